@@ -93,4 +93,5 @@ export const insightFiles = {
 export const insightFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error.',
+  help: 'What you have typed and chosen is still here: check the connection and submit again.',
 } as const;

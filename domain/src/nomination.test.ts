@@ -157,5 +157,6 @@ it('explains to the nominator why a nomination was not stored', () => {
     'Submission failed: Enter your first name.',
   );
   expect(nominationFailures.refused('')).toBe('Submission failed: Unknown error');
+  expect(nominationFailures.help).toMatch(/submit again/);
   expect(nominationFailures.network).toBe('Network or server error. See console for details.');
 });

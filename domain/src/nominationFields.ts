@@ -124,4 +124,5 @@ export const consentMissing = 'Tick the box to accept the Terms and conditions a
 export const nominationFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error. See console for details.',
+  help: 'What you have typed is still here: check the connection and submit again.',
 } as const;

@@ -125,7 +125,9 @@ test(
     await page.goto('/nominate');
     await fillNomination(page, sent);
     await submitButton(page).click();
-    await expect(nominationForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
+    await expect(nominationForm(page).getByRole('alert')).toHaveText(
+      /^Submission failed: Our server did not accept it\. Load the page again/,
+    );
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
     await expectAccessible(page);
   },
@@ -142,7 +144,7 @@ test(
     await context.setOffline(true);
     await submitButton(page).click();
     await expect(nominationForm(page).getByRole('alert')).toHaveText(
-      'Network or server error. See console for details.',
+      /^Network or server error\. See console for details\. What you have typed is still here: check the connection/,
     );
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
     await context.setOffline(false);

@@ -1,3 +1,4 @@
+import { loginRefused } from '@utkarsh/domain/staff';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
@@ -31,7 +32,7 @@ test(
     await page.goto('/admin/login');
     for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
       await login(page, email, 'not-the-password');
-      await expect(page.getByRole('alert')).toHaveText('Login failed');
+      await expect(page.getByRole('alert')).toHaveText(loginRefused);
     }
     await expectAccessible(page);
   },
@@ -54,7 +55,7 @@ test(
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
     await context.setOffline(true);
     await login(page, accountOf('admin'));
-    await expect(page.getByRole('alert')).toHaveText('Server error');
+    await expect(page.getByRole('alert')).toHaveText('Server error. Check the connection and try again.');
     await expect(page.getByLabel('Email Address')).toHaveValue(accountOf('admin'));
   },
 );

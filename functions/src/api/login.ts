@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { TokenReply } from '@utkarsh/domain/contract/staff';
 import { addressKey } from '@utkarsh/domain/mailbox';
-import { loginSchema } from '@utkarsh/domain/staff';
+import { loginRefused, loginSchema } from '@utkarsh/domain/staff';
 import { identify } from '../store/identities';
 import { beginLogin, forgetLogin, noteLogin, type LoginAttempt } from '../store/loginAttempts';
 import { signIn } from '../store/signIn';
@@ -9,9 +9,6 @@ import { networkOfCaller } from './address';
 import { ApiError } from './errors';
 import { parse, readJson } from './input';
 import { isExempt, limited, secondsUntilTurn, tooMany } from './rateLimit';
-
-/** The same words whatever was wrong, so that nobody learns who has an account or is staff. */
-const refused = () => new ApiError('unauthenticated', 'The email address or the password is not right.');
 
 async function staffToken(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
   const token = await signIn(...credentials);
@@ -49,7 +46,7 @@ export const login = {
     const address = networkOfCaller(request);
     const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
     const token = await (isExempt(address) ? check() : counted({ account, address }, check));
-    if (token === undefined) throw refused();
+    if (token === undefined) throw new ApiError('unauthenticated', loginRefused);
     response.json({ token } satisfies TokenReply);
   }),
 };

@@ -134,9 +134,7 @@ export function readMultipart(request: Request, names: FormNames): Promise<Multi
     });
   });
   return new Promise((resolve, reject) => {
-    parser.on('error', (error) =>
-      reject(malformed(error instanceof Error ? error.message.toLowerCase() : 'it cannot be read')),
-    );
+    parser.on('error', () => reject(malformed('it cannot be read, or its end is missing')));
     parser.on('close', () => {
       if (heard !== sent) form.note('body', unread);
       resolve(form);

@@ -1,14 +1,21 @@
-/** The server understood and said no. `message` is its own text. */
+import { brand } from '@utkarsh/domain/brand';
+
+/** The server understood and said no. `message` is for people: our API's words or our own, never those of an SDK. */
 export class RefusedError extends Error {}
+
+/** What visitors read when Firebase refuses: its own words are for programmers. */
+export const refusedText = `Our server did not accept it. Load the page again and send it once more, or write to ${brand.email}.`;
 
 /** What a person is told when something could not be stored. */
 interface FailureTexts {
   refused: (why: string) => string;
   network: string;
+  /** What the person can do about a lost network. */
+  help: string;
 }
 
-export const sendingFailure = (error: unknown, { refused, network }: FailureTexts): string =>
-  error instanceof RefusedError ? refused(error.message) : network;
+export const sendingFailure = (error: unknown, { refused, network, help }: FailureTexts): string =>
+  error instanceof RefusedError ? refused(error.message) : `${network} ${help}`;
 
 /** The person who started it stopped it. */
 export class CanceledError extends Error {}

@@ -1,7 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { brand } from '@utkarsh/domain/brand';
 import { mediaStorage } from '../firebase/storage';
-import { CanceledError, RefusedError } from './failures';
+import { CanceledError, RefusedError, refusedText } from './failures';
 
 /** A file on its way to its one name in the bucket. What is known of it outlives an attempt that failed. */
 export interface FileUpload {
@@ -26,12 +27,13 @@ export interface UploadControl {
   onProgress: (sent: number) => void;
 }
 
-const refusals = new Set([
-  'storage/unauthorized',
-  'storage/unauthenticated',
-  'storage/unauthorized-app',
-  'storage/quota-exceeded',
-]);
+/** What Storage's refusals mean for people. */
+const refusals: Readonly<Record<string, string>> = {
+  'storage/unauthorized': refusedText,
+  'storage/unauthenticated': refusedText,
+  'storage/unauthorized-app': refusedText,
+  'storage/quota-exceeded': `We cannot take files today. Try again tomorrow, or write to ${brand.email}.`,
+};
 
 function stop(task: UploadTask) {
   // A task that pauses does not hear of being cancelled.
@@ -46,12 +48,16 @@ function wake(task: UploadTask) {
 }
 
 /**
- * Stores a file, in pieces, so that a lost network costs only the piece that was on its way; while there is no network
- * it waits. What is stored already is not sent again. Throws RefusedError when the rules say no, CanceledError when
- * `signal` stopped it, any other error when the server was not reached.
+ * Stores a file, in pieces, so that a lost network costs only the piece that was on its way; while there is no network it waits,
+ * and while the server does not answer it keeps trying. What is stored already is not sent again. Throws RefusedError when the
+ * rules say no, CanceledError when `signal` stopped it, any other error when the server failed for good.
  */
-export async function uploadFile(upload: FileUpload, { signal, onProgress }: UploadControl): Promise<void> {
-  if (upload.stored) return;
+export async function uploadFile(upload: FileUpload, control: UploadControl): Promise<void> {
+  while (!upload.stored) await tryUpload(upload, control);
+}
+
+/** Uploads until the SDK gives up. */
+async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadControl): Promise<void> {
   const storage = await mediaStorage();
   if (signal.aborted) throw new CanceledError();
   const { file, path } = upload;
@@ -76,14 +82,16 @@ export async function uploadFile(upload: FileUpload, { signal, onProgress }: Upl
     upload.stored = true;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
+    const refusal = refusals[code];
     // Nobody may write a name twice: what we sent whole is what is there.
     if (code === 'storage/unauthorized' && upload.answerLost) {
       upload.stored = true;
-    } else if (error instanceof FirebaseError && refusals.has(code)) {
-      throw new RefusedError(error.message, { cause: error });
+    } else if (refusal !== undefined) {
+      throw new RefusedError(refusal, { cause: error });
     } else {
       upload.answerLost ||= sentAll();
-      throw code === 'storage/canceled' ? new CanceledError('', { cause: error }) : error;
+      if (code === 'storage/canceled') throw new CanceledError('', { cause: error });
+      if (code !== 'storage/retry-limit-exceeded') throw error;
     }
   } finally {
     over.abort();

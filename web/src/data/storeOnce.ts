@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { liteFirestore } from '../firebase/lite';
-import { RefusedError } from './failures';
+import { RefusedError, refusedText } from './failures';
 
 /** One sending of a record: the rules take it once. */
 export interface Sending {
@@ -45,5 +45,5 @@ const refusals = new Set(['permission-denied', 'invalid-argument', 'failed-preco
 /** A RefusedError for what Firestore understood and did not take; any other error as it is. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof FirebaseError && refusals.has(error.code)
-    ? new RefusedError(error.message, { cause: error })
+    ? new RefusedError(refusedText, { cause: error })
     : error;

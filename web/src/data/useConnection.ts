@@ -18,6 +18,21 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
+/** How long an upload may stand still before its person is told, in milliseconds. */
+export const stallMs = 15_000;
+
+/** Whether an upload has got no further for some time. Bytes that are sent again after a failure are no progress. */
+export function useStalled(sent: number): boolean {
+  const [most, setMost] = useState(sent);
+  const [stalledAt, setStalledAt] = useState<number>();
+  if (sent > most) setMost(sent);
+  useEffect(() => {
+    const timer = setTimeout(() => setStalledAt(most), stallMs);
+    return () => clearTimeout(timer);
+  }, [most]);
+  return stalledAt === most;
+}
+
 /** How long the notice that the connection is back stays, in milliseconds. */
 export const onlineNoticeMs = 5000;
 

@@ -1,7 +1,7 @@
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { emulatorHosts, firebaseApp } from './config';
 
-/** How long a server that does not answer is tried before an upload fails; without a network uploads pause instead. */
+/** How long the SDK goes on with an upload while the server does not answer, before it has to begin anew. */
 const retryFor = 120_000;
 
 let storage: FirebaseStorage | undefined;

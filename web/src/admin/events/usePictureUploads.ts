@@ -116,10 +116,10 @@ export function usePictureUploads({ idOf, onStored }: Options) {
         { key, part, name: file.name, size: file.size, sent: 0, isSending: false, remove: () => drop(key) },
       ]);
       const checked = await checkPicture(file);
-      const id = checked.file && (await idOf());
+      const id = await idOf();
       // Nor are those after it sent.
       if (!isOpen.current) return;
-      if (id !== undefined) enqueue(key, part, newEventPicture(id, part, checked.file));
+      if (checked.file) enqueue(key, part, newEventPicture(id, part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
     }
   }

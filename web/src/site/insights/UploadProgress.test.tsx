@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { stallMs } from '../../data/useConnection';
 import { UploadProgress } from './UploadProgress';
 
 const mb = 1024 * 1024;
@@ -37,4 +38,23 @@ test('it can be cancelled', async () => {
   render(<UploadProgress progress={{ sent: 0, total: mb }} onCancel={onCancel} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('it says within 20 seconds that the upload stands still, and that it goes on', () => {
+  vi.useFakeTimers();
+  const show = (sent: number) => <UploadProgress progress={{ sent, total: 4 * mb }} onCancel={vi.fn()} />;
+  const { rerender } = render(show(0));
+  rerender(show(mb));
+  const said = () => screen.getByRole('status').textContent;
+  act(() => void vi.advanceTimersByTime(stallMs - 1));
+  expect(said()).toMatch(/^Please keep this page open/);
+  // The same bytes are sent again after a failure.
+  rerender(show(0));
+  rerender(show(mb));
+  act(() => void vi.advanceTimersByTime(1));
+  expect(said()).toMatch(/^The upload has stopped; we keep trying\. Check the connection/);
+  expect(stallMs).toBeLessThan(20_000);
+  rerender(show(2 * mb));
+  expect(said()).toMatch(/^Please keep this page open/);
+  vi.useRealTimers();
 });

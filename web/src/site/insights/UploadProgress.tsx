@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatSize } from '@utkarsh/domain/media';
 import type { InsightProgress } from '../../data/insightUpload';
-import { useOnline } from '../../data/useConnection';
+import { useOnline, useStalled } from '../../data/useConnection';
 import { Button } from '../ui/Button';
 import styles from './UploadProgress.module.css';
 
@@ -14,6 +14,7 @@ interface UploadProgressProps {
 export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
   const label = useId();
   const online = useOnline();
+  const stalled = useStalled(sent);
   const percent = Math.floor((100 * sent) / total);
   const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
   return (
@@ -32,10 +33,12 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
         max={total}
       />
       <div className={styles.foot}>
-        <p role="status" className={styles.state} data-lost={!online || undefined}>
-          {online
-            ? 'Please keep this page open until they have arrived.'
-            : 'Connection lost. The upload continues when the connection is back.'}
+        <p role="status" className={styles.state} data-lost={!online || stalled || undefined}>
+          {!online
+            ? 'Connection lost. The upload continues when the connection is back.'
+            : stalled
+              ? 'The upload has stopped; we keep trying. Check the connection, or cancel and send it later.'
+              : 'Please keep this page open until they have arrived.'}
         </p>
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -148,7 +148,11 @@ describe('an insight that could not be stored', () => {
   test.each<[string, Error, string]>([
     ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
     ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
-    ['lost', new TypeError('Failed to fetch'), 'Network or server error.'],
+    [
+      'lost',
+      new TypeError('Failed to fetch'),
+      'Network or server error. What you have typed and chosen is still here: check the connection and submit again.',
+    ],
   ])(
     'because it was %s is told in the words of the programme, and the form keeps it',
     async (why, error, text) => {

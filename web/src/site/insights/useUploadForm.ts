@@ -62,7 +62,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     order: uploadOrder,
     check,
     send,
-    brokenOff: insightFailures.network,
+    brokenOff: `${insightFailures.network} ${insightFailures.help}`,
     onSent,
   });
   const files = useUploadFiles({ formRef: form.formRef, onChecked: form.note });

@@ -39,7 +39,11 @@ describe('a nomination that could not be stored', () => {
   test.each<[string, Error, string]>([
     ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
     ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
-    ['lost', new TypeError('Failed to fetch'), 'Network or server error. See console for details.'],
+    [
+      'lost',
+      new TypeError('Failed to fetch'),
+      'Network or server error. See console for details. What you have typed is still here: check the connection and submit again.',
+    ],
   ])(
     'because it was %s is told in the words of the programme, and the form keeps its values',
     async (why, error, text) => {

@@ -40,6 +40,6 @@ export const useNominationForm = ({ id, onSuccess, initial, renewalOf }: Nominat
       });
     },
     send: async (nomination) => (await loadSending()).submitNomination(nomination),
-    brokenOff: nominationFailures.network,
+    brokenOff: `${nominationFailures.network} ${nominationFailures.help}`,
     onSent: onSuccess,
   });

@@ -12,6 +12,7 @@ afterEach(() => {
   forgetMediaQueries();
   // What one test typed is no draft of the next one.
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 // jsdom lays nothing out, so it has none of these; components only call them.

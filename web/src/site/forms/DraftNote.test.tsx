@@ -89,4 +89,21 @@ describe('two tabs', () => {
     expect(button().dataset['idle']).toBe('true');
     expect(control('Name').value).toBe('Anjali');
   });
+
+  it('keep what differs: a duplicated tab that sends another story leaves that of the first for a reload', async () => {
+    const { unmount } = await showStory();
+    type('Name', 'First tab');
+    pause();
+    const second = JSON.stringify({ savedAt: Date.now() + 5, values: { name: 'Second tab' } });
+    localStorage.removeItem(key);
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: second, newValue: null })),
+    );
+    const kept = sessionStorage.getItem(key) ?? '';
+    unmount();
+    // A reload ends the page without that.
+    sessionStorage.setItem(key, kept);
+    await showStory();
+    expect(control('Name').value).toBe('First tab');
+  });
 });

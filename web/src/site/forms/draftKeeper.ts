@@ -1,6 +1,6 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { noDraft, type DraftForm, type DraftState } from './draftState';
-import { canKeepDrafts, dropDraft, isDraftKey, keepDraft, readDraft } from './draftStore';
+import { canKeepDrafts, dropDraft, dropTabDraft, isDraftKey, isIn, keepDraft, readDraft } from './draftStore';
 
 /** How long after a letter the draft is written, in milliseconds. */
 const pause = 400;
@@ -46,6 +46,8 @@ export class DraftKeeper<Name extends string> {
     window.addEventListener('storage', this.onStorage);
     return () => {
       this.flush();
+      // The device keeps it for the next page with the form.
+      dropTabDraft(this.name);
       form.element.removeEventListener('input', this.onInput);
       form.element.removeEventListener('change', this.onInput);
       window.removeEventListener('pagehide', this.flush);
@@ -104,9 +106,11 @@ export class DraftKeeper<Name extends string> {
     this.timer = setTimeout(this.flush, pause);
   };
 
-  /** Another tab has sent or cleared what this one shows. */
-  private readonly onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (!isDraftKey(this.name, key) || newValue !== null) return;
+  /** Another tab has sent or cleared what this one shows. What differs from that is still this tab's. */
+  private readonly onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
+    if (!isDraftKey(this.name, key) || newValue !== null || !this.form) return;
+    if (typeof oldValue === 'string' && !isIn(oldValue, this.values(this.form.element))) return;
+    dropTabDraft(this.name);
     this.own = undefined;
     if (this.state.kind === 'kept' || this.state.kind === 'restored') this.say(noDraft);
   };

@@ -5,7 +5,8 @@ export const draftKey = (form: string): string => `draft:${form}`;
 
 /** Whether there is something to bring back: what does so is loaded only then, or when somebody begins to type. */
 export const hasDraft = (form: string): boolean =>
-  attempt(() => localStorage.getItem(draftKey(form)) !== null) ?? false;
+  attempt(() => [sessionStorage, localStorage].some((kept) => kept.getItem(draftKey(form)) !== null)) ??
+  false;
 
 export type DraftState =
   /** Nothing is typed yet. */

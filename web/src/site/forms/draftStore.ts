@@ -33,8 +33,8 @@ function parse(text: string, fields: readonly string[]): Draft | undefined {
   return kept.length > 0 ? { savedAt, values: Object.fromEntries(kept) } : undefined;
 }
 
-/** The draft of a form. What is too old, or none of ours, is removed. */
-export function readDraft(form: string, fields: readonly string[]): Draft | undefined {
+/** The draft that the device keeps of a form. What is too old, or none of ours, is removed. */
+function readShared(form: string, fields: readonly string[]): Draft | undefined {
   const draft = attempt(() => {
     const text = localStorage.getItem(draftKey(form));
     return text === null ? undefined : parse(text, fields);
@@ -45,17 +45,35 @@ export function readDraft(form: string, fields: readonly string[]): Draft | unde
   return undefined;
 }
 
-/** Keeps a draft in place of the one before; false when this device keeps nothing. */
+/** The draft of a form: what was typed in this tab before a reload, or else what the device keeps. */
+export const readDraft = (form: string, fields: readonly string[]): Draft | undefined =>
+  attempt(() => parse(sessionStorage.getItem(draftKey(form)) ?? '', fields)) ?? readShared(form, fields);
+
+/**
+ * Keeps a draft in place of the one before, for the device, and for a reload of this tab: another tab of the form may put its own
+ * in place of the first. False when this device keeps nothing.
+ */
 export function keepDraft(form: string, { savedAt, values }: Draft): boolean {
   const texts = Object.entries(values).map(([name, value]) => [name, value?.slice(0, longest)] as const);
   const text = JSON.stringify({ savedAt, values: Object.fromEntries(texts) });
+  attempt(() => sessionStorage.setItem(draftKey(form), text));
   return attempt(() => (localStorage.setItem(draftKey(form), text), true)) ?? false;
 }
 
+/** Ends what this tab keeps for a reload. */
+export const dropTabDraft = (form: string): void => attempt(() => sessionStorage.removeItem(draftKey(form)));
+
 /** Removes the draft kept at `savedAt`; one that another tab has kept since stays. */
 export function dropDraft(form: string, savedAt: number, fields: readonly string[]): void {
-  if (readDraft(form, fields)?.savedAt === savedAt) attempt(() => localStorage.removeItem(draftKey(form)));
+  dropTabDraft(form);
+  if (readShared(form, fields)?.savedAt === savedAt) attempt(() => localStorage.removeItem(draftKey(form)));
 }
+
+/** Whether all texts are in a draft that another tab has removed, which was sent or cleared there. */
+export const isIn = (text: string, values: Draft['values']): boolean => {
+  const removed = attempt(() => parse(text, Object.keys(values)));
+  return Object.entries(values).every(([name, value]) => removed?.values[name] === value);
+};
 
 /** Whether this device keeps anything at all. */
 export function canKeepDrafts(): boolean {

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { nomination } from '../factories/nominations';
+import {
+  fillNomination,
+  nominationForm,
+  ownCompany,
+  storedNominations,
+  submitButton,
+} from './nominationForm';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+
+const newVersion = 'There is a new version of this site.';
+const console404 = /404|MIME type|Failed to fetch dynamically imported module/;
+
+/** A deployment has taken scripts away: the server answers 404, or with the HTML of a page. */
+const takeAway = (page: Page, scripts: RegExp, status: 200 | 404) =>
+  page.route(scripts, (route) =>
+    route.fulfill({ status, contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>A page</p>' }),
+  );
+
+test('a form whose code is gone says so, and what was typed survives the reload', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(console404);
+  const sent = nomination({ companyName: ownCompany('Deployed') });
+  const scripts = /nominationSending|draftKeeper/;
+  await page.goto('/nominate');
+  await hydrated(page);
+  await takeAway(page, scripts, 404);
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  await expect(nominationForm(page).getByRole('alert')).toContainText(newVersion);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await hydrated(page);
+  await expect(page.getByLabel('Company Name')).toHaveValue(sent.companyName);
+  await expect(page.getByText(newVersion)).toHaveCount(0);
+  await nominationForm(page).getByRole('checkbox').check();
+  await submitButton(page).click();
+  await expect(page.getByText('Thank you for your submission!')).toBeVisible();
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('a page whose code is gone says so in its place', once, async ({ page, expectConsole }) => {
+  expectConsole(console404);
+  await page.goto('/faqs');
+  await hydrated(page);
+  await takeAway(page, /TeamPage/, 200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await takeAway(page, /ContactPage/, 200);
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(page.getByRole('main')).toContainText(newVersion);
+});
+
+test('buttons of the staff area say it too, and a form comes back', once, async ({ page, expectConsole }) => {
+  expectConsole(console404);
+  await openAs(page, 'admin', '/admin/import');
+  await takeAway(page, /csvText/, 200);
+  await page.getByRole('button', { name: 'Download the template' }).click();
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
+  await expectAccessible(page);
+  await page.unroute(/csvText/);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText(newVersion)).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the template' }).click();
+  await saved;
+});

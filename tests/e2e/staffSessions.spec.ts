@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nextSecond } from '@utkarsh/domain/staff';
+import { database } from '../factories/firestore';
+import { removeFiles } from '../factories/bucket';
+import { png } from '../factories/media';
+import { newStaff, theirPassword } from '../factories/tokens';
+import { login } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
+import { trialMark } from './trialEvents';
+
+const events = () => database().collection(collections.events);
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const title of made.splice(0)) {
+    for (const { ref } of await stored(title)) {
+      await ref.delete();
+      await removeFiles('events', ref.id);
+    }
+  }
+});
+
+function newTitle() {
+  const title = `${trialMark} ${newDocumentId().slice(0, 8)}`;
+  made.push(title);
+  return title;
+}
+const stored = async (title: string) => (await events().where('title', '==', title).get()).docs;
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add Event' });
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
+const added = (page: Page) => expect(page.getByText('Event added successfully!')).toBeVisible();
+
+async function fill(page: Page, title: string) {
+  const values = {
+    Title: title,
+    Summary: 'A day of looms',
+    Description: 'Looms.',
+    Start: '2001-03-04T10:00',
+    End: '2001-03-04T17:00',
+    Venue: 'Town hall',
+    City: 'Erode',
+  };
+  for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label).fill(value);
+}
+
+/** Somebody new on the staff has typed an event. */
+async function typed(page: Page) {
+  const person = await newStaff('admin');
+  const title = newTitle();
+  await page.goto('/admin/events/new');
+  await login(page, person.email, theirPassword);
+  await fill(page, title);
+  return { ...person, title };
+}
+
+async function signInAgain(page: Page) {
+  await ended(page).getByLabel('Password').fill(theirPassword);
+  await ended(page).getByRole('button', { name: 'LOGIN' }).click();
+  await expect(ended(page)).toHaveCount(0);
+}
+
+test('an open form keeps its text when its session is ended elsewhere, and is saved after a new login', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/permission|Firestore|403/);
+  const { uid, email, title } = await typed(page);
+  await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
+  await expect(ended(page)).toContainText('What you have typed is still here.');
+  await expect(ended(page).getByLabel('Email Address')).toHaveValue(email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await signInAgain(page);
+  await expect(form(page).getByLabel('Title')).toHaveValue(title);
+  await save(page);
+  await added(page);
+  expect(await stored(title)).toHaveLength(1);
+});
+
+test(
+  'a form outlives a sign-out in another tab and a reload, but never the login of somebody else',
+  once,
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/permission|Firestore|403/);
+    const { email, title } = await typed(page);
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await other.getByRole('button', { name: 'Your account' }).click();
+    await other.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(other).toHaveURL(/\/admin\/login$/);
+    await expect(ended(page)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await login(page, email, theirPassword);
+    await expect(form(page).getByLabel('Title')).toHaveValue(title);
+
+    const stranger = await newStaff('admin');
+    await other.reload();
+    await other.getByRole('button', { name: 'Your account' }).click();
+    await other.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(ended(page)).toBeVisible();
+    await login(other, stranger.email, theirPassword);
+    await expect(
+      page.getByRole('button', { name: /^Your account/, includeHidden: true }),
+    ).toHaveAccessibleName(new RegExp(stranger.email));
+    await expect(form(page).getByLabel('Title')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(title);
+  },
+);
+
+test(
+  'a tab that is duplicated while an event is added stores an event of its own',
+  once,
+  async ({ page, context }) => {
+    const { title } = await typed(page);
+    await page
+      .getByLabel('Add cover')
+      .and(page.locator('input[type=file]'))
+      .setInputFiles(png({ name: 'cover.png' }));
+    await expect(form(page).getByRole('img', { name: 'The cover' })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    // The browser copies what the tab keeps, as it does for a tab that is duplicated.
+    await page.evaluate(() => void window.open(window.location.href));
+    const copy = await opened;
+    await expect(form(copy).getByLabel('Title')).toHaveValue(title);
+    await expect(form(copy).getByText('This tab is a copy of another one.')).toBeVisible();
+    const second = newTitle();
+    await form(copy).getByLabel('Title').fill(second);
+    await save(copy);
+    await added(copy);
+    await save(page);
+    await added(page);
+    const [first, other] = [await stored(title), await stored(second)];
+    expect([first.length, other.length]).toEqual([1, 1]);
+    expect(first[0]?.id).not.toBe(other[0]?.id);
+    expect(first[0]?.get('cover')).toContain(`events/${first[0]?.id ?? ''}/`);
+  },
+);
+
+test(
+  'what was being saved when the page was reloaded is told, and the next record is one of its own',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Firestore|FirebaseError/);
+    const { title } = await typed(page);
+    const commits = /documents:commit/;
+    let arrived = () => {};
+    const stored1 = new Promise<void>((resolve) => (arrived = resolve));
+    await page.route(commits, async (route) => {
+      await route.fetch();
+      arrived();
+    });
+    await save(page);
+    await stored1;
+    page.on('dialog', (asked) => void asked.accept());
+    await page.unroute(commits);
+    await page.reload();
+    await expect(
+      form(page).getByText(/^What you were saving when the page was reloaded is saved\./),
+    ).toBeVisible();
+    await expect(form(page).getByLabel('Title')).toHaveValue('');
+    const next = newTitle();
+    await fill(page, next);
+    await save(page);
+    await added(page);
+    const [first, second] = [await stored(title), await stored(next)];
+    expect([first.length, second.length]).toEqual([1, 1]);
+    expect(first[0]?.get('revision')).toBe(1);
+  },
+);

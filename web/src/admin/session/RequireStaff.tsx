@@ -5,7 +5,7 @@ import { endSession, watchSession, watchStanding, type Session } from '../../dat
 import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
-import { subscribe } from '../ui/subscribe';
+import { pauseSubscriptions, subscribe } from '../ui/subscribe';
 import { useWatched } from '../ui/useWatched';
 import { keepFor } from './deviceMemory';
 import { leave } from './leave';
@@ -43,11 +43,14 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     else void leave('ended');
   }, [isOver, session]);
 
+  const waits = owner !== undefined && stays && (!isOwner || signingIn);
+  useEffect(() => (waits ? pauseSubscriptions() : undefined), [waits]);
+
   if (owner && stays) {
     return (
       <SessionContext value={owner}>
         {children}
-        {(!isOwner || signingIn) && <SessionEnded email={owner.email} onSigningIn={setSigningIn} />}
+        {waits && <SessionEnded email={owner.email} onSigningIn={setSigningIn} />}
       </SessionContext>
     );
   }

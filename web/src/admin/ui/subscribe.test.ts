@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Watcher } from '../../data/staff/snapshots';
-import { NoAnswerError, patience, subscribe } from './subscribe';
+import { NoAnswerError, patience, pauseSubscriptions, subscribe } from './subscribe';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -83,4 +83,23 @@ test('an answered subscription is not reported later, nor one that has ended', (
   vi.advanceTimersByTime(2 * patience);
   expect(answered.onError).not.toHaveBeenCalled();
   expect(ended.onError).not.toHaveBeenCalled();
+});
+
+test('a subscription that breaks while nobody is signed in begins again with the next session', () => {
+  const watchers: Watcher<string>[] = [];
+  const watch = (watcher: Watcher<string>) => {
+    watchers.push(watcher);
+    return Promise.resolve(() => {});
+  };
+  const [onData, onError] = [vi.fn(), vi.fn()];
+  const stop = subscribe(watch, { onData, onError });
+  const resume = pauseSubscriptions();
+  watchers[0]?.onError(new Error('permission-denied'));
+  expect(onError).not.toHaveBeenCalled();
+  resume();
+  watchers[1]?.onData('the list');
+  expect(onData).toHaveBeenCalledWith('the list');
+  watchers[1]?.onError(new Error('offline'));
+  expect(onError).toHaveBeenCalledTimes(1);
+  stop();
 });

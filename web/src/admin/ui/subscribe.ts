@@ -6,6 +6,21 @@ export const patience = 10_000;
 /** No answer has come for a while. Firestore itself waits for a network without a word. */
 export class NoAnswerError extends Error {}
 
+let isPaused = false;
+/** Begin again what has broken off meanwhile. */
+const waiting = new Set<() => void>();
+
+/** While nobody is signed in, subscriptions that break tell no error. Returns what lets them begin again, with the next session. */
+export function pauseSubscriptions(): () => void {
+  isPaused = true;
+  return () => {
+    isPaused = false;
+    const broken = [...waiting];
+    waiting.clear();
+    for (const start of broken) start();
+  };
+}
+
 /**
  * Starts a subscription in an effect and returns the function that ends it, even before it is granted. Nothing reaches the
  * watcher after that. The watcher gets NoAnswerError when nothing has come for a while, and data may follow it.
@@ -24,16 +39,21 @@ export function subscribe<Data>(
     },
     onError: (error) => {
       clearTimeout(timer);
-      if (!over) onError(error);
+      if (over) return;
+      if (isPaused) waiting.add(start);
+      else onError(error);
     },
   };
-  watch(untilOver).then((unwatch) => {
-    if (over) unwatch();
-    else stop = unwatch;
-  }, untilOver.onError);
+  const start = () =>
+    void watch(untilOver).then((unwatch) => {
+      if (over) unwatch();
+      else stop = unwatch;
+    }, untilOver.onError);
+  start();
   return () => {
     over = true;
     clearTimeout(timer);
+    waiting.delete(start);
     stop();
   };
 }

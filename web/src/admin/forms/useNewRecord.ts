@@ -7,20 +7,33 @@ import { SessionContext } from '../session/sessionContext';
 
 const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
 
-/** How long a page waits for the one before it in the same tab to be gone, in milliseconds. */
-const patience = 1_000;
+/** How long a page waits for one that neither ends nor answers, in milliseconds: browsers freeze tabs in the background. */
+const patience = 10_000;
 
-/** Holds a name that one page of the browser can hold at a time. False when another one has it. */
+/**
+ * Holds a name that one page of the browser can hold at a time. False when another page has it: that one answers, while the page
+ * before a reload is gone and leaves the name a moment later.
+ */
 async function hold(name: string, until: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator)) return true;
+  const channel = new BroadcastChannel(name);
+  until.addEventListener('abort', () => channel.close());
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  let isHeld = false;
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'asked' && isHeld) channel.postMessage('held');
+    if (data === 'held') giveUp.abort();
+  });
+  channel.postMessage('asked');
   return new Promise((resolve) => {
     const granted = () => {
+      isHeld = true;
+      clearTimeout(timer);
       resolve(true);
       return new Promise<void>((release) => until.addEventListener('abort', () => release()));
     };
-    navigator.locks
-      .request(name, { signal: AbortSignal.timeout(patience) }, granted)
-      .catch(() => resolve(false));
+    navigator.locks.request(name, { signal: giveUp.signal }, granted).catch(() => resolve(false));
   });
 }
 

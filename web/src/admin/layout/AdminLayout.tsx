@@ -57,8 +57,8 @@ const VersionNotice = () => (
     <Snackbar open={useIsOld()} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
       <Alert
         severity="info"
-        variant="filled"
         role="status"
+        sx={{ border: 1, borderColor: 'divider', boxShadow: 6 }}
         action={<AlertButton onClick={reloadPage}>Load again</AlertButton>}
       >
         {newVersionText}

@@ -27,22 +27,32 @@ async function askAbout(error: Error): Promise<boolean> {
   return (await Promise.all(scripts.map(isGone))).includes(true);
 }
 
+let onOld = () => {};
+
+/** Notes an error of code that could not be loaded: of an `import()`, or of a worker. */
+export const noteMissingCode = (error: Error): void =>
+  void answers.set(
+    error,
+    askAbout(error).then((gone) => {
+      if (gone && !isOld) {
+        isOld = true;
+        onOld();
+        for (const listener of listeners) listener();
+      }
+      return gone;
+    }),
+  );
+
+const onImportFailure = ({ payload }: VitePreloadErrorEvent) => noteMissingCode(payload);
+
 /**
- * Watches every `import()` of this page: Vite tells of each that fails. Calls `onOld` once when the code is gone for good.
- * Returns what ends it.
+ * Watches every `import()` of this page: Vite tells of each that fails. Calls `whenOld` once when code is gone for
+ * good. Returns what ends it.
  */
-export function watchCode(onOld: () => void = () => undefined): () => void {
-  const tell = (old: boolean) => {
-    if (!old || isOld) return old;
-    isOld = true;
-    onOld();
-    for (const listener of listeners) listener();
-    return old;
-  };
-  const onFailure = ({ payload }: VitePreloadErrorEvent) =>
-    void answers.set(payload, askAbout(payload).then(tell));
-  window.addEventListener('vite:preloadError', onFailure);
-  return () => window.removeEventListener('vite:preloadError', onFailure);
+export function watchCode(whenOld: () => void = onOld): () => void {
+  onOld = whenOld;
+  window.addEventListener('vite:preloadError', onImportFailure);
+  return () => window.removeEventListener('vite:preloadError', onImportFailure);
 }
 
 /** Whether an error is of code that is gone for good. */

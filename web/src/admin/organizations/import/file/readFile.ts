@@ -1,3 +1,4 @@
+import { noteMissingCode } from '../../../../data/newVersion';
 import { FileProblem, type SourceFile } from '../table';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './readWorker?worker';
@@ -31,7 +32,11 @@ export async function readFile(
       signal.addEventListener('abort', () =>
         reject(new DOMException('The reading was ended.', 'AbortError')),
       );
-      worker.addEventListener('error', () => reject(new Error('The worker that reads files has failed.')));
+      worker.addEventListener('error', () => {
+        const error = new Error('The worker that reads files has failed.');
+        noteMissingCode(error);
+        reject(error);
+      });
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
         if ('share' in data) onProgress(data.share);
         else if ('file' in data) resolve(data.file);

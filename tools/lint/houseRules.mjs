@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { codeIn, directions } from './directions.mjs';
+import { loneText } from './loneText.mjs';
 
 const objectionsTo = directions(codeIn(root));
 
@@ -70,5 +71,6 @@ export default {
     'literal-imports': literalImports,
     'distinct-modules': distinctModules,
     'no-barrel': noBarrel,
+    'lone-text': loneText,
   },
 };

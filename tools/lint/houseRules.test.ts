@@ -29,6 +29,28 @@ const files = {
   'tests/new.test.ts': ["import { a } from '@utkarsh/web/routes';"],
   'web/src/anyhow.ts': importsAnyhow,
   'tools/anyhow.ts': importsAnyhow,
+  'web/src/site/LoneText.tsx': [
+    "export const fixed = 'Certified';",
+    'const button = (busy: boolean) => <b>{busy && <i />} Send</b>;',
+    'const safe = (busy: boolean) => <b>Send {busy && <i />}</b>;',
+    'const alone = (busy: boolean) => <b>{busy && <i />}<span>Send</span></b>;',
+    'const counter = (count: number) => <b>{count} found</b>;',
+    'const whole = (count: number) => <b>{`${count} found`}</b>;',
+    'const status = (done: boolean) => <b>{done && "Done"}{!done && "Busy"}</b>;',
+    'const list = (names: string[]) => <b>{names.map((name) => <i key={name}>{name}</i>)}.</b>;',
+    'const parts = (a: boolean) => <b>{a && <>Text <i /></>}</b>;',
+    'const heading = () => <b>{fixed} organizations</b>;',
+    'const given = ({ children }: { children: string }) => <b>{children}<i /></b>;',
+    'const option = (name: string) => <option>{name}</option>;',
+    'const named = (name: string) => <option value={name}>{name}</option>;',
+    'const press = (busy: boolean) => <Button>{busy ? "Saving" : "Save"}</Button>;',
+  ],
+  'web/src/admin/LoneText.tsx': [
+    'const press = (busy: boolean) => <Button>{busy ? "Saving" : "Save"}</Button>;',
+    'const pressed = (busy: boolean) => <Button><span>{busy ? "Saving" : "Save"}</span></Button>;',
+    'const given = (label: string) => <Button>{label}</Button>;',
+    'const fixed = () => <Button startIcon={<i />}>Save</Button>;',
+  ],
   'domain/src/fields.ts': ['export {};'],
   'domain/src/fields.mjs': ['export {};'],
 };
@@ -93,4 +115,11 @@ it.each([
   ['fields.json', 'fields.ts'],
 ])('takes %s beside %s', (name, other) => {
   expect(similarModules(name, [name, other])).toEqual([]);
+});
+
+it('a text that a translation replaces is alone in its element, or stays as it is', () => {
+  expect(broken('lone-text')).toEqual([
+    'web/src/admin/LoneText.tsx:1',
+    ...[12, 2, 5, 7, 7, 8, 9].map((line) => `web/src/site/LoneText.tsx:${String(line)}`),
+  ]);
 });

@@ -29,13 +29,13 @@ function NotSet({ what }: { what: string }) {
   const isAdmin = useIsAdmin();
   return (
     <Typography color="text.secondary">
-      {what} not been set yet.{' '}
+      <span>{`${what} not been set yet. `}</span>
       {isAdmin ? (
         <MuiLink component={Link} to={adminPaths.settings}>
           Set them in Settings
         </MuiLink>
       ) : (
-        'An administrator can set them.'
+        <span>An administrator can set them.</span>
       )}
     </Typography>
   );
@@ -50,7 +50,7 @@ function Figure({ value, loading, of }: { value: number | undefined; loading: bo
       <Skeleton width={110} />
     </Typography>
   ) : (
-    <Typography color="text.secondary">{of} are not known at the moment.</Typography>
+    <Typography color="text.secondary">{`${of} are not known at the moment.`}</Typography>
   );
 }
 

@@ -21,10 +21,10 @@ function Words({ latest }: { latest: Latest }) {
   return (
     <>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        Congratulations, {latest.organization_name}!
+        {`Congratulations, ${latest.organization_name}!`}
       </Typography>
       <Typography>
-        Newest of the certified {bandOf(latest.tier).title.toLowerCase()}
+        <span>{`Newest of the certified ${bandOf(latest.tier).title.toLowerCase()}`}</span>
         <br />
         <strong>{latest.certification_period}</strong>
       </Typography>

@@ -13,6 +13,8 @@ interface ConflictViewProps {
   onChoose: (field: string, choice: Choice) => void;
 }
 
+const changedMeanwhile = 'Somebody else has saved this record while you edited it.';
+
 /** What two people made of one record: what both changed is chosen field by field, the rest is listed. */
 export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
   const both = versions.filter(({ changedBy }) => changedBy === 'both');
@@ -20,10 +22,9 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
-        Somebody else has saved this record while you edited it.{' '}
         {both.length > 0
-          ? 'Choose which value to keep, then save.'
-          : 'Your changes touch other fields: save to keep both.'}
+          ? `${changedMeanwhile} Choose which value to keep, then save.`
+          : `${changedMeanwhile} Your changes touch other fields: save to keep both.`}
       </Alert>
       {both.map((version) => (
         <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -52,8 +53,7 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {theirs.map(({ field, base, theirs: value }) => (
               <li key={field}>
-                {labelOf(field)}: {formatValue(field, base) || 'Not set'} →{' '}
-                {formatValue(field, value) || 'Not set'}
+                {`${labelOf(field)}: ${formatValue(field, base) || 'Not set'} → ${formatValue(field, value) || 'Not set'}`}
               </li>
             ))}
           </ul>

@@ -169,7 +169,7 @@ export function RecordDialog(props: RecordDialogProps) {
             {actions}
           </Stack>
           <Button onClick={close} disabled={saving}>
-            {onSave ? 'Cancel' : 'Close'}
+            <span>{onSave ? 'Cancel' : 'Close'}</span>
           </Button>
           {onSave && (
             <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>

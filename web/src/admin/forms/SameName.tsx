@@ -26,14 +26,16 @@ export function SameName({ name }: { name: string }) {
       {'There is already an organization of this name: '}
       {found.map(({ row: { id, organization_name } }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Link href={adminPaths.record('organizations', id)} target="_blank">
             {organization_name}
           </Link>
         </span>
       ))}
-      . This form adds another one. If it is the same organization, close this form, open that record, and
-      renew its certificate or enter its first period there.
+      <span>
+        . This form adds another one. If it is the same organization, close this form, open that record, and
+        renew its certificate or enter its first period there.
+      </span>
     </Alert>
   );
 }

@@ -44,7 +44,7 @@ export function TierField<Values extends FieldValues>(props: TierFieldProps<Valu
             fitting &&
             !readOnly && (
               <AlertButton onClick={() => field.onChange(fitting)}>
-                Move to {bandOf(fitting).name}
+                <span>{`Move to ${bandOf(fitting).name}`}</span>
               </AlertButton>
             )
           }

@@ -166,8 +166,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         rows.length > 0 && (
           <Stack direction="row" sx={buttons}>
             <Typography role="status" sx={counted}>
-              {`${formatCount(rows.length)} selected`}
-              {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}
+              {elsewhere > 0
+                ? `${formatCount(rows.length)} selected, ${formatCount(elsewhere)} not on this page`
+                : `${formatCount(rows.length)} selected`}
             </Typography>
             <Button color="inherit" onClick={() => selection.choose([])}>
               Clear

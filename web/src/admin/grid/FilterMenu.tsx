@@ -18,7 +18,7 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
   return (
     <>
       <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
       </Button>
       <Popover
         {...menu.popover}

@@ -26,7 +26,7 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
 /** `Renew selected`. On a phone the bar says that it is about those selected. */
 export const SelectedLabel = ({ children }: { children: string }) => (
   <span>
-    {children}
+    <span>{children}</span>
     <span className="visually-hidden shown-from-sm"> selected</span>
   </span>
 );

@@ -31,7 +31,7 @@ function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   const later = present.revision - entry.revision;
   return later > 0 ? (
     <Alert severity="info">
-      The record has changed {later === 1 ? 'once' : `${later} times`} since then.
+      {`The record has changed ${later === 1 ? 'once' : `${later} times`} since then.`}
     </Alert>
   ) : null;
 }
@@ -89,8 +89,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         }
       >
         <Typography>
-          {collectionName(entry.collection)}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
-          {actorName(entry.actor, nameOf)}
+          {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${at} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
         {failed && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}

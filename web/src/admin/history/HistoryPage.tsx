@@ -85,7 +85,7 @@ export function HistoryPage() {
       intro={
         one && (
           <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            Changes of {kindOf(one.collection).one}{' '}
+            <span>{`Changes of ${kindOf(one.collection).one} `}</span>
             <Chip
               component="span"
               size="medium"

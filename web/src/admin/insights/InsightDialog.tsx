@@ -82,27 +82,27 @@ export function InsightDialog(props: InsightDialogProps) {
               disabled={form.saving}
               onClick={() => submit({ status })}
             >
-              {andSave(status === 'published' ? 'publish' : 'reject')}
+              <span>{andSave(status === 'published' ? 'publish' : 'reject')}</span>
             </Button>
           ))}
       >
         <FileNotice insight={row}>
           {!readOnly && (
             <AlertButton disabled={form.saving} onClick={() => submit(undefined, true)}>
-              {andSave('remove the video')}
+              <span>{andSave('remove the video')}</span>
             </AlertButton>
           )}
         </FileNotice>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
-            {`Received on ${formatDateTime(new Date(row.created_at))}`}
+            <span>{`Received on ${formatDateTime(new Date(row.created_at))}`}</span>
             {row.status === 'published' && (
-              <>
+              <span>
                 {' · '}
                 <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
                   See it on the site
                 </Link>
-              </>
+              </span>
             )}
           </Typography>
           <Button variant="outlined" onClick={() => setPreview('image')}>

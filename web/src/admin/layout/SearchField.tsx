@@ -81,7 +81,7 @@ export function SearchField(props: SearchFieldProps) {
       renderOption={({ key, ...props }, { title, detail }) => (
         <Box component="li" key={key} {...props}>
           <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title}
+            <span>{title}</span>
             {detail !== '' && (
               <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
                 {detail}

@@ -45,7 +45,7 @@ export function MediaPreview({ kind, alt, media }: MediaPreviewProps) {
   if (broken === url) {
     return (
       <Alert severity="warning">
-        This browser cannot show the {kind}. Download it to look at it with another program.
+        {`This browser cannot show the ${kind}. Download it to look at it with another program.`}
       </Alert>
     );
   }

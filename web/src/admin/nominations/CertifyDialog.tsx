@@ -70,11 +70,11 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       form={form}
       failure={
         first && form.failure !== undefined ? (
-          <>
+          <div>
             {'This nomination has already led to '}
             <OrganizationLink id={first.id} />
-            {` of the ${bandOf(first.tier).name} tier. Nothing was saved.`}
-          </>
+            <span>{` of the ${bandOf(first.tier).name} tier. Nothing was saved.`}</span>
+          </div>
         ) : undefined
       }
       saveLabel="Certify"
@@ -83,11 +83,11 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
     >
       <Alert severity="info">
         {renewed?.valid_from ? (
-          <>
+          <div>
             {'Renews the certificate of '}
             <OrganizationLink id={renewed.id}>{renewed.organization_name}</OrganizationLink>
-            {`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}
-          </>
+            <span>{`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}</span>
+          </div>
         ) : renewed ? (
           `Gives ${renewed.organization_name} its first certificate and sets the nomination to Certified. The form begins with what its record says: check it.`
         ) : (

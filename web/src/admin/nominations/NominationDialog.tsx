@@ -36,7 +36,7 @@ const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1f
 
 const ItsOrganization = ({ id, children }: { id: string; children: string }) => (
   <Typography variant="body2" sx={{ mb: 2 }}>
-    {children}{' '}
+    <span>{`${children} `}</span>
     <Link component={RouterLink} to={adminPaths.record('organizations', id)}>
       this organization
     </Link>

@@ -98,7 +98,7 @@ export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNo
         >
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
-            {nameOf(note.author)}, {formatDateTime(new Date(note.at))}
+            {`${nameOf(note.author)}, ${formatDateTime(new Date(note.at))}`}
           </Typography>
         </Alert>
       ))}

@@ -36,7 +36,7 @@ export function NominationSteps(props: NominationStepsProps) {
         disabled={disabled || ((unsaved || noting) && status in asking)}
         onClick={asking[status] ?? (() => onStep(status))}
       >
-        {stepLabel(status, unsaved)}
+        <span>{stepLabel(status, unsaved)}</span>
       </Button>
     ));
 }

@@ -37,7 +37,7 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
                 <Typography key={words}>{words}</Typography>
               ))}
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {actorName(change.actor, nameOf)}, {formatDateTime(new Date(change.at))}
+                {`${actorName(change.actor, nameOf)}, ${formatDateTime(new Date(change.at))}`}
               </Typography>
             </Box>
           ))}

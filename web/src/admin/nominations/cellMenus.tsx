@@ -61,7 +61,7 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
           sx={fingerRoom}
           label={
             <>
-              {nominationStatusNames[status]}
+              <span>{nominationStatusNames[status]}</span>
               <ArrowIcon sx={{ fontSize: '1.1em', mr: -0.5, verticalAlign: 'text-bottom' }} />
             </>
           }

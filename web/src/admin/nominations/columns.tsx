@@ -29,7 +29,7 @@ export const nominationColumns = ({
     renderCell: ({ row }) => (
       <>
         {row.renewal_of && <Chip variant="filled" label="Renewal" sx={{ mr: 1 }} />}
-        {nominationName(row)}
+        <span>{nominationName(row)}</span>
       </>
     ),
   },

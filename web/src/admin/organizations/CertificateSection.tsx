@@ -111,8 +111,7 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
       </Stack>
       {row.earlier_periods.length > 0 && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {'Earlier periods, oldest first: '}
-          {row.earlier_periods.map(heldPeriodText).join('; ')}
+          {`Earlier periods, oldest first: ${row.earlier_periods.map(heldPeriodText).join('; ')}`}
         </Typography>
       )}
       {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
@@ -141,18 +140,20 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
             </Button>
           )}
           <Button variant="outlined" disabled={unsaved} onClick={assess}>
-            {assessLabel}
+            <span>{assessLabel}</span>
           </Button>
           <Button
             variant="outlined"
             color={revoked ? 'primary' : 'error'}
             onClick={() => field.onChange(!revoked)}
           >
-            {revoked
-              ? row.revoked
-                ? 'Restore the certificate'
-                : 'Do not revoke it'
-              : 'Revoke the certificate'}
+            <span>
+              {revoked
+                ? row.revoked
+                  ? 'Restore the certificate'
+                  : 'Do not revoke it'
+                : 'Revoke the certificate'}
+            </span>
           </Button>
           {unsaved && (
             <Typography variant="body2">

@@ -93,7 +93,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
             {foundElsewhere.length > 0 && (
               <Button onClick={() => choose([...rows, ...foundElsewhere])}>
                 <span>
-                  {`Select all ${formatCount(found.length)}`}
+                  <span>{`Select all ${formatCount(found.length)}`}</span>
                   <span className="visually-hidden shown-from-sm"> found</span>
                 </span>
               </Button>

@@ -32,7 +32,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
       ))}
     </Box>
     <Typography variant="body2" color="text.secondary">
-      Last changed {formatDateTime(new Date(settings.updated_at))}
+      {`Last changed ${formatDateTime(new Date(settings.updated_at))}`}
     </Typography>
   </>
 );
@@ -55,7 +55,7 @@ export function SettingsPage() {
           </Box>
           {isAdmin && settings !== undefined && (
             <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-              {settings ? 'Edit the figures' : 'Set the figures'}
+              <span>{settings ? 'Edit the figures' : 'Set the figures'}</span>
             </Button>
           )}
         </Box>

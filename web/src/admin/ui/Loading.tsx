@@ -23,6 +23,6 @@ interface LoadProblemProps {
 /** Says that something could not be loaded, with a button to try again. */
 export const LoadProblem = ({ what, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
-    {what} could not be loaded. Check the connection and try again.
+    {`${what} could not be loaded. Check the connection and try again.`}
   </Alert>
 );

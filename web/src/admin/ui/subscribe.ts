@@ -31,7 +31,9 @@ export function subscribe<Data>(
 ): () => void {
   let over = false;
   let stop = () => {};
-  const timer = setTimeout(() => onError(new NoAnswerError()), patience);
+  const timer = setTimeout(() => {
+    if (!isPaused) onError(new NoAnswerError());
+  }, patience);
   const untilOver: Watcher<Data> = {
     onData: (data) => {
       clearTimeout(timer);

@@ -29,7 +29,7 @@ export function TeamPage() {
               <p className={styles.about}>{about}</p>
               <a className={styles.profile} href={profile} target="_blank" rel="noopener">
                 <span>
-                  <span className="visually-hidden">{name} on </span>LinkedIn
+                  <span className="visually-hidden">{`${name} on `}</span>LinkedIn
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </span>
                 <ArrowOutIcon />

@@ -15,9 +15,7 @@ export function CertifiedPage() {
     <>
       <PageHead title={pageTitle(`Certified ${list.title}`)} path={`/certified/${list.id}`} />
       <PageHero title={`Certified ${list.title}`} eyebrow="Certified Organizations">
-        <p>
-          Workplaces with {bandRange(list)} whose {brand.name} certificate is valid today.
-        </p>
+        <p>{`Workplaces with ${bandRange(list)} whose ${brand.name} certificate is valid today.`}</p>
       </PageHero>
       <Section>
         <BandCards current={list.id} />

@@ -69,7 +69,9 @@ const Choice = ({ label, name, value = '', options, onChange, wide = false }: Ch
     <select name={name} value={value} onChange={(event) => onChange({ [name]: event.target.value })}>
       <option value="">All</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   </label>
@@ -94,7 +96,9 @@ export function ListControls({ query, onChange, search, onSort }: Props) {
           onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
         >
           {pageSizes.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
         <span>entries</span>

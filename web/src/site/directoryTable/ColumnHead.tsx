@@ -29,7 +29,7 @@ export function ColumnHead({ label, column, sort, onSort, number = false }: Prop
         data-direction={direction}
         onClick={() => onSort(column)}
       >
-        {label}
+        <span>{label}</span>
         <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true" className={styles.arrows}>
           <path d="M1.5 5.5 5 2l3.5 3.5" />
           <path d="M1.5 8.5 5 12l3.5-3.5" />

@@ -58,8 +58,7 @@ function Row({ row }: { row: PublicRow }) {
           <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>
             View
             <span className="visually-hidden">
-              {' '}
-              the profile of {row.organization_name} (opens in a new tab)
+              {` the profile of ${row.organization_name} (opens in a new tab)`}
             </span>
             <ArrowOutIcon />
           </a>

@@ -56,7 +56,7 @@ export function FaqItem({ faq: { slug, question, answer, link }, open, onToggle 
           {link && (
             <p>
               <Link to={link.to} className={styles.link}>
-                {link.text}
+                <span>{link.text}</span>
                 <ArrowIcon />
               </Link>
             </p>

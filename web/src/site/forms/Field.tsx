@@ -40,7 +40,7 @@ export function Field({ id, label, error, hint, required, children }: FieldProps
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={styles.mark} aria-hidden="true">
             {' *'}
@@ -93,7 +93,9 @@ export function TableField({ field, inputProps, ...props }: TableFieldProps) {
         <select {...control} className={`${styles.control} ${styles.select}`}>
           <option value="">{field.choose}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
       </Field>

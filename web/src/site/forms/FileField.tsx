@@ -54,7 +54,7 @@ export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFi
       </div>
       {file && (
         <button type="button" className={`${styles.remove} as-link`} onClick={remove}>
-          Remove the {kind}
+          {`Remove the ${kind}`}
         </button>
       )}
     </Field>

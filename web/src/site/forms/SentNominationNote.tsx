@@ -8,7 +8,7 @@ export const SentNominationNote = () => (
     {({ name, reference }) => (
       <>
         <p>
-          Your reference number for {name} is{' '}
+          <span>{`Your reference number for ${name} is `}</span>
           <strong>
             <Reference>{reference}</Reference>
           </strong>

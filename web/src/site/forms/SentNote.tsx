@@ -18,6 +18,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   const [sent, ...earlier] = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
   if (!sent) return null;
   const path = pathOf(sent.key);
+  const severalSent = earlier.length > 0;
   const address = `${window.location.origin}${path}`;
 
   return (
@@ -36,11 +37,11 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
       >
         Copy the link
       </CopyButton>
-      {earlier.length > 0 && <Earlier sent={earlier} pathOf={pathOf} />}
+      {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
       <p className={styles.kept}>
-        This device keeps {earlier.length > 0 ? 'these links' : 'the link'} for 30 days. If others use it too,{' '}
+        <span>{`This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. If others use it too, `}</span>
         <button type="button" className={styles.remove} onClick={list.forget}>
-          remove {earlier.length > 0 ? 'the links' : 'the link'} from it
+          {`remove ${severalSent ? 'the links' : 'the link'} from it`}
         </button>
         .
       </p>
@@ -63,8 +64,8 @@ function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string
             <a className={styles.link} href={pathOf(key)}>
               {name}
             </a>
-            , {reference !== undefined && <Reference>{reference}, </Reference>}
-            {formatDay(todayInIndia(new Date(at)))}
+            , {reference !== undefined && <Reference>{`${reference}, `}</Reference>}
+            <span>{formatDay(todayInIndia(new Date(at)))}</span>
           </li>
         ))}
       </ul>

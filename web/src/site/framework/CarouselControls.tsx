@@ -24,7 +24,7 @@ export function CarouselControls({ current, slides, playing, onTogglePlaying, on
         >
           <path d={playing ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'} />
         </svg>
-        {playing ? 'Pause' : 'Play'}
+        <span>{playing ? 'Pause' : 'Play'}</span>
         <span className="visually-hidden"> the benefits</span>
       </button>
       <div className={styles.bullets} role="group" aria-label="Choose what to show">

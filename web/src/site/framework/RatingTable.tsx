@@ -54,7 +54,7 @@ export function RatingTable() {
           <tr key={name} className={certified ? undefined : styles.below}>
             <th scope="row">{name}</th>
             <td className={styles.score}>
-              {score}
+              <span>{score}</span>
               <Stretch from={from} to={to} />
             </td>
             <td className={styles.meaning}>{meaning}</td>

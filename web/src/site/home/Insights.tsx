@@ -26,9 +26,7 @@ function Card({ insight }: { insight: InsightTeaser }) {
         <h3 className={styles.name}>
           <Link to={`/insights/${id}`}>{name}</Link>
         </h3>
-        <p className={styles.role}>
-          {designation}, {company}
-        </p>
+        <p className={styles.role}>{`${designation}, ${company}`}</p>
         <p className={styles.date}>
           <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
         </p>

@@ -19,7 +19,7 @@ function Row({ row }: { row: CompanyRow }) {
       </Link>
       <span>{row.industry}</span>
       <span>
-        {formatCount(row.number_of_employees)} employees
+        <span>{`${formatCount(row.number_of_employees)} employees`}</span>
         <span className={styles.dot} aria-hidden="true">
           ·
         </span>

@@ -19,7 +19,7 @@ function Author({ insight }: { insight: Article }) {
       <p>{company}</p>
       <a className={styles.profile} href={linkedin} target="_blank" rel="noopener nofollow ugc">
         <span>
-          <span className="visually-hidden">{name} on </span>LinkedIn
+          <span className="visually-hidden">{`${name} on `}</span>LinkedIn
           <span className="visually-hidden"> (opens in a new tab)</span>
         </span>
         <ArrowOutIcon />

@@ -35,9 +35,7 @@ function Card({ insight, first, heading: Heading }: CardProps) {
         <p className={styles.excerpt}>{excerpt}</p>
         <div className={styles.byline}>
           <p className={styles.name}>{name}</p>
-          <p>
-            {designation}, {company}
-          </p>
+          <p>{`${designation}, ${company}`}</p>
           <p className={styles.date}>
             <time dateTime={published_at.slice(0, 10)}>{formatDate(new Date(published_at))}</time>
           </p>

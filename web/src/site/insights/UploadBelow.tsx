@@ -22,7 +22,7 @@ const SentInsightNote = () => (
     {({ name }) => (
       <>
         <p>
-          <strong>Withdraw this insight:</strong> “{name}”
+          <strong>Withdraw this insight:</strong> <span>{`“${name}”`}</span>
         </p>
         <p>
           On its private page you can see whether it is published, and withdraw it at any time. Keep the link

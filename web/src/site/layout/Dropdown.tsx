@@ -65,7 +65,7 @@ export function Dropdown({ menu, open, setDropdown }: Props) {
         data-active={menu.links.some((link) => isActive(link, pathname)) || undefined}
         onClick={toggle}
       >
-        {menu.label}
+        <span>{menu.label}</span>
         <ChevronIcon />
       </button>
       <ul id={`menu-${menu.id}`} className={styles.dropdown} data-open={open || undefined}>

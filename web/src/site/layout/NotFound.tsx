@@ -18,7 +18,7 @@ export function NotFound({
     <>
       <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
       <PageHero title={title} eyebrow="Error 404">
-        <p>{reason} Most visitors look for these pages:</p>
+        <p>{`${reason} Most visitors look for these pages:`}</p>
         <div className="actions">
           <ButtonLink to="/">Home</ButtonLink>
           <ButtonLink to="/certified/micro" look="secondary">

@@ -42,7 +42,9 @@ export function NominatePage() {
           {renewalOf !== undefined && (
             <Notice kind="info">
               This nomination renews{' '}
-              <Link to={certificatePath(renewalOf)}>the certificate of {company || 'your organization'}</Link>
+              <Link to={certificatePath(renewalOf)}>
+                {`the certificate of ${company || 'your organization'}`}
+              </Link>
               . Please check what is filled in.
             </Notice>
           )}

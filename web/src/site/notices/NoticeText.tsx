@@ -47,9 +47,7 @@ export function NoticeText({ notices, form }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.version}>
-        {notices.version} {currentConsentVersion}
-      </p>
+      <p className={styles.version}>{`${notices.version} ${currentConsentVersion}`}</p>
     </div>
   );
 }

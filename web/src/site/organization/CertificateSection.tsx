@@ -43,8 +43,7 @@ export function CertificateSection({ organization, periods, certificate, today }
           .map((period, index) => (
             <li key={index} className={index === counting ? styles[state] : undefined}>
               <span className={styles.period}>
-                {daysText(period)}
-                {period.rating && `, ${period.rating}`}
+                {period.rating ? `${daysText(period)}, ${period.rating}` : daysText(period)}
               </span>{' '}
               <span className={styles.mark}>{markOf(period, index)}</span>
             </li>

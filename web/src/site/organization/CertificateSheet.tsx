@@ -46,7 +46,7 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
             {name}
           </h2>
           <p className={styles.lead}>
-            is a certified workplace of the {brand.name} programme{rating && ', rated'}
+            {`is a certified workplace of the ${brand.name} programme${rating ? ', rated' : ''}`}
           </p>
           {rating && <p className={styles.rating}>{rating}</p>}
           <p className={styles.period}>

@@ -64,7 +64,8 @@ export function OrganizationView({ organization, today }: Props) {
               <div>
                 <dt>Size band</dt>
                 <dd>
-                  <Link to={`/certified/${tier}`}>{band.name}</Link>, {bandRange(band)}
+                  <Link to={`/certified/${tier}`}>{band.name}</Link>
+                  <span>{`, ${bandRange(band)}`}</span>
                 </dd>
               </div>
             </dl>

@@ -32,7 +32,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
           unlisted
         />
         <PageHero title="This certificate cannot be printed" eyebrow={name}>
-          <p>{words.sentence} Only a valid certificate can be printed.</p>
+          <p>{`${words.sentence} Only a valid certificate can be printed.`}</p>
           <div className={styles.actions}>{back}</div>
         </PageHero>
       </>

@@ -38,7 +38,9 @@ export function SnippetsBelow({ organization, text: certificate }: Props) {
         onChange={(event) => setChosen(event.target.value)}
       >
         {snippets.map((snippet) => (
-          <option key={snippet.name}>{snippet.name}</option>
+          <option key={snippet.name} value={snippet.name}>
+            {snippet.name}
+          </option>
         ))}
       </select>
       <p id={`${id}-hint`} className="quiet">

@@ -44,10 +44,10 @@ interface NotThereProps {
 /** In place of what is on its way, or could not be loaded. */
 export const NotThere = ({ what, state, onRetry }: NotThereProps) =>
   state === 'failed' ? (
-    <LoadFailed onRetry={onRetry}>Your {what} could not be loaded.</LoadFailed>
+    <LoadFailed onRetry={onRetry}>{`Your ${what} could not be loaded.`}</LoadFailed>
   ) : (
     <div className={`${styles.main} script-only`}>
-      <p role="status">Loading your {what}…</p>
+      <p role="status">{`Loading your ${what}…`}</p>
       <div className={styles.block} aria-hidden="true">
         <Skeleton width="40%" height="2rem" />
         <Skeleton height="9rem" />

@@ -13,7 +13,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 const classes = (look: ButtonLook) => `${styles.button} ${styles[look]}`;
 
-export function Button({ look = 'primary', busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = 'primary', busy = false, type = 'button', onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -25,8 +26,7 @@ export function Button({ look = 'primary', busy = false, type = 'button', onClic
         else onClick?.(event);
       }}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
-      {rest.children}
+      {children}
     </button>
   );
 }
@@ -78,7 +78,7 @@ export function ButtonOut({ href, label, children }: ButtonOutProps) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {children}
+      <span>{children}</span>
       <ArrowOutIcon />
     </a>
   );

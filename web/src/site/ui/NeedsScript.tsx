@@ -5,7 +5,7 @@ import styles from './NeedsScript.module.css';
 export const NeedsScript = ({ what }: { what: string }) => (
   <noscript>
     <p className={styles.note}>
-      {what} needs JavaScript, which your browser does not run. Please call{' '}
+      <span>{`${what} needs JavaScript, which your browser does not run. Please call `}</span>
       <a href={brand.phone.href}>{brand.phone.text}</a> or write to{' '}
       <a href={`mailto:${brand.email}`}>{brand.email}</a>; we will help you.
     </p>

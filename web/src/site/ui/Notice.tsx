@@ -23,7 +23,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
 }
 
 /** In place of what could not be loaded: says so, and what to do. */
-export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
   const isOld = useIsOld();
   return (
     <Notice
@@ -34,7 +34,7 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
         </Button>
       }
     >
-      {children} {isOld ? newVersionText : 'Please check your connection and try again.'}
+      {`${children} ${isOld ? newVersionText : 'Please check your connection and try again.'}`}
     </Notice>
   );
 }

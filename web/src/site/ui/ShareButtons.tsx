@@ -40,11 +40,11 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
         Copy link
       </button>
       <span role="status" className="quiet">
-        {copied === 'yes' && 'Link copied.'}
+        {copied === 'yes' && <span>Link copied.</span>}
         {copied === 'refused' && (
-          <>
+          <span>
             Copy this address: <span className={styles.url}>{url}</span>
-          </>
+          </span>
         )}
       </span>
     </div>

@@ -53,7 +53,7 @@ export function VerdictPanel({ verdict, takeFocus, onChoose }: Props) {
     <section aria-labelledby="verdict" className={`${styles.panel} ${styles[kind]}`}>
       <h2 id="verdict" ref={heading} tabIndex={-1} className={styles.title}>
         {kind === 'genuine' ? <CheckIcon /> : <AlertIcon />}
-        {title}
+        <span>{title}</span>
       </h2>
       <p className={styles.text}>{text}</p>
       {choices.length > 0 && (

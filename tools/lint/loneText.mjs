@@ -1,0 +1,116 @@
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
+/** @typedef {ReturnType<NonNullable<Rule['create']>>} Visitor */
+/** @typedef {Parameters<NonNullable<Visitor['JSXElement']>>[0]} Element */
+/** @typedef {Exclude<Element['children'][number], { type: 'JSXExpressionContainer' }>} Child */
+/** @typedef {Extract<Element['children'][number], { type: 'JSXExpressionContainer' }>['expression'] | Child} Content */
+/** @typedef {Parameters<NonNullable<Visitor['CallExpression']>>[0]} Call */
+/** @typedef {Parameters<NonNullable<Visitor['BlockStatement']>>[0]} Block */
+/** @typedef {Parameters<NonNullable<Visitor['ReturnStatement']>>[0]} Return */
+/** @typedef {Content | Call['arguments'][number] | Call['callee'] | Block | Return} Node */
+
+/** Names of what hands on nodes that a component was given. None of them is ever a bare text. */
+const nodeNames = new Set(
+  `children action actions back before below beside besidesAdd bulk button chipOf choice dialog file filters heading image
+  intro page report select undefined`.split(/\s+/),
+);
+
+/** MUI draws a ripple beside what these hold. A label that they are given is the same as long as they are there. */
+const muiButtons = new Set(['Button', 'AlertButton', 'ToggleButton']);
+
+/** @type {(node: Node) => string | undefined} the last name in what an expression reads or calls */
+function nameOf(node) {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'CallExpression') return nameOf(node.callee);
+  return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier'
+    ? node.property.name
+    : undefined;
+}
+
+/** @type {(node: Node | null | undefined) => boolean} whether all it can be is elements or nothing */
+function isElementOrNothing(node) {
+  if (!node) return false;
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return true;
+    case 'Literal':
+      return node.value === null;
+    case 'ConditionalExpression':
+      return isElementOrNothing(node.consequent) && isElementOrNothing(node.alternate);
+    case 'LogicalExpression':
+      return isElementOrNothing(node.right);
+    case 'ChainExpression':
+      return isElementOrNothing(node.expression);
+    case 'ArrowFunctionExpression':
+      return isElementOrNothing(node.body);
+    case 'BlockStatement':
+      return node.body.some((each) => each.type === 'ReturnStatement' && isElementOrNothing(each));
+    case 'ReturnStatement':
+      return isElementOrNothing(node.argument);
+    default: {
+      const name = nameOf(node);
+      if (node.type === 'CallExpression' && name === 'map') return isElementOrNothing(node.arguments[0]);
+      return name !== undefined && nodeNames.has(name);
+    }
+  }
+}
+
+/** @type {(children: Element['children']) => Content[]} what an element shows, without the space between its lines */
+const shownIn = (children) =>
+  children
+    .map((child) => (child.type === 'JSXExpressionContainer' ? child.expression : child))
+    .filter((child) =>
+      child.type === 'JSXText' ? !/^\s*\n\s*$/.test(child.value) : child.type !== 'JSXEmptyExpression',
+    );
+
+/**
+ * A browser that translates a page replaces each text node. React then writes to a node that nobody sees, and fails when it
+ * removes that node or inserts something before it. A text that is its element's only child is safe; one beside others
+ * is safe when neither it nor what stands before it changes. The text of an `<option>` is its value, unless it has one.
+ * @type {Rule}
+ */
+export const loneText = {
+  create: (context) => {
+    const isStaffArea = context.filename.includes('/admin/');
+
+    /** @type {(node: Node) => boolean} whether it is the same at each render: it is made of the module's names alone */
+    function isFixed(node) {
+      if (node.type === 'JSXText' || node.type === 'Literal') return true;
+      if (node.type === 'MemberExpression') return isFixed(node.object);
+      if (node.type === 'TemplateLiteral') return node.expressions.every(isFixed);
+      if (node.type === 'CallExpression') return isFixed(node.callee) && node.arguments.every(isFixed);
+      if (node.type !== 'Identifier') return false;
+      let scope = context.sourceCode.getScope(node);
+      while (scope.upper && !scope.set.has(node.name)) scope = scope.upper;
+      return scope.type === 'module';
+    }
+
+    /** @type {(node: Content, what: string) => void} */
+    const object = (node, what) =>
+      context.report({ node, message: `${what}: a translated page needs it in an element of its own.` });
+
+    return {
+      JSXElement: ({ children, openingElement: { name, attributes } }) => {
+        const tag = name.type === 'JSXIdentifier' ? name.name : '';
+        const hasValue = attributes.some((one) => one.type === 'JSXAttribute' && one.name.name === 'value');
+        if (tag === 'option' && !hasValue)
+          context.report({ node: name, message: 'Its text is its value, and a browser may translate it.' });
+        const shown = shownIn(children);
+        const [label] = shown;
+        const isRippled = isStaffArea && muiButtons.has(tag) && label && nameOf(label) === undefined;
+        if (shown.length < 2 && !isRippled) return;
+        let comesAndGoes = false;
+        for (const node of shown) {
+          if (isFixed(node)) {
+            if (comesAndGoes) object(node, 'A text behind what comes and goes');
+          } else if (isElementOrNothing(node)) comesAndGoes ||= node.type !== 'JSXElement';
+          else object(node, 'This may be a text that changes beside others');
+        }
+      },
+      JSXFragment: ({ children }) => {
+        for (const node of shownIn(children))
+          if (!isElementOrNothing(node)) object(node, 'A text in a fragment has others beside it');
+      },
+    };
+  },
+};

@@ -29,6 +29,7 @@ describe('a static page', () => {
     expect(page.documentElement.lang).toBe('en-IN');
     expect(page.querySelector('meta[charset]')?.getAttribute('charset')).toBe('utf-8');
     expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
+    expect(meta(page, 'format-detection')).toBe('telephone=no, date=no, email=no, address=no');
   });
 
   it('has its text inside #root and nothing around it that React would not expect', () => {

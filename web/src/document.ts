@@ -60,6 +60,8 @@ export function renderDocument(parts: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Nothing is to be wrapped into links before React takes the page over.
+    '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     indexing(parts.head),

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { watchCode } from './data/newVersion';
 import { routeOf } from './routes';
+import { rememberControls } from './site/forms/earlyInput';
 import { keepTypedTexts, restoreTypedTexts } from './site/forms/typedTexts';
 import { readServedData, ServedData } from './site/pageData/servedData';
 
@@ -28,9 +29,13 @@ async function start() {
     .page.load()
     .catch(() => undefined);
   if (root.firstElementChild) {
+    rememberControls(root);
     // In a transition React takes the page over in short slices, between which the browser answers its visitor.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, {
+        // Something has changed the HTML, as extensions do. React draws that part anew; what was typed is handed on.
+        onRecoverableError: (error) => console.warn(error),
+      });
     });
   } else createRoot(root).render(app);
 }

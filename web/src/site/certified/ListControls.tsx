@@ -6,6 +6,7 @@ import { industries } from '@utkarsh/domain/options';
 import { pageSizes } from '@utkarsh/domain/pager';
 import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
+import { useEarlyInput } from '../forms/earlyInput';
 import { Button } from '../ui/Button';
 import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
@@ -66,7 +67,12 @@ interface ChoiceProps extends Pick<Props, 'onChange'> {
 const Choice = ({ label, name, value = '', options, onChange, wide = false }: ChoiceProps) => (
   <label className={wide ? `${styles.size} ${styles.industry}` : styles.size}>
     <span>{label}</span>
-    <select name={name} value={value} onChange={(event) => onChange({ [name]: event.target.value })}>
+    <select
+      id={`list-${name}`}
+      name={name}
+      value={value}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    >
       <option value="">All</option>
       {options.map((option) => (
         <option key={option} value={option}>
@@ -80,10 +86,13 @@ const Choice = ({ label, name, value = '', options, onChange, wide = false }: Ch
 /** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
 export function ListControls({ query, onChange, search, onSort }: Props) {
   const { size, sort, rating, industry } = query;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   const order = writeSort(sort) ?? sort.key;
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
     <form
+      ref={form}
       method="get"
       className={`${styles.controls} screen-only`}
       onSubmit={(event) => event.preventDefault()}
@@ -91,6 +100,7 @@ export function ListControls({ query, onChange, search, onSort }: Props) {
       <label className={styles.size}>
         <span>Show</span>
         <select
+          id="list-size"
           name="size"
           value={size}
           onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
@@ -121,6 +131,7 @@ export function ListControls({ query, onChange, search, onSort }: Props) {
       <label className={styles.order}>
         <span>Sort by</span>
         <select
+          id="list-sort"
           name="sort"
           value={order}
           onChange={(event) => {
@@ -140,12 +151,14 @@ export function ListControls({ query, onChange, search, onSort }: Props) {
         <SearchIcon />
         <input
           ref={search.input}
+          id="list-search"
           type="search"
           name="search"
           defaultValue={query.search}
           aria-label="Search this list"
           placeholder="Search"
-          onChange={search.onType}
+          // Unlike onChange it also reports what was typed before the page was live.
+          onInput={search.onType}
         />
       </div>
       <noscript>

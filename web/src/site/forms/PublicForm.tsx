@@ -3,6 +3,7 @@ import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fieldChecks';
 import { failureWords } from '../../data/newVersion';
 import { NeedsScript } from '../ui/NeedsScript';
+import { isAt } from '../ui/takeFocus';
 import { DraftNote } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
 import { useHeldForm } from './useHeldForm';
@@ -52,6 +53,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   });
   const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
+  const [refusals, setRefusals] = useState(0);
   const errorOf = (name: string): string | undefined => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
@@ -61,13 +63,16 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     send: async (element) => {
       // A new attempt begins: what became of the last one is old news.
       setOutcome(undefined);
-      await handleSubmit(async (value) => {
-        const ending = await send(value, element);
-        setOutcome(ending);
-        if (ending.kind !== 'sent') return;
-        draft.forget();
-        onSent();
-      })();
+      await handleSubmit(
+        async (value) => {
+          const ending = await send(value, element);
+          setOutcome(ending);
+          if (ending.kind !== 'sent') return;
+          draft.forget();
+          onSent();
+        },
+        () => setRefusals((count) => count + 1),
+      )();
     },
     onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
   });
@@ -86,10 +91,13 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
   });
-  const failedSubmits = problems.length > 0 && !isSubmitting ? submitCount : 0;
+  const focusedRefusal = useRef(0);
   useEffect(() => {
-    if (failedSubmits > 0) summaryRef.current?.focus();
-  }, [failedSubmits]);
+    // Once for each refused submit: a problem that appears while somebody types must not take the keyboard away.
+    if (isSubmitting || refusals === focusedRefusal.current) return;
+    focusedRefusal.current = refusals;
+    if (isAt(formRef.current)) summaryRef.current?.focus();
+  }, [refusals, isSubmitting, formRef]);
 
   return {
     id,

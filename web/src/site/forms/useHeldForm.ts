@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEarlyInput } from './earlyInput';
 import { takeHeldSubmit } from './heldSubmits';
 
 interface HeldFormOptions {
@@ -15,6 +16,7 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
+  useEarlyInput(ref);
 
   useEffect(() => {
     if (takeHeldSubmit(id)) ref.current?.requestSubmit();

@@ -5,16 +5,12 @@ import { SentNote } from '../forms/SentNote';
 import { thanks } from '../forms/thanks';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
+import { takeFocus } from '../ui/takeFocus';
 import { UploadForm } from './UploadForm';
 import styles from './UploadInsightsPage.module.css';
 
 /** How long the thanks stand before the form is there again. */
 const thanksStay = 2500;
-
-/** What had the focus is gone: what takes its place takes the focus too, unless somebody is elsewhere by now. */
-function takeFocus(heading: HTMLHeadingElement | null) {
-  if (document.activeElement === document.body) heading?.focus();
-}
 
 /** Private links of the insights that this device has sent. */
 const SentInsightNote = () => (

@@ -20,15 +20,6 @@ export function useUploadFiles({ formRef, onChecked }: Options) {
     onChecked(kind, checked?.problem);
   }
 
-  useEffect(() => {
-    // Chosen before the page was live.
-    for (const kind of ['image', 'video'] as const) {
-      const early = formRef.current && readFile(formRef.current, kind);
-      if (early) void choose(kind, early);
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form becomes live
-  }, []);
-
   return {
     files,
     choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),

@@ -5,6 +5,7 @@ import type { MediaKind } from '@utkarsh/domain/media';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
 import { readConsentLanguage } from '../notices/notice';
+import { isAt } from '../ui/takeFocus';
 import type { Delivery } from './insightSending';
 import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
@@ -46,8 +47,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   async function send(sent: Sent, element: HTMLFormElement): Promise<Outcome> {
     // The focus stays in the form, on the one control that is there before, during and after sending.
     const keepFocus = () => {
-      const focused = document.activeElement;
-      if (focused === document.body || element.contains(focused)) submitRef.current?.focus();
+      if (isAt(element)) submitRef.current?.focus();
     };
     keepFocus();
     const outcome = await sending.send(sent);

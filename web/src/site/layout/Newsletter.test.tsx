@@ -102,3 +102,20 @@ test('what was sent off before the box was live is sent now', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter your e-mail address/);
   expect(screen.getByRole('form', { name: 'Newsletter' }).hasAttribute('data-hold')).toBe(false);
 });
+
+test('thanks leave the focus to a person who types elsewhere meanwhile', async () => {
+  const reply = deferred<undefined>();
+  subscribe.mockReturnValue(reply.promise);
+  const { user } = renderAt(
+    '/',
+    <>
+      <input aria-label="First Name" />
+      <Newsletter />
+    </>,
+  );
+  await user.type(box(), 'anjali@malar-mills.co.in{Enter}');
+  await user.click(screen.getByRole('textbox', { name: 'First Name' }));
+  await reply.resolve(undefined);
+  await screen.findByText(subscriptionThanks);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));
+});

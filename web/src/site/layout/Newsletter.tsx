@@ -7,7 +7,7 @@ import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
-import { takeFocus } from '../ui/takeFocus';
+import { isAt, takeFocus } from '../ui/takeFocus';
 import styles from './Newsletter.module.css';
 import type { Subscribed } from './subscribing';
 
@@ -27,7 +27,7 @@ export function Newsletter() {
       const { sendSubscription } = await loadSubscribing();
       const ended = await sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form));
       setOutcome(ended);
-      if (ended.state === 'invalid') inputRef.current?.focus();
+      if (ended.state === 'invalid' && isAt(form)) inputRef.current?.focus();
     },
     onFailure: async (error) =>
       setOutcome({

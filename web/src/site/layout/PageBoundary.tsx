@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { newVersionText, useIsOld } from '../../data/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
+import styles from './SiteLayout.module.css';
 
 /** In place of a page that could not be loaded or drawn; a reload fetches everything anew. */
 function ErrorPage() {
@@ -23,12 +24,28 @@ function ErrorPage() {
   );
 }
 
+/** In place of the footer or another part around the page. */
+const LostPart = () => (
+  <div className={styles.lost}>
+    <p role="alert">This part of the page could not be shown.</p>
+    <Button look="secondary" onClick={() => window.location.reload()}>
+      Load again
+    </Button>
+  </div>
+);
+
+interface Props {
+  /** It stands around a part beside the page, which stays as it is. */
+  part?: boolean;
+  children: ReactNode;
+}
+
 interface State {
   failed: boolean;
 }
 
-/** Shows the error page in place of a page that failed to load or to render; header and footer stay. */
-export class PageBoundary extends Component<{ children: ReactNode }, State> {
+/** Shows a message in place of a page, or a part beside it, that failed to load or to render. All around it stays. */
+export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
@@ -36,6 +53,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return this.props.part ? <LostPart /> : <ErrorPage />;
   }
 }

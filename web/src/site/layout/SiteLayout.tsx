@@ -5,6 +5,7 @@ import { below } from '../ui/below';
 import { Button } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Header } from './Header';
+import { PageBoundary } from './PageBoundary';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './useSiteMenu';
 
@@ -48,12 +49,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main" inert={menu.panel}>
         Skip to content
       </a>
-      <Header menu={menu} />
+      <PageBoundary part>
+        <Header menu={menu} />
+      </PageBoundary>
       <main id="main" tabIndex={-1} className={styles.main} inert={menu.panel}>
         {children}
       </main>
       <div inert={menu.panel}>
-        <FooterBelow />
+        <PageBoundary part>
+          <FooterBelow />
+        </PageBoundary>
       </div>
       <ConnectionNotice />
     </>

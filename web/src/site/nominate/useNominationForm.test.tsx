@@ -146,3 +146,53 @@ describe('what React heard nothing of', () => {
     expect(data.sendNomination).not.toHaveBeenCalled();
   });
 });
+
+describe('the focus after a submit', () => {
+  const retype = async ({ user }: ReturnType<typeof show>) => {
+    await user.clear(control('firstName'));
+    await user.type(control('firstName'), 'Meera');
+    expect(control('firstName').value).toBe('Meera');
+    expect(document.activeElement).toBe(control('firstName'));
+  };
+
+  it('stays in the field while somebody types, after a wrong field was corrected', async () => {
+    const shown = show();
+    fillNomination(nomination({ lastName: '' }));
+    await shown.user.click(submitButton());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    await shown.user.type(control('lastName'), 'Iyer');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await retype(shown);
+  });
+
+  it('stays in the field while somebody types, after the network failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.sendNomination.mockRejectedValueOnce(new Error('offline'));
+    const shown = show();
+    fillNomination(nomination());
+    await shown.user.click(submitButton());
+    await screen.findByRole('alert');
+    await retype(shown);
+  });
+
+  it('goes to the summary at each refused submit', async () => {
+    const { user } = show();
+    for (let round = 0; round < 2; round++) {
+      await user.click(submitButton());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    }
+  });
+
+  it('stays with a person who is elsewhere by the time the form is refused', async () => {
+    const { user } = show();
+    const elsewhere = document.createElement('input');
+    document.body.append(elsewhere);
+    const pressed = user.click(submitButton());
+    elsewhere.focus();
+    await pressed;
+    elsewhere.focus();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+});

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { cleanText } from '@utkarsh/domain/cleanText';
 import { longestName } from '@utkarsh/domain/companyQuery';
 import { TextField } from '../forms/Field';
+import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';
 import styles from './SearchForm.module.css';
 
@@ -16,18 +17,12 @@ interface Props {
  * over-long name is refused beside the box.
  */
 export function SearchForm({ name, onSearch }: Props) {
-  const inputRef = useRef<HTMLInputElement>(null);
+  const { form, box } = useQuestionBox(name);
   const [error, setError] = useState<string>();
-
-  useEffect(() => {
-    const input = inputRef.current;
-    // Who goes on typing after a space has not lost it.
-    if (input && name !== '' && input.value.trim() !== name) input.value = name;
-  }, [name]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const typed = cleanText(inputRef.current?.value ?? '');
+    const typed = cleanText(box.current?.value ?? '');
     const problem =
       typed === ''
         ? 'Enter a company name.'
@@ -35,12 +30,13 @@ export function SearchForm({ name, onSearch }: Props) {
           ? `A company name can have at most ${longestName} characters.`
           : undefined;
     setError(problem);
-    if (problem) inputRef.current?.focus();
+    if (problem) box.current?.focus();
     else onSearch(typed);
   }
 
   return (
     <form
+      ref={form}
       role="search"
       action="/search-organization"
       method="get"
@@ -54,7 +50,7 @@ export function SearchForm({ name, onSearch }: Props) {
         error={error}
         required
         inputProps={{
-          ref: inputRef,
+          ref: box,
           name: 'name',
           defaultValue: name,
           autoComplete: 'organization',

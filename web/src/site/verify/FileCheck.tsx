@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { DropZone } from '../forms/DropZone';
+import { useEarlyInput } from '../forms/earlyInput';
 import { describe, Field } from '../forms/Field';
 import styles from './VerifyPage.module.css';
 
@@ -15,8 +17,10 @@ const field = {
 
 /** A badge or credential, chosen or dropped. Its signature is checked in the browser. */
 export function FileCheck({ error, onFile }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useEarlyInput(part);
   return (
-    <div className={styles.file}>
+    <div ref={part} className={styles.file}>
       <Field {...field} label="Badge or credential file" error={error}>
         <DropZone
           choose="Choose a file"

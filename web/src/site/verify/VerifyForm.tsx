@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { TextField } from '../forms/Field';
+import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';
 import styles from './VerifyPage.module.css';
 
@@ -11,36 +12,32 @@ interface Props {
 
 /** One box and one button. Without a script the browser sends it as a link, and the page comes with the answer. */
 export function VerifyForm({ question, onAsk }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const { form, box } = useQuestionBox(question);
   const pasted = useRef<{ lines: string; shown: string }>(undefined);
   const [error, setError] = useState<string>();
-
-  useEffect(() => {
-    if (input.current && question !== '') input.current.value = question;
-  }, [question]);
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const lines = event.clipboardData.getData('text/plain').trim();
     if (!lines.includes('\n')) return;
     // The browser would join the words at the end of one line and the start of the next.
     event.preventDefault();
-    const box = event.currentTarget;
-    box.setRangeText(lines.replace(/\s+/g, ' '), box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end');
-    pasted.current = { lines, shown: box.value };
+    const input = event.currentTarget;
+    input.setRangeText(lines.replace(/\s+/g, ' '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+    pasted.current = { lines, shown: input.value };
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const shown = input.current?.value ?? '';
+    const shown = box.current?.value ?? '';
     // A number or link may be broken over two of the lines.
     const typed = shown === pasted.current?.shown ? pasted.current.lines : shown.trim();
     setError(typed === '' ? 'Enter a certificate number, a link or an id.' : undefined);
-    if (typed === '') input.current?.focus();
+    if (typed === '') box.current?.focus();
     else onAsk(typed);
   }
 
   return (
-    <form action="/verify" method="get" noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} action="/verify" method="get" noValidate className={styles.form} onSubmit={submit}>
       <TextField
         id="verify-question"
         label="Certificate number, link or id"
@@ -48,7 +45,7 @@ export function VerifyForm({ question, onAsk }: Props) {
         error={error}
         required
         inputProps={{
-          ref: input,
+          ref: box,
           name: 'q',
           defaultValue: question,
           onPaste: paste,

@@ -49,6 +49,20 @@ const stepsOf = () =>
     .map((item) => item.textContent);
 
 describe('a question', () => {
+  it('whose answer comes while somebody types the next one leaves the focus in the box', async () => {
+    const reply = deferred<VerifyPageData>();
+    verify.mockReturnValueOnce(reply.promise);
+    const { user } = show();
+    await user.type(box(), `${number}{Enter}`);
+    await user.clear(box());
+    await user.type(box(), 'UW-2');
+    await reply.resolve(answer(number));
+    await verdict('Genuine and valid until 31 Aug 2027');
+    await user.keyboard('026');
+    expect(box().value).toBe('UW-2026');
+    expect(document.activeElement).toBe(box());
+  });
+
   it('is answered with a verdict that takes the focus and is read out', async () => {
     const { user } = show();
     await user.type(box(), ` ${number.toLowerCase()} {Enter}`);

@@ -32,8 +32,18 @@ export function VerifyPage() {
     served: served?.data.q === q ? served : undefined,
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
-  // Counts what the visitor asks, so that each answer takes the focus once; the page's own first answer does not.
   const [asked, setAsked] = useState(0);
+  // An answer takes the focus of a visitor who waits for it: not the page's own first answer, and not while somebody types.
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    const typed = () => setWaits(false);
+    document.addEventListener('input', typed, true);
+    return () => document.removeEventListener('input', typed, true);
+  }, []);
+  const countQuestion = () => {
+    setAsked(asked + 1);
+    setWaits(true);
+  };
 
   useEffect(() => {
     // A link or the way back leads from a file to a question.
@@ -41,7 +51,7 @@ export function VerifyPage() {
   }, [q, reset]);
 
   const checkCredential = (given: File | string) => {
-    setAsked(asked + 1);
+    countQuestion();
     if (q !== '') changeQuery({ q: undefined });
     start(given);
   };
@@ -50,7 +60,7 @@ export function VerifyPage() {
       checkCredential(typed);
       return;
     }
-    setAsked(asked + 1);
+    countQuestion();
     reset();
     const question = shortQuestion(typed);
     if (question === q) askAgain();
@@ -80,7 +90,7 @@ export function VerifyPage() {
         <VerifyOutcome
           key={`${asked} ${q}`}
           answer={answer}
-          takeFocus={asked > 0}
+          takeFocus={waits}
           onRetry={check.state === 'idle' ? askAgain : checkAgain}
           onChoose={() => setAsked(asked + 1)}
         />

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The controls of the static HTML, by id, until their part of the page is live. */
+const served = new Map<string, Control>();
+
+const controlsIn = (part: ParentNode) =>
+  part.querySelectorAll<Control>('input[id], select[id], textarea[id]');
+
+/** Remembers the controls that a visitor may use before the page is live. Call it before hydration. */
+export function rememberControls(root: Element): void {
+  for (const control of controlsIn(root)) served.set(control.id, control);
+}
+
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(first, 0);
+  }
+  if (control.type === 'file') return control.value !== '';
+  if (control.type === 'checkbox') return 'checked' in control && control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+/** Sets a value past React, which would take it for its own and report no change. */
+function write(control: Control, value: string): void {
+  const prototype = Reflect.getPrototypeOf(control);
+  if (prototype) Reflect.set(prototype, 'value', value, control);
+}
+
+function copy(from: Control, to: Control): void {
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) write(to, from.value);
+  else if (from.type === 'file') to.files = from.files;
+  else if (from.type === 'checkbox') to.checked = from.checked;
+  else write(to, from.value);
+}
+
+/**
+ * Hands on what was typed, ticked, chosen or picked in a part of the page before it is live. Extensions and translators change
+ * the static HTML; React then draws that part anew, with empty controls. Call it before effects that read the controls.
+ */
+export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
+  const early = useRef<{ control: Control; value: string }[]>([]);
+  // While React draws, what it is about to replace still has the focus.
+  const [focused] = useState(() => (typeof document === 'undefined' ? undefined : document.activeElement));
+
+  useLayoutEffect(() => {
+    for (const control of part.current ? controlsIn(part.current) : []) {
+      const before = served.get(control.id);
+      // What a live form holds is not for the next one of its id.
+      served.delete(control.id);
+      if (!before) continue;
+      if (isTouched(before)) {
+        early.current.push({ control, value: before.value });
+        if (control !== before) copy(before, control);
+      }
+      if (focused === before && control !== before && document.activeElement === document.body)
+        control.focus();
+    }
+  }, [part, focused]);
+
+  useEffect(() => {
+    // Now that somebody listens.
+    for (const { control, value } of early.current) {
+      // React may have put back the choice of the address.
+      if (control instanceof HTMLSelectElement) write(control, value);
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, []);
+}

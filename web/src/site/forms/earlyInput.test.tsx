@@ -1,38 +1,44 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRef, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { rememberControls, useEarlyInput } from './earlyInput';
+import { useQuestionBox } from './useQuestionBox';
 
-const readCertifiedList = vi.hoisted(() => vi.fn());
-vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
-const verify = vi.hoisted(() => vi.fn(() => new Promise<never>(() => undefined)));
-vi.mock(import('../../data/verification'), () => ({ verify }));
+const heard = vi.fn<(name: string, value: string) => void>();
 
-beforeEach(() => {
-  vi.resetModules();
-  readCertifiedList.mockReturnValue(new Promise(() => undefined));
-});
-afterEach(() => {
-  document.body.replaceChildren();
-});
-
-async function stand(address: string) {
-  // With the modules of this test: a page of others would not know its contexts.
-  const { consoleComplaints, staticPage } = await import('../../testing/staticPage');
-  consoleComplaints();
-  const html = await staticPage(address.split('?')[0] ?? '');
-  window.history.replaceState(null, '', address);
-  document.body.innerHTML = `<div id="root">${html}</div>`;
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
+  return (
+    <form ref={form}>
+      <div>
+        <input id="name" />
+      </div>
+      <input id="search" defaultValue="old" onInput={(event) => heard('search', event.currentTarget.value)} />
+      <input id="consent" type="checkbox" />
+      <input id="file" type="file" onChange={(event) => heard('file', event.target.files?.[0]?.name ?? '')} />
+      <textarea id="message" />
+      <select id="rating" value="" onChange={(event) => heard('rating', event.target.value)}>
+        <option value="">All</option>
+        <option value="gold">Gold</option>
+      </select>
+    </form>
+  );
 }
 
-/** Hydrates the page, as its <script> does. */
-const start = () => act(() => import('../../entry-client'));
-
-/** As a password manager puts its button beside an input. */
-const addButton = (input: HTMLElement) => {
-  const icon = document.createElement('div');
-  icon.dataset['extension'] = '';
-  input.before(icon);
-};
+function QuestionForm({ question }: { question: string }) {
+  const { form, box } = useQuestionBox(question);
+  return (
+    <form ref={form}>
+      <div>
+        <input id="name" ref={box} defaultValue={question} />
+      </div>
+    </form>
+  );
+}
 
 const find = (id: string) => {
   const element = document.getElementById(id);
@@ -41,75 +47,89 @@ const find = (id: string) => {
   return element;
 };
 
+let page: Root | undefined;
+afterEach(() => {
+  act(() => {
+    page?.unmount();
+  });
+  document.body.replaceChildren();
+  heard.mockReset();
+});
+
+const show = (content: ReactNode) =>
+  act(() => {
+    page?.render(content);
+  });
+
+/** Puts a page before a visitor as it is served; the second call makes it live, whatever has been changed in it. */
+function serve(content: ReactNode) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(content);
+  document.body.replaceChildren(root);
+  return async () => {
+    rememberControls(root);
+    await act(async () => {
+      page = hydrateRoot(root, content, { onRecoverableError: () => undefined });
+      await Promise.resolve();
+    });
+  };
+}
+
+/** As a password manager puts its button beside an input. */
+const addButton = () => find('name').before(document.createElement('div'));
+
 describe.each([
   ['as it was served', false],
   ['with an element of an extension', true],
 ])('a page %s', (_, extended) => {
-  /** Waits until the form is live. When React has drawn it anew, the element of the extension is gone. */
-  async function live(control: HTMLElement, id: string) {
-    await start();
-    await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
-    expect(find(id) === control).toBe(!extended);
-  }
-
-  test('keeps what was typed, chosen and ticked on the nomination form, and the focus', async () => {
-    await stand('/nominate');
-    const name = find('nomination-firstName');
-    await userEvent.selectOptions(find('nomination-industry'), 'Mining & Metals');
-    await userEvent.click(find('nomination-consent'));
-    await userEvent.type(name, 'Meera');
-    if (extended) addButton(name);
-    await live(name, 'nomination-firstName');
-    expect(find('nomination-firstName').value).toBe('Meera');
-    expect(find('nomination-industry').value).toBe('Mining & Metals');
-    expect(find('nomination-consent')).toMatchObject({ checked: true });
-    expect(document.activeElement).toBe(find('nomination-firstName'));
+  test('keeps what was typed, ticked, chosen and picked, says so to its parts, and keeps the focus', async () => {
+    const makeLive = serve(<Form />);
+    const served = find('name');
+    await userEvent.type(find('search'), 'er');
+    await userEvent.click(find('consent'));
+    // The environment of these tests cannot hand a file on; a browser test does.
+    if (!extended) await userEvent.upload(find('file'), new File(['x'], 'badge.png'));
+    await userEvent.selectOptions(find('rating'), 'gold');
+    await userEvent.type(find('name'), 'Meera');
+    if (extended) addButton();
+    await makeLive();
+    expect(find('name') === served).toBe(!extended);
+    expect(find('name').value).toBe('Meera');
+    expect(find('search').value).toBe('older');
+    expect(find('consent')).toMatchObject({ checked: true });
+    expect(document.activeElement).toBe(find('name'));
+    expect(heard.mock.calls).toEqual([
+      ['search', 'older'],
+      ...(extended ? [] : [['file', 'badge.png']]),
+      ['rating', 'gold'],
+    ]);
   });
 
-  test('keeps a number that was typed over the question of the address', async () => {
-    await stand('/verify?q=UW-202509-AB12CD');
-    const box = find('verify-question');
-    await userEvent.clear(box);
-    await userEvent.type(box, 'UW-202609-CD34EF');
-    if (extended) addButton(box);
-    await live(box, 'verify-question');
-    expect(find('verify-question').value).toBe('UW-202609-CD34EF');
+  test('keeps a question that was typed over that of the address', async () => {
+    const makeLive = serve(<QuestionForm question="UW-202509-AB12CD" />);
+    await userEvent.clear(find('name'));
+    await userEvent.type(find('name'), 'UW-202609-CD34EF');
+    if (extended) addButton();
+    await makeLive();
+    expect(find('name').value).toBe('UW-202609-CD34EF');
+    show(<QuestionForm question="UW-1" />);
+    expect(find('name').value).toBe('UW-1');
   });
 
-  test('keeps a name that was typed over the question of the address', async () => {
-    await stand('/search-organization?name=Anjali');
-    const box = find('company-search-name');
-    await userEvent.type(box, 'Malar');
-    if (extended) addButton(box);
-    await live(box, 'company-search-name');
-    expect(find('company-search-name').value).toBe('Malar');
-  });
-
-  test('follows a rating that was chosen and a word that was typed above a list', async () => {
-    await stand('/certified/micro');
-    const search = find('list-search');
-    await userEvent.selectOptions(find('list-rating'), 'Gold');
-    await userEvent.type(search, 'mills');
-    if (extended) addButton(search);
-    await live(search, 'list-search');
-    await waitFor(() => expect(window.location.search).toBe('?rating=Gold&search=mills'));
-    expect(find('list-rating').value).toBe('Gold');
-    expect(find('list-search').value).toBe('mills');
-  });
-
-  test('keeps an address for the newsletter', async () => {
-    await stand('/nominate');
-    await userEvent.type(find('newsletter-email'), 'meera@malar-mills.co.in');
-    const box = find('newsletter-email');
-    if (extended) addButton(box);
-    await live(box, 'newsletter-email');
-    expect(find('newsletter-email').value).toBe('meera@malar-mills.co.in');
+  test('says nothing when nothing was touched', async () => {
+    const makeLive = serve(<Form />);
+    if (extended) addButton();
+    await makeLive();
+    expect(heard).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
-test('shows the question of the address when nothing was typed', async () => {
-  await stand('/verify?q=UW-202509-AB12CD');
-  await start();
-  await waitFor(() => expect(find('verify-question').value).toBe('UW-202509-AB12CD'));
-  expect(screen.getByRole('textbox', { name: /^Certificate number/ })).toBe(find('verify-question'));
+test('a form that is shown again begins empty', async () => {
+  const makeLive = serve(<Form />);
+  await userEvent.type(find('name'), 'Meera');
+  await makeLive();
+  show(null);
+  show(<Form />);
+  expect(find('name').value).toBe('');
 });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Does to a page what a browser's translation does, from now on and with what comes later: each text node is replaced by
+ * elements with a text of their own. The words stay, so that a test finds its way; one that React writes to a replaced
+ * node is seen by nobody.
+ */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const replace = (text: Text) => {
+      const parent = text.parentElement;
+      if (
+        !parent ||
+        text.data.trim() === '' ||
+        parent.closest('script, style, noscript, textarea, [data-translated]')
+      )
+        return;
+      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      outer.setAttribute('data-translated', '');
+      outer.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
+      outer.firstElementChild?.append(text.data);
+      text.replaceWith(outer);
+    };
+    const replaceIn = (node: Node) => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      do if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      while (walker.nextNode());
+      for (const text of texts) replace(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') replaceIn(target);
+        for (const node of addedNodes) if (node.isConnected) replaceIn(node);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    replaceIn(document.body);
+  });
+
+/** Presses all buttons of a part of the page, and changes all its choices, one after the other. */
+export const useControls = (page: Page, part: string, spared: string): Promise<void> =>
+  page.evaluate(
+    async ([selector, not]) => {
+      const isSpared = new RegExp(not);
+      const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+      const controls = document.querySelectorAll<HTMLElement>(
+        `${selector} :is(button, select, summary, [role=button])`,
+      );
+      for (const control of controls) {
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        if (!control.isConnected || isSpared.test(name)) continue;
+        if (control instanceof HTMLSelectElement) {
+          control.selectedIndex = control.options.length - 1;
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+        } else control.click();
+        await settle();
+      }
+    },
+    [part, spared] as const,
+  );

@@ -37,7 +37,7 @@ export const translate = (page: Page): Promise<void> =>
     replaceIn(document.body);
   });
 
-/** Presses all buttons of a part of the page, and changes all its choices, one after the other. */
+/** Presses all buttons of a part of the page, and changes all its choices, one after the other; of a list in its first rows. */
 export const useControls = (page: Page, part: string, spared: string): Promise<void> =>
   page.evaluate(
     async ([selector, not]) => {
@@ -48,7 +48,8 @@ export const useControls = (page: Page, part: string, spared: string): Promise<v
       );
       for (const control of controls) {
         const name = control.getAttribute('aria-label') ?? control.textContent;
-        if (!control.isConnected || isSpared.test(name)) continue;
+        if (!control.isConnected || isSpared.test(name) || control.closest('[role=row]:nth-child(n + 3)'))
+          continue;
         if (control instanceof HTMLSelectElement) {
           control.selectedIndex = control.options.length - 1;
           control.dispatchEvent(new Event('change', { bubbles: true }));

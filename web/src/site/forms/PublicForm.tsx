@@ -63,6 +63,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     send: async (element) => {
       // A new attempt begins: what became of the last one is old news.
       setOutcome(undefined);
+      let refused = 0;
       await handleSubmit(
         async (value) => {
           const ending = await send(value, element);
@@ -71,8 +72,11 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
           draft.forget();
           onSent();
         },
-        () => setRefusals((count) => count + 1),
+        () => {
+          refused = 1;
+        },
       )();
+      setRefusals((count) => count + refused);
     },
     onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
   });
@@ -91,13 +95,10 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
   });
-  const focusedRefusal = useRef(0);
+  // Only a refused submit moves the focus: a problem that appears while somebody types must not take the keyboard away.
   useEffect(() => {
-    // Once for each refused submit: a problem that appears while somebody types must not take the keyboard away.
-    if (isSubmitting || refusals === focusedRefusal.current) return;
-    focusedRefusal.current = refusals;
-    if (isAt(formRef.current)) summaryRef.current?.focus();
-  }, [refusals, isSubmitting, formRef]);
+    if (refusals > 0 && isAt(formRef.current)) summaryRef.current?.focus();
+  }, [refusals, formRef]);
 
   return {
     id,

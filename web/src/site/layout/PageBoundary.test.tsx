@@ -4,6 +4,12 @@ import { renderAt } from '../../testing/renderAt';
 import { PageBoundary } from './PageBoundary';
 import { SiteLayout } from './SiteLayout';
 
+const fault = vi.hoisted(() => ({ inFooter: false }));
+vi.mock(import('./Newsletter'), async (importOriginal) => {
+  const { Newsletter } = await importOriginal();
+  return { Newsletter: () => (fault.inFooter ? <Broken /> : <Newsletter />) };
+});
+
 function Broken(): never {
   throw new Error('This page breaks');
 }
@@ -27,4 +33,14 @@ test('a page that breaks is replaced by an explanation; header and footer stay',
 test('a page that works is shown as it is', () => {
   renderAt('/', <PageBoundary>All is well</PageBoundary>);
   expect(screen.getByText('All is well')).toBeDefined();
+});
+
+test('a footer that breaks leaves the page and the header', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  fault.inFooter = true;
+  renderAt('/', <SiteLayout>All is well</SiteLayout>);
+  expect((await screen.findByRole('alert')).textContent).toBe('This part of the page could not be shown.');
+  expect(screen.getByText('All is well')).toBeDefined();
+  expect(screen.getByRole('banner')).toBeDefined();
+  fault.inFooter = false;
 });

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { newVersionText, useIsOld } from '../../data/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
-import styles from './SiteLayout.module.css';
 
 /** In place of a page that could not be loaded or drawn; a reload fetches everything anew. */
 function ErrorPage() {
@@ -26,7 +25,7 @@ function ErrorPage() {
 
 /** In place of the footer or another part around the page. */
 const LostPart = () => (
-  <div className={styles.lost}>
+  <div className="actions">
     <p role="alert">This part of the page could not be shown.</p>
     <Button look="secondary" onClick={() => window.location.reload()}>
       Load again

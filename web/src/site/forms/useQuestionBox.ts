@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { cleanText } from '@utkarsh/domain/cleanText';
 import { useHydrated } from '../ui/useHydrated';
 import { useEarlyInput } from './earlyInput';
 
@@ -17,7 +18,9 @@ export function useQuestionBox(question: string) {
     if (!box.current || !hydrated) return;
     const isEarly = !isLive.current && box.current.value !== box.current.defaultValue;
     isLive.current = true;
-    if (question !== '' && !isEarly) box.current.value = question;
+    // A space that ends what was typed so far stays.
+    const isSame = cleanText(box.current.value) === question;
+    if (question !== '' && !isEarly && !isSame) box.current.value = question;
   }, [question, hydrated]);
 
   return { form, box };

@@ -18,20 +18,20 @@ function digitValue(character: string): string {
 export const plainDigits = (text: string): string => text.normalize('NFKC').replace(anyDigit, digitValue);
 
 const units: Record<NumberUnit, RegExp> = {
-  people: /(?<=\d) ?(?:employees?|people|persons?|staff|members|workers|nos\.?)$/i,
-  percent: /(?<=\d) ?(?:%|percent|per cent)$/i,
+  people: /^(.*\d) ?(?:employees?|people|persons?|staff|members|workers|nos\.?)$/i,
+  percent: /^(.*\d) ?(?:%|percent|per cent)$/i,
 };
 
 const plain = /^\d{1,15}$/;
 /** One separator throughout, before every third digit, or in Indian groups: `120,000`, `1,20,000`, `1 20 000`. */
 const grouped = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])(?:\d{2}\2){1,5}\d{3}$/;
 /** Three zeros may be thousands: `1.000` is a thousand for many. */
-const emptyFraction = /(?<=\d)\.0{1,2}$/;
+const emptyFraction = /^(.*\d)\.0{1,2}$/;
 
 const written = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets mark a number that is kept as text with an apostrophe.
   const cleaned = plainDigits(cleanText(text)).replace(/^'(?=\d)/, '');
-  return unit ? cleaned.replace(units[unit], '') : cleaned;
+  return unit ? cleaned.replace(units[unit], '$1') : cleaned;
 };
 
 /**
@@ -39,7 +39,7 @@ const written = (text: string, unit: NumberUnit | undefined): string => {
  * of another script. undefined when the text may mean something else, such as `8,5` or `45 60`.
  */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
-  const digits = written(text, unit).replace(emptyFraction, '');
+  const digits = written(text, unit).replace(emptyFraction, '$1');
   return plain.test(digits) || grouped.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined;
 }
 

@@ -10,7 +10,7 @@ const written = new RegExp(`^(${month})\\s*${between}\\s*(${month})$`, 'i');
 const begun = new RegExp(`^${month}\\s*${between}?$`, 'i');
 /** Days have hyphens of their own, so a dash between two of them needs spaces. */
 const days = new RegExp(
-  `^([^\\n]{8,20}?)\\s*(?:\\b(?:to|till|until)\\b|(?<=\\s)${dashes}(?=\\s))\\s*([^\\n]{8,20})$`,
+  `^([^\\n]{8,20}?)(?:\\s*\\b(?:to|till|until)\\b|\\s+${dashes}(?=\\s))\\s*([^\\n]{8,20})$`,
   'i',
 );
 

@@ -37,3 +37,7 @@ export async function chooseColumn(page: Page, field: string, column: string) {
     .filter({ hasText: new RegExp(`^${column}`) })
     .click();
 }
+
+/** What is stored of the organizations whose names begin with a word. */
+export const storedAs = async (word: string) =>
+  (await named(word).get()).docs.map((document) => document.data());

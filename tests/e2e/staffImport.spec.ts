@@ -3,13 +3,11 @@ import { utils, write } from 'xlsx';
 import { differences } from '../factories/directory';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
-import { choose, chooseColumn, confirmColumns, csvOf, named, newWord, period } from './organizationFile';
+import { choose, chooseColumn, confirmColumns, csvOf, newWord, period, storedAs } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const importing = '**/api/admin/organizations/import';
-
-const storedAs = async (word: string) => (await named(word).get()).docs.map((document) => document.data());
 
 test('rows are imported by size; bad ones and duplicates are reported and left out', async ({ page }) => {
   const word = newWord();
@@ -106,82 +104,6 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   expect(await storedAs(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
-});
-
-test('unclear columns are asked, a bad row is corrected and an odd one confirmed before anything is added', async ({
-  page,
-}) => {
-  const word = newWord();
-  await openAs(page, 'admin', '/admin/import');
-  await choose(
-    page,
-    csvOf(
-      [
-        `Asha Rao,${word} Looms,42,Insurance,${period}`,
-        `Binu Das,${word} Foods,"12,5",Insurance,${period}`,
-        `,Grand Total,84,Insurance,${period}`,
-      ],
-      'Name,Company,Size,Sector,Validity',
-    ),
-  );
-  const columns = page.getByRole('region', { name: 'Columns' });
-  await expect(columns.getByText('Or is it “Name” (Asha Rao · Binu Das)?')).toBeVisible();
-  await expect(columns.getByText('Not imported: “Name”.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'check the rows' })).toBeDisabled();
-  await expectAccessible(page);
-  await chooseColumn(page, 'Number of Employees', 'Size');
-  await confirmColumns(page);
-  const preview = page.getByRole('region', { name: 'Preview' });
-  const sum = preview.getByRole('status');
-  await expect(sum).toHaveText('3 rows in the file: 1 not possible, 1 to confirm, 1 ready.');
-  // Rows that need somebody come first.
-  await expect(preview.getByRole('row').nth(1)).toContainText('“12,5” may be a fraction.');
-  await expectAccessible(page);
-
-  await preview.getByRole('button', { name: 'Correct row 3' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct row 3' });
-  await expectAccessible(page);
-  const employees = dialog.getByLabel('Number of Employees');
-  await employees.fill('about 125');
-  await employees.press('Enter');
-  await expect(dialog.getByText('“about 125” is not exact.')).toBeVisible();
-  await employees.fill('125');
-  await dialog.getByRole('button', { name: 'Check the row again' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(sum).toHaveText('3 rows in the file: 1 to confirm, 2 ready.');
-  await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeEnabled();
-  await preview.getByRole('button', { name: 'Confirm row 4' }).click();
-  await expect(sum).toHaveText('3 rows in the file: 3 ready.');
-  await preview.getByRole('button', { name: 'All 3' }).focus();
-  await page.getByRole('button', { name: 'Add 3 organizations' }).click();
-  await expect(page.getByText('3 organizations added successfully!')).toBeVisible();
-  await expect(page.getByText('3 rows in the file: 3 added, 0 not added.')).toBeVisible();
-  expect(await storedAs(word)).toMatchObject([{ number_of_employees: 125 }, { number_of_employees: 42 }]);
-  expect((await named('Asha Rao').get()).size).toBe(0);
-
-  await page.getByRole('button', { name: 'Undo the import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The import is undone.')).toBeVisible();
-  expect(await storedAs(word)).toEqual([]);
-});
-
-test('what was added in another window meanwhile is not added again', async ({ page }) => {
-  const word = newWord();
-  await openAs(page, 'admin', '/admin/import');
-  await choose(
-    page,
-    csvOf([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]),
-  );
-  await confirmColumns(page);
-  await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
-  const added = organization('micro', `${word} Looms`, { number_of_employees: 42 });
-  await saveOrganizations([{ id: added.id, after: added }]);
-  await page.getByRole('button', { name: 'Add 2 organizations' }).click();
-  await expect(page.getByRole('alert')).toContainText('were added since the file was read');
-  await expect(page.getByRole('button', { name: 'Duplicate 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add 1 organization' }).click();
-  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await storedAs(word)).toHaveLength(2);
 });
 
 test('a batch whose reply was lost is reported, and stored once when it is tried again', async ({

@@ -56,6 +56,8 @@ describe('a path stays as it is', () => {
     '/badge/x.png',
     '/certified/tiny',
     '/wp-login.php',
+    '/%25',
+    '/certificate/__x__',
     '/certificate/%3Cx%3E',
     '/certificate/%2541',
   ])('%s, which means no page', (path) => {

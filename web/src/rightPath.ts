@@ -28,8 +28,8 @@ export function rightPath(path: string): string | undefined {
     .split(/[/\\]+/)
     .map((part) => part.replace(/\p{Cf}/gu, '').trim())
     .filter((part) => part !== '');
-  const plain = `/${parts.join('/')}`.replace(around, '').replace(/\.html?$/i, '') || '/';
-  const right = pageOf(plain);
+  const plain = `/${parts.join('/')}`.replace(around, '').replace(/\.html?$/i, '');
+  const right = plain === '' ? undefined : pageOf(plain);
   // A path with other escapes of the same letters would lead to itself.
   return right === path || right === text ? undefined : right;
 }
@@ -43,7 +43,7 @@ function pageOf(plain: string): string | undefined {
     if (path === '*') continue;
     if (path === small) return path;
     const params = path.includes(':') ? matchPath({ path, caseSensitive: false }, plain)?.params : undefined;
-    if (params && Object.values(params).every((value) => /^[\w-]+$/.test(value ?? '')))
+    if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value ?? '')))
       return generatePath(path, smallIds.has(path) ? smallParams(params) : params);
   }
   return undefined;

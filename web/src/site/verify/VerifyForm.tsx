@@ -41,7 +41,7 @@ export function VerifyForm({ question, onAsk }: Props) {
       <TextField
         id="verify-question"
         label="Certificate number, link or id"
-        hint="A number looks like UW-202509-AB12CD. You may paste the whole text or link that you were sent."
+        hint="A number such as UW-202509-AB12CD. You may paste a whole text."
         error={error}
         required
         inputProps={{

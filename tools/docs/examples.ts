@@ -1,4 +1,5 @@
 import { assessmentFields } from '@utkarsh/domain/assessment';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { readInsight } from '@utkarsh/domain/insightReading';
@@ -67,7 +68,7 @@ const byName: Readonly<Record<string, unknown>> = {
   last_seen: '2026-11-21T09:15:00.000Z',
   revoked: false,
   revision: 2,
-  consent_version: '2026-11',
+  consent_version: currentConsentVersion,
 };
 
 /** The schemas that a value may follow one of. */

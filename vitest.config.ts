@@ -23,6 +23,7 @@ const alone = [
   'certifiedOrganizations',
   'companies',
   'dashboard',
+  'documentedExamples',
   'drill',
   'fuzz',
   'historyActors',

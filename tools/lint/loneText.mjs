@@ -10,8 +10,8 @@
 
 /** Names of what hands on nodes that a component was given. None of them is ever a bare text. */
 const nodeNames = new Set(
-  `children action actions back before below beside besidesAdd bulk button chipOf choice dialog file filters heading image
-  intro page report select undefined`.split(/\s+/),
+  `children action actions back before below beside besidesAdd bulk button buttonsOf chipOf choice dialog file filters heading
+  image intro page report select step undefined`.split(/\s+/),
 );
 
 /** MUI draws a ripple beside what these hold. A label that they are given is the same as long as they are there. */

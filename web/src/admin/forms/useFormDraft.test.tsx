@@ -82,21 +82,3 @@ it('forgets a text that is no form’s when it is empty or its window closes, no
   unmount();
   expect(sessionStorage.getItem(key)).toBeNull();
 });
-
-it('makes another id of a corrected name unless something may be stored under the first', () => {
-  const { result } = renderHook(() => useNewId('organizations/new', (name: string) => `${name}-a1b2c3`));
-  const idFor = (name: string) => {
-    let id = '';
-    act(() => {
-      id = result.current.idFor(name);
-    });
-    return id;
-  };
-  const fail = (error: Error) => act(() => result.current.noteFailure(error));
-  expect([idFor('anjli'), idFor('anjali')]).toEqual(['anjli-a1b2c3', 'anjli-a1b2c3']);
-  fail(new RefusedError('no'));
-  expect(idFor('anjali')).toBe('anjali-a1b2c3');
-  fail(new UnfinishedError('lost'));
-  fail(new RefusedError('no'));
-  expect(idFor('anjali foods')).toBe('anjali-a1b2c3');
-});

@@ -2,8 +2,6 @@ import { use, useEffect, useState, type Dispatch, type SetStateAction } from 're
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
-import { UnfinishedError } from '../../data/failures';
-import { ConflictError } from '../../data/staff/edits';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 

@@ -1,5 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RefusedError, UnfinishedError } from '../../data/failures';
 import { ConflictError, isStored } from '../../data/staff/edits';
 import { useNewRecord } from './useNewRecord';
 
@@ -85,4 +86,27 @@ it('works in browsers without locks', async () => {
   expect(await current(first).id()).toBe('id 1');
   expect(sessionStorage.getItem(key)).toBe('{"id":"id 1"}');
   expect(await current(open()).id()).toBe('id 1');
+});
+
+it('makes another id of a corrected name unless something may be stored under the first', async () => {
+  const { result } = renderHook(() =>
+    useNewRecord('organizations', {
+      draft: 'organizations/new',
+      make: (title: string) => `${title}-a1b2c3`,
+    }),
+  );
+  const fail = async (title: string, error: Error) => {
+    store.mockRejectedValueOnce(error);
+    await expect(result.current.add({ title }, store, title)).rejects.toBe(error);
+  };
+  await fail('anjli', new RefusedError('no'));
+  await fail('anjali', new UnfinishedError('lost'));
+  await fail('anjali foods', new RefusedError('no'));
+  await result.current.add({ title: 'Anjali' }, store, 'anjali');
+  expect(store.mock.calls.flat()).toEqual([
+    'anjli-a1b2c3',
+    'anjali-a1b2c3',
+    'anjali-a1b2c3',
+    'anjali-a1b2c3',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { UnfinishedError } from '../../data/failures';
 import { ConflictError, isStored } from '../../data/staff/edits';
 import type { CollectionName } from '../../data/staff/references';
 import { drafts } from '../session/deviceMemory';
@@ -60,7 +61,7 @@ export function useNewRecord<Of extends unknown[] = []>(
 ): NewRecord<Of> {
   const name = `${use(SessionContext)?.uid ?? ''}/${draft}/id`;
   const [kept] = useState(() => drafts.recall(name, keptSchema));
-  const own = useRef<{ id: string; isOld: boolean }>(undefined);
+  const own = useRef<{ id: string; isOld: boolean; mayBeStored: boolean }>(undefined);
   const claim = useRef<Promise<void>>(Promise.resolve());
   const open = useRef<AbortController>(undefined);
   const [arrived, setArrived] = useState<unknown>();
@@ -78,7 +79,7 @@ export function useNewRecord<Of extends unknown[] = []>(
         setCopy(true);
         return;
       }
-      own.current = { id, isOld: true };
+      own.current = { id, isOld: true, mayBeStored: sent !== undefined };
       // Without an answer it is found out when the record is saved.
       if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
       own.current.isOld = false;
@@ -94,10 +95,14 @@ export function useNewRecord<Of extends unknown[] = []>(
 
   const makeId = (...of: Of): string => {
     const id = make(...of);
-    own.current = { id, isOld: false };
+    own.current = { id, isOld: false, mayBeStored: false };
     drafts.keep(name, { id });
     if (open.current) void hold(id, open.current.signal);
     return id;
+  };
+  const forget = () => {
+    own.current = undefined;
+    drafts.forget(name);
   };
   const idOf = async (...of: Of): Promise<string> => {
     await claim.current;
@@ -111,7 +116,13 @@ export function useNewRecord<Of extends unknown[] = []>(
       try {
         await store(id);
       } catch (error) {
-        if (!(error instanceof ConflictError) || own.current?.isOld !== true) throw error;
+        const isConflict = error instanceof ConflictError;
+        if (!isConflict || own.current?.isOld !== true) {
+          if (own.current) own.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
+          // A name that is corrected after a refusal gives another id.
+          if (of.length > 0 && own.current?.mayBeStored === false) forget();
+          throw error;
+        }
         // What was being stored when the page was reloaded has arrived since: this is another record.
         const another = makeId(...of);
         drafts.keep(name, { id: another, sent: content });
@@ -119,10 +130,7 @@ export function useNewRecord<Of extends unknown[] = []>(
       }
     },
     arrived,
-    startAnew: () => {
-      own.current = undefined;
-      drafts.forget(name);
-    },
+    startAnew: forget,
     isCopy,
   };
 }

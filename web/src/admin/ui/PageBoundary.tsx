@@ -32,6 +32,6 @@ const BrokenPage = () => (
     severity="error"
     action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}
   >
-    This page could not be shown. {useIsOld() && newVersionText}
+    {`This page could not be shown.${useIsOld() ? ` ${newVersionText}` : ''}`}
   </Alert>
 );

@@ -61,7 +61,7 @@ export function VerdictPanel({ verdict, takeFocus, onChoose }: Props) {
           {choices.map(({ q, label }) => (
             <li key={q}>
               <Link to={verifyPath(q)} onClick={onChoose}>
-                Check {label}
+                {`Check ${label}`}
               </Link>
             </li>
           ))}

@@ -157,7 +157,7 @@ function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; d
     });
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
-      {`Download the ${countedRows(count)} not ${did}`}
+      <span>{`Download the ${countedRows(count)} not ${did}`}</span>
     </Button>
   );
 }

@@ -100,9 +100,15 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
             </>
           }
         >
-          {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}.`}
-          {isOnlyHere(one) &&
-            ' This browser has no room left to remember it: it can be undone only until this window is closed or reloaded. Dismiss older imports to make room.'}
+          <span>
+            {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}. `}
+          </span>
+          {isOnlyHere(one) && (
+            <span>
+              This browser has no room left to remember it: it can be undone only until this window is closed
+              or reloaded. Dismiss older imports to make room.
+            </span>
+          )}
         </Alert>
       ))}
       {undoing && (

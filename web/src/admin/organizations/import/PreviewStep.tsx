@@ -192,10 +192,12 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
           value={only ?? 'all'}
           onChange={(_event, value: unknown) => setOnly(verdicts.find((one) => one.value === value)?.value)}
         >
-          <ToggleButton value="all">{`All ${formatCount(lines.length)}`}</ToggleButton>
+          <ToggleButton value="all">
+            <span>{`All ${formatCount(lines.length)}`}</span>
+          </ToggleButton>
           {counted.map(({ value, label, count }) => (
             <ToggleButton key={value} value={value}>
-              {`${label} ${formatCount(count)}`}
+              <span>{`${label} ${formatCount(count)}`}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -54,14 +54,15 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
   const headerRow = choice.headerRow ?? findHeader(lines, known)?.number;
   const above = lines.findIndex(({ number }) => number === headerRow);
   const what = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
+  const leftOut =
+    above > 0
+      ? `, below ${formatCounted(above, { one: 'line', many: 'lines' })} that ${above === 1 ? 'is' : 'are'} left out`
+      : '';
   return (
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${what}. It has ${rowsOf((sheet?.rows ?? 0) - above - 1)} of data`}
-          {above > 0 &&
-            `, below ${formatCounted(above, { one: 'line', many: 'lines' })} that ${above === 1 ? 'is' : 'are'} left out`}
-          .
+          {`${file.name}${what}. It has ${rowsOf((sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{

@@ -187,6 +187,12 @@ it('takes no day of digits for clear where other rows write the month first', ()
   ]);
 });
 
+it('finds a company that is there already, however its name is dressed', () => {
+  const present = [{ organization_name: 'Kaveri Looms', tier: 'mid' as const }];
+  const lines = checkTable(importFixture('messrs.csv'), { present });
+  expect(lines.filter(({ verdict }) => verdict !== 'duplicate').map(({ name }) => name)).toEqual([]);
+});
+
 it('takes no row for good of which a cell that it imports could not be read', () => {
   const table = importTable([
     [...header, 'City'],

@@ -12,7 +12,7 @@ export const trackedInsightSchema = z.object({
   headline: z.string(),
   status,
   /** Files that the server could not open and has removed, while the insight waits. */
-  discarded: z.array(z.enum(['image', 'video'])),
+  discarded: z._default(z.array(z.enum(['image', 'video'])), []),
 });
 export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 

@@ -112,7 +112,7 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
 }
 
 /** Fields of unusual replies alone, and of unusual requests. */
-const rare = new Set(['cut', 'discarded', 'warning', 'renewal_of', 'renewalOf', 'organization_revision']);
+const rare = new Set(['cut', 'warning', 'renewal_of', 'renewalOf', 'organization_revision']);
 
 /** An example of an object. What may be anything, such as what a server does not look at, is left out. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {
@@ -146,6 +146,7 @@ const outcomes: Readonly<Record<string, Example>> = {
   },
   'POST /api/admin/nominations/{id}/decline': { nomination: { status: 'declined', revision: 3 } },
   'POST /api/tracking': { timeline: { at: '2026-11-20T06:30:00.000Z', changed: [] } },
+  'POST /api/tracking/insight': { discarded: [] },
   'POST /api/tracking/withdraw': {
     status: 'withdrawn',
     consent: false,

@@ -68,17 +68,16 @@ test('somebody unsubscribes on a translated page', once, async ({ page, expectCo
   await expectWhole(page);
 });
 
-test('an event is added to a calendar on a translated page, which says so', once, async ({ page }) => {
+test('an event is added to a calendar on a translated page', once, async ({ page }) => {
   await page.goto('/upcoming-events');
   await hydrated(page);
   await translate(page);
   const downloaded = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Add to calendar/ })
+    .getByRole('link', { name: /^Add to calendar/ })
     .first()
     .click();
   await downloaded;
-  await expect(page.getByText(/^Calendar file downloaded/)).toBeVisible();
   await expectWhole(page);
 });
 
@@ -96,7 +95,8 @@ test('a list is searched and paged on a translated page, and its counters change
 });
 
 // Buttons that write, sign out or ask for a file of the device.
-const spared = 'Delete|Log ?out|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
+const spared =
+  'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
 
 for (const path of staffPaths) {
   test(

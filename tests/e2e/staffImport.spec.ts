@@ -190,6 +190,7 @@ test('a workbook is read in the background; its sheet, hidden rows and names of 
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expect(sheet.getByRole('button', { name: 'Choose another file' })).toBeVisible();
   await sheet.getByLabel('Import too').check();
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 3 organizations' })).toBeVisible();

@@ -50,6 +50,9 @@ interface SheetStepProps {
 export function SheetStep({ file, reader, known, choice, onChoice, problem }: SheetStepProps) {
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
+  const hiddenRows = sheet?.hiddenRows ?? 0;
+  const isAsking = hiddenRows > 0 && choice.withHiddenRows === undefined;
+  const shownProblem = problem ?? reader.problem;
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
   const headerRow = choice.headerRow ?? findHeader(lines, known)?.number;
   const above = lines.findIndex(({ number }) => number === headerRow);
@@ -129,10 +132,10 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
             the preview, and choose another encoding if they look wrong.
           </Alert>
         )}
-        {sheet !== undefined && sheet.hiddenRows > 0 && (
+        {hiddenRows > 0 && (
           <FormControl>
             <FormLabel id="hidden-rows">
-              {`${rowsOf(sheet.hiddenRows)} of this sheet ${sheet.hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${sheet.hiddenRows === 1 ? 'it' : 'them'}?`}
+              {`${rowsOf(hiddenRows)} of this sheet ${hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${hiddenRows === 1 ? 'it' : 'them'}?`}
             </FormLabel>
             <RadioGroup
               row
@@ -145,10 +148,9 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
             </RadioGroup>
           </FormControl>
         )}
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        {(problem !== undefined || reader.problem !== undefined) && (
-          <Button onClick={reader.clear}>Choose another file</Button>
-        )}
+        {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
+        {/* The later steps have this button too, once they are there. */}
+        {(problem !== undefined || isAsking) && <Button onClick={reader.clear}>Choose another file</Button>}
       </Stack>
     </Paper>
   );

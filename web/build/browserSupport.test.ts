@@ -25,6 +25,7 @@ it.each([
 it.each([
   'structuredClone(x)',
   'x.at(-1)',
+  'AbortSignal.timeout(x)',
   'x.findLast(y)',
   'Object.hasOwn(x, y)',
   '[].concat(x)',

@@ -32,18 +32,15 @@ function isSupported(feature: unknown): boolean | undefined {
   const compat = compatSchema.safeParse(feature);
   if (!compat.success) return undefined;
   const { support } = compat.data.__compat;
-  return Object.entries(oldestBrowsers).every(([browser, oldest]) =>
-    [support[browser] ?? []]
+  return Object.entries(oldestBrowsers).every(([browser, oldest]) => {
+    const entries = [support[browser] ?? []]
       .flat()
-      .some(
-        (one) =>
-          !one.flags &&
-          !one.prefix &&
-          !one.alternative_name &&
-          one.version_removed === undefined &&
-          versionOf(one) <= oldest,
-      ),
-  );
+      .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name);
+    // A feature that lost its last fault has an entry for the time before.
+    const isKept = ({ version_removed }: Support) =>
+      version_removed === undefined || entries.some(({ version_added }) => version_added === version_removed);
+    return entries.some((entry) => isKept(entry) && versionOf(entry) <= oldest);
+  });
 }
 
 const partsOf = (feature: unknown): [string, unknown][] =>

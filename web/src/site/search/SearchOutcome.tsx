@@ -57,8 +57,8 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
           <h2 id="industry-title">Certified companies by industry</h2>
           <p className={styles.explanation}>
             {hasName
-              ? `These companies work in an industry called “${name}”.`
-              : `No certified company has “${name}” in its name. These companies work in an industry called that.`}
+              ? 'These companies are found by their industry.'
+              : `No certified company has “${name}” in its name. These are found by their industry.`}
           </p>
           <OrganizationTable caption="Certified companies by industry" rows={ofIndustry} busy={busy} />
         </section>

@@ -151,13 +151,13 @@ test(
     const { title } = await typed(page);
     const commits = /documents:commit/;
     let arrived = () => {};
-    const stored1 = new Promise<void>((resolve) => (arrived = resolve));
+    const reached = new Promise<void>((resolve) => (arrived = resolve));
     await page.route(commits, async (route) => {
       await route.fetch();
       arrived();
     });
     await save(page);
-    await stored1;
+    await reached;
     page.on('dialog', (asked) => void asked.accept());
     await page.unroute(commits);
     await page.reload();

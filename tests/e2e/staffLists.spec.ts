@@ -111,6 +111,8 @@ test('a search without an answer locks the rows of the one before, and says so a
   await expect(problem.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(edit).toHaveCount(0);
   await expect(page.getByText('Not loaded.')).toBeVisible();
+  // Nothing else is missed: no record is open.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await expectAccessible(page);
 });
 
@@ -128,6 +130,7 @@ test('the list of a tier has numbered pages, which fit a phone', async ({ page }
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(pages.getByRole('button', { name: 'Go to next page' })).toBeVisible();
+  for (const name of ['Go to previous page', 'Page 1', 'Go to next page'])
+    await expect(pages.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });

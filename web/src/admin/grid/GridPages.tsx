@@ -34,7 +34,14 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
     <Box
       component="nav"
       aria-label="Pages"
-      sx={{ ml: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', flexShrink: 0 }}
+      sx={{
+        ml: { xs: 0, sm: 1 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        // Pages 1 to 5, the last one and both steps have room on a phone.
+        '& .MuiPaginationItem-root': { mx: { xs: 0, sm: '3px' } },
+      }}
     >
       <Step type="previous" to={shown.previous} onPage={go} />
       {counted &&

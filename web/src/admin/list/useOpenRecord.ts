@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { watchRecord } from '../../data/staff/recordPages';
 import type { Watcher } from '../../data/staff/snapshots';
@@ -25,8 +25,6 @@ interface Version<Whole> {
   record: Whole | undefined;
 }
 
-const unwatched = () => Promise.resolve(() => {});
-
 /**
  * Reads the record that the address names, and moves between the list and its records. The search of the address stays. Only
  * where records can be added does `new` stand for one that is yet to be.
@@ -41,9 +39,9 @@ export function useOpenRecord<Whole>(
   const state: unknown = location.state;
   const navigate = useNavigate();
   const watched = useWatched(
-    useCallback(
-      (watcher: Watcher<Version<Whole>>) => {
-        if (!source || id === undefined || (canAdd && id === newRecord)) return unwatched();
+    useMemo(() => {
+      if (!source || id === undefined || (canAdd && id === newRecord)) return undefined;
+      return (watcher: Watcher<Version<Whole>>) => {
         let last: Whole | undefined;
         return watchRecord(
           { collection: source.collection, id },
@@ -57,9 +55,8 @@ export function useOpenRecord<Whole>(
             },
           },
         );
-      },
-      [source, id, canAdd],
-    ),
+      };
+    }, [source, id, canAdd]),
   );
   const version = watched.value?.id === id ? watched.value : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));

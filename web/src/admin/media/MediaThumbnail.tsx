@@ -67,6 +67,7 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
   const [broken, setBroken] = useState(false);
   const { value, loading, failed, retry } = useLoaded(
     useCallback((signal) => readSmallForm(path, signal, () => setWaiting(true)), [path]),
+    { long: true },
   );
   const frame = { ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' } as const;
   if (loading && waiting) {

@@ -22,7 +22,7 @@ export function useMedia(path: string): Media {
       URL.createObjectURL(await readMedia(path, { signal, onProgress: setProgress })),
     [path],
   );
-  const { value: url, failed, retry } = useLoaded(read);
+  const { value: url, failed, retry } = useLoaded(read, { long: true });
   useEffect(
     () => () => {
       if (url !== undefined) URL.revokeObjectURL(url);

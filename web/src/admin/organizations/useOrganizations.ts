@@ -19,11 +19,12 @@ const source = { collection: 'organizations', read: toOrganization } as const;
 function useWholeRecords(rows: readonly { id: string }[], today: string) {
   const key = rows.map(({ id }) => id).join();
   return useWatched(
-    useCallback(
-      (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
+    useMemo(
+      () =>
         key === ''
-          ? Promise.resolve(() => {})
-          : watchOrganizations(key.split(','), { read: organizationOn(today), ...watcher }),
+          ? undefined
+          : (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
+              watchOrganizations(key.split(','), { read: organizationOn(today), ...watcher }),
       [key, today],
     ),
   );

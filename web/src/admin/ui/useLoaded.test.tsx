@@ -42,3 +42,16 @@ it('reports the same of a value that is kept up to date', () => {
   act(() => watchers[0]?.onData('late'));
   expect(result.current).toMatchObject({ failed: false, value: 'late' });
 });
+
+it('misses no answer while nothing is watched', () => {
+  const { result } = renderHook(() => useWatched<string>(undefined));
+  act(() => void vi.advanceTimersByTime(10 * patience));
+  expect(result.current).toMatchObject({ failed: false, value: undefined });
+});
+
+it('lets a read that shows its progress take its time', () => {
+  const read = () => new Promise<string>(() => undefined);
+  const { result } = renderHook(() => useLoaded(read, { long: true }));
+  act(() => void vi.advanceTimersByTime(10 * patience));
+  expect(result.current).toMatchObject({ loading: true, failed: false });
+});

@@ -12,15 +12,18 @@ interface Loaded<Value> {
 
 /**
  * Reads something once, and again on `retry`. `read` must be the same function at each render; its signal is aborted when
- * nobody waits any more.
+ * nobody waits any more. A `long` read shows by itself how far it is, and may take its time.
  */
-export function useLoaded<Value>(read: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
+export function useLoaded<Value>(
+  read: (signal: AbortSignal) => Promise<Value>,
+  { long = false }: { long?: boolean } = {},
+): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Value>();
   const [done, setDone] = useState<{ attempt: number; failed: boolean }>();
   useEffect(() => {
     const over = new AbortController();
-    const timer = setTimeout(() => setDone({ attempt, failed: true }), patience);
+    const timer = long ? undefined : setTimeout(() => setDone({ attempt, failed: true }), patience);
     read(over.signal).then(
       (found) => {
         clearTimeout(timer);
@@ -37,7 +40,7 @@ export function useLoaded<Value>(read: (signal: AbortSignal) => Promise<Value>):
       clearTimeout(timer);
       over.abort();
     };
-  }, [read, attempt]);
+  }, [read, attempt, long]);
   const current = done?.attempt === attempt ? done : undefined;
   return {
     value,

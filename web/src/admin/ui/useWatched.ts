@@ -10,25 +10,29 @@ interface Watched<Value> {
   retry: () => void;
 }
 
-/** Something kept up to date while it is shown. `watch` must be the same function while it watches the same. */
-export function useWatched<Value>(watch: (watcher: Watcher<Value>) => Promise<() => void>): Watched<Value> {
+/**
+ * Something kept up to date while it is shown. `watch` must be the same function while it watches the same; undefined watches
+ * nothing, and no answer is missed.
+ */
+export function useWatched<Value>(
+  watch: ((watcher: Watcher<Value>) => Promise<() => void>) | undefined,
+): Watched<Value> {
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<{ of: typeof watch; attempt: number }>();
-  useEffect(
-    () =>
-      subscribe(watch, {
-        onData: (found) => {
-          setValue(() => found);
-          setFailure(undefined);
-        },
-        onError: () => setFailure({ of: watch, attempt }),
-      }),
-    [watch, attempt],
-  );
+  useEffect(() => {
+    if (!watch) return;
+    return subscribe(watch, {
+      onData: (found) => {
+        setValue(() => found);
+        setFailure(undefined);
+      },
+      onError: () => setFailure({ of: watch, attempt }),
+    });
+  }, [watch, attempt]);
   return {
     value,
-    failed: failure?.of === watch && failure.attempt === attempt,
+    failed: failure !== undefined && failure.of === watch && failure.attempt === attempt,
     retry: () => setAttempt(attempt + 1),
   };
 }

@@ -65,7 +65,7 @@ function foundByName({ rows, short, full }: CompanyIndex, name: string): number[
     places[row] = Math.min(places[row] ?? 4, place === 2 ? 3 : place);
   });
   const ranked: number[][] = [[], [], [], [], []];
-  for (const [row, place] of places.entries()) ranked[place]?.push(row);
+  for (let row = 0; row < places.length; row += 1) ranked[places[row] ?? 4]?.push(row);
   return ranked.slice(0, 4).flat();
 }
 

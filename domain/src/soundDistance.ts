@@ -58,24 +58,47 @@ function changeCost(one: string, other: string, isVoiceless: boolean): number {
   return closeSounds[one + other] ?? closeSounds[other + one] ?? 1;
 }
 
+/** Sounds have codes below this; all letters of other scripts share the last one. */
+const codes = 128;
+const letterAt = (code: number) => String.fromCharCode(code);
+const everyCode = Array.from({ length: codes }, (_, code) => code);
+
+/** Costs by the codes of sounds: they are asked for thousands of times in a search. */
+const leftOut = Float64Array.from(everyCode, (code) => leftOutCost(letterAt(code)));
+const changesOf = (isVoiceless: boolean) =>
+  Float64Array.from({ length: codes * codes }, (_, index) =>
+    // Two letters that share the last code are different ones.
+    index === codes * codes - 1
+      ? 1
+      : changeCost(letterAt(Math.floor(index / codes)), letterAt(index % codes), isVoiceless),
+  );
+let changes: { voiced: Float64Array; voiceless: Float64Array } | undefined;
+
 /** Returns the share of sounds that differ between two runs of words: 0 is equal. In Tamil, voice makes no difference. */
 export function soundDistance(one: string, other: string, isVoiceless: boolean): number {
+  changes ??= { voiced: changesOf(false), voiceless: changesOf(true) };
+  const change = isVoiceless ? changes.voiceless : changes.voiced;
+  const against = Array.from(other, (letter) => letter.charCodeAt(0));
+  const costs = against.map((code) => leftOut[Math.min(code, codes - 1)] ?? 1);
   let above = [0];
-  for (const [index, sound] of [...other].entries()) above.push((above[index] ?? 0) + leftOutCost(sound));
-  for (const sound of one) {
-    const line = [(above[0] ?? 0) + leftOutCost(sound)];
-    for (let column = 1; column <= other.length; column += 1) {
-      const against = other[column - 1] ?? '';
-      line.push(
-        Math.min(
-          (line[column - 1] ?? 0) + leftOutCost(against),
-          (above[column] ?? 0) + leftOutCost(sound),
-          (above[column - 1] ?? 0) + changeCost(sound, against, isVoiceless),
-        ),
+  for (const [index, cost] of costs.entries()) above.push((above[index] ?? 0) + cost);
+  for (let row = 0; row < one.length; row += 1) {
+    const code = one.charCodeAt(row);
+    const place = Math.min(code, codes - 1);
+    const cost = leftOut[place] ?? 1;
+    let left = (above[0] ?? 0) + cost;
+    const line = [left];
+    for (let column = 0; column < against.length; column += 1) {
+      const its = against[column] ?? 0;
+      const changed = its === code ? 0 : (change[place * codes + Math.min(its, codes - 1)] ?? 1);
+      left = Math.min(
+        left + (costs[column] ?? 1),
+        (above[column + 1] ?? 0) + cost,
+        (above[column] ?? 0) + changed,
       );
+      line.push(left);
     }
     above = line;
   }
-  const consonants = soundOutline(one).length;
-  return (above.at(-1) ?? 0) / Math.max(1, consonants);
+  return (above.at(-1) ?? 0) / Math.max(1, soundOutline(one).length);
 }

@@ -88,6 +88,9 @@ function digitValue(character: string): number {
 export const plainDigits = (text: string): string =>
   text.replace(digit, (found) => (found <= '9' ? found : String(digitValue(found))));
 
+/** Returns a text with digits of every script and full-width signs as ASCII writes them. */
+export const plainSigns = (text: string): string => plainDigits(text.normalize('NFKC'));
+
 /** Returns a phone number without `tel:`, in plain digits, plus signs, brackets and hyphens. */
 export const cleanPhone = (text: string): string =>
   plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(

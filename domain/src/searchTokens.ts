@@ -1,4 +1,4 @@
-import { cleanText, plainDigits } from './cleanText';
+import { cleanText, plainSigns } from './cleanText';
 import { searchedTexts } from './fields';
 import { nominationReference } from './nominationReference';
 import { kindOf, type AuditedCollection } from './recordKinds';
@@ -27,7 +27,7 @@ const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
 
 /** Returns the digits of each phone number in a text, in any script, without the 0 or the country's code before them. */
 function phoneNumbers(text: string): string[] {
-  const plain = plainDigits(cleanText(text).normalize('NFKC'));
+  const plain = plainSigns(cleanText(text));
   return (plain.match(digitGroups) ?? []).flatMap((group) => {
     const digits = group.replace(/\D/g, '').replace(/^0+/, '');
     if (digits.length < fewestDigits) return [];

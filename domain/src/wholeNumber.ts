@@ -1,21 +1,7 @@
-import { cleanText } from './cleanText';
+import { cleanText, plainSigns } from './cleanText';
 
 /** What a number counts, and so what may be written behind it. */
 export type NumberUnit = 'people' | 'percent';
-
-const anyDigit = /\p{Nd}/gu;
-const oneDigit = /^\p{Nd}$/u;
-
-/** The digits of every script stand in runs of ten from zero to nine. */
-function digitValue(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  let before = 0;
-  while (oneDigit.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
-}
-
-/** Returns a text with the digits of any script, and full-width signs, as ASCII writes them. */
-export const plainDigits = (text: string): string => text.normalize('NFKC').replace(anyDigit, digitValue);
 
 const units: Record<NumberUnit, RegExp> = {
   people: /^(.*\d) ?(?:employees?|people|persons?|staff|members|workers|nos\.?)$/i,
@@ -30,7 +16,7 @@ const emptyFraction = /^(.*\d)\.0{1,2}$/;
 
 const written = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets mark a number that is kept as text with an apostrophe.
-  const cleaned = plainDigits(cleanText(text)).replace(/^'(?=\d)/, '');
+  const cleaned = plainSigns(cleanText(text)).replace(/^'(?=\d)/, '');
   return unit ? cleaned.replace(units[unit], '$1') : cleaned;
 };
 

@@ -118,7 +118,9 @@ test('every link of every page leads somewhere, and every page is whole', async 
     if (seen.includes(path) || !wanted(path, seen)) continue;
     seen.push(path);
     // Files to download and addresses that lead to another page need no looking around.
-    if (path === '/events' || /^\/(api|badge|credentials|feeds|uploads|assets|\.well-known)\//.test(path)) {
+    const isFile =
+      path.endsWith('.ics') || /^\/(api|badge|credentials|feeds|uploads|assets|\.well-known)\//.test(path);
+    if (isFile || path === '/events') {
       await expectThere(request, [path]);
       continue;
     }

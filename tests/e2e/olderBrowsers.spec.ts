@@ -78,8 +78,10 @@ test('a browser of 2022 verifies a link, a number and a badge', once, async ({ p
 });
 
 test('every page of the staff area works in a browser of 2022', once, async ({ page }) => {
-  for (const path of staffPaths) {
-    await openAs(page, 'admin', path);
+  const [first = '', ...others] = staffPaths;
+  await openAs(page, 'admin', first);
+  for (const path of [first, ...others]) {
+    if (path !== first) await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
   }

@@ -145,7 +145,8 @@ test('a viewer gets from a record to its own changes, and from there to all', as
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
-  await expect(page.getByText('Changes of nomination')).toContainText(company);
+  const changed = page.getByRole('paragraph').filter({ hasText: 'Changes of nomination' });
+  await expect(changed).toContainText(company);
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole history' }).click();

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, set } from '../testing/liteFirestore';
-import { RefusedError } from './failures';
+import { RefusedError, refusedText } from './failures';
 import { storeOnce } from './storeOnce';
 
 vi.mock('firebase/firestore/lite', () => import('../testing/liteFirestore'));
@@ -33,12 +33,12 @@ test('a record and its key are stored together, under one id, with the server’
 });
 
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
-  '%s is a refusal in the server’s own words, if the record is not there',
+  '%s is a refusal in our own words, if the record is not there',
   async (code) => {
     commit.mockRejectedValue(new FirebaseError(code, 'Not today'));
     const failure = store();
     await expect(failure).rejects.toBeInstanceOf(RefusedError);
-    await expect(failure).rejects.toThrow('Not today');
+    await expect(failure).rejects.toThrow(refusedText);
     expect(ask).toHaveBeenCalledWith(trackingKey);
   },
 );

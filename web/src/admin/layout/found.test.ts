@@ -75,7 +75,7 @@ it('says in what a record was found, where that is not shown', async () => {
     'Subscribed on 2 Nov 2026',
     'Viewer',
   ]);
-  expect(await detailsOf('mills textile 340 98400 people academy')).toEqual([
+  expect(await detailsOf('mills textile 340 people academy 98400')).toEqual([
     'Mid-scale, Jan 2026 to Jan 2027 · Industry: Textiles · Number of Employees: 340',
     'Asha Rao · Mobile: +91 98400 12345',
     'Malar Mills · Designation: Head of People',

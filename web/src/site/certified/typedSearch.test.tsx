@@ -37,7 +37,7 @@ it('turns to page 2 of what was typed a moment ago', async () => {
   const { user } = show();
   await rowsShown();
   vi.useFakeTimers();
-  fireEvent.change(box(), { target: { value: 'company' } });
+  fireEvent.input(box(), { target: { value: 'company' } });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   act(() => {
     vi.advanceTimersByTime(1000);

@@ -130,6 +130,7 @@ test('the list of a tier has numbered pages, which fit a phone', async ({ page }
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  await pages.scrollIntoViewIfNeeded();
   for (const name of ['Go to previous page', 'Page 1', 'Go to next page'])
     await expect(pages.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);

@@ -136,7 +136,7 @@ function suggest(index: CompanyIndex, name: string): string[] {
   const nearest = new Map<number, number>();
   for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), nearSpelling))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
-  // What is near by its letters needs no look at its sounds.
+  // A name with near letters needs no comparison of sounds.
   const sounding = [0, nearOutline].flatMap((mostShare) => [
     ...alike(index, name, { mostShare, isMeant: () => true }),
   ]);

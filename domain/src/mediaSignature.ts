@@ -48,7 +48,7 @@ export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi
  * only where the bytes fit more than one; undefined for what may not be uploaded.
  */
 export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
-  // A file that calls itself a drawing is none of ours, whatever is in it.
+  // A file declared as SVG is refused, whatever its bytes are.
   if (declared === 'image/svg+xml') return undefined;
   const fitting = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
   if (fitting.includes(declared)) return declared;

@@ -17,7 +17,7 @@ const words = (text: string): string[] => foldText(text).split(' ').filter(Boole
 
 /** Fewer digits are no phone number, but a year or a part of an address. */
 const fewestDigits = 6;
-/** So many are a number by themselves, whatever words stand around them: a postal code has six. */
+/** Digits that make a phone number even between words. A postal code has six. */
 const numberDigits = 7;
 /** Those of an Indian number without the country's code, and those of one with it. */
 const nationalDigits = 10;

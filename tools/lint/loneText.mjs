@@ -8,7 +8,7 @@
 /** @typedef {Parameters<NonNullable<Visitor['ReturnStatement']>>[0]} Return */
 /** @typedef {Content | Call['arguments'][number] | Call['callee'] | Block | Return} Node */
 
-/** Names of what hands on nodes that a component was given. None of them is ever a bare text. */
+/** Names of props and functions that give elements. None of them gives a bare text. */
 const nodeNames = new Set(
   `children action actions back before below beside besidesAdd bulk button buttonsOf chipOf choice dialog file filters heading
   image intro page report select step undefined`.split(/\s+/),

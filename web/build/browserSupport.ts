@@ -80,7 +80,7 @@ function newNames(): NewNames {
 
 const names = newNames();
 
-/** Safari has none before 16.4. */
+/** Safari before 16.4 cannot read a lookbehind. */
 const lookbehind = /\(\?<[=!]/;
 
 /** Returns the names of newer features in a script, and those that the script defines itself. */

@@ -20,7 +20,6 @@ const answering = { timeoutSeconds: 60, invoker: 'public' } as const;
 /** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(
   {
-    // A body that does not tell its length is read up to 32 MB: twenty of them fit.
     memory: '1GiB',
     concurrency: 20,
     maxInstances: 20,

@@ -17,6 +17,7 @@ export const apiErrors = {
     meaning:
       'Somebody was quicker, a file is still being checked, or an Idempotency-Key came before with something else.',
   },
+  length_required: { status: 411, meaning: 'The body came without Content-Length.' },
   too_large: { status: 413, meaning: 'The body is larger than allowed.' },
   unsupported_media_type: { status: 415, meaning: 'The body is of another type than the call takes.' },
   range_not_satisfiable: { status: 416, meaning: 'The file is shorter than the range asked for.' },

@@ -10,7 +10,7 @@ const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
 
 /** The codes of a call that not every call has: those of what it takes, and its own. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
-  const sent: ApiErrorCode[] = body ? ['too_large', 'unsupported_media_type'] : [];
+  const sent: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
   return byStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
 }
 

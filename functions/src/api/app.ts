@@ -3,8 +3,9 @@ import helmet from 'helmet';
 import { bandIds } from '@utkarsh/domain/bands';
 import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { batchesOf } from './batches';
+import { hasUndeclaredBody } from './bodyLimits';
 import { dashboard } from './dashboard';
-import { notFound, replyWithError, replyWithMessage } from './errors';
+import { ApiError, notFound, replyWithError, replyWithMessage } from './errors';
 import { history } from './history';
 import { insights } from './insights';
 import { login } from './login';
@@ -37,11 +38,13 @@ function appWith(addRoutes: (app: Express) => void): Express {
       strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
       referrerPolicy: { policy: 'no-referrer' },
     }),
-    (_request, response, next) => {
+    (request, response, next) => {
       response.set({
         'Cache-Control': 'no-store',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       });
+      if (hasUndeclaredBody(request))
+        throw new ApiError('length_required', 'Send the length of the body in Content-Length.');
       next();
     },
   );

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, type Served } from '../testing/listen';
-import { limitBodies } from './bodyLimits';
+import { contentTypeOf, hasUndeclaredBody, limitBodies } from './bodyLimits';
 
 let server: Served;
 
@@ -17,8 +20,12 @@ beforeAll(async () => {
     express.urlencoded({ extended: true, limit }),
     express.raw({ type: '*/*', limit }),
   );
-  platform.use((_request, response) => {
-    response.send('The function was called.');
+  platform.use((request: Request, response: Response) => {
+    response.json({
+      isUndeclared: hasUndeclaredBody(request),
+      type: contentTypeOf(request),
+      bytes: Buffer.isBuffer(request.body) ? request.body.length : undefined,
+    });
   });
   server = await listen(platform);
 });
@@ -32,18 +39,39 @@ const types = [
   'multipart/form-data; boundary=b',
   'application/octet-stream',
 ];
-const json = (bytes: number) => JSON.stringify('x'.repeat(bytes - 4)).replace(/^.*$/, '[$&]');
+const jsonOf = (bytes: number) => JSON.stringify('x'.repeat(bytes - 4)).replace(/^.*$/, '[$&]');
 const send = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   (await fetch(server.url, { method: 'POST', body, headers })).status;
 
 it.each(types)('a body of the type %s may have as many bytes as the function takes', async (type) => {
-  expect(await send(json(1000), { 'Content-Type': type })).toBe(200);
-  expect(await send(json(1001), { 'Content-Type': type })).toBe(413);
+  expect(await send(jsonOf(1000), { 'Content-Type': type })).toBe(200);
+  expect(await send(jsonOf(1001), { 'Content-Type': type })).toBe(413);
 });
 
 it.each(types)('a compressed body of the type %s is refused and not unpacked', async (type) => {
-  const packed = new Uint8Array(gzipSync(json(100)));
+  const packed = new Uint8Array(gzipSync(jsonOf(100)));
   for (const encoding of ['gzip', 'deflate', 'br', 'GZIP', 'gzip, identity'])
     expect(await send(packed, { 'Content-Type': type, 'Content-Encoding': encoding })).toBe(415);
-  expect(await send(json(100), { 'Content-Type': type, 'Content-Encoding': 'identity' })).toBe(200);
+  expect(await send(jsonOf(100), { 'Content-Type': type, 'Content-Encoding': 'identity' })).toBe(200);
+});
+
+it.each(types)('a body of the type %s reaches the function unparsed, with its type', async (type) => {
+  const reply = await fetch(server.url, {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'Content-Type': type },
+  });
+  expect(await reply.json()).toEqual({ isUndeclared: false, type, bytes: 7 });
+});
+
+it('the platform reads no body of undeclared length', async () => {
+  const piece = Buffer.alloc(700, '[');
+  const request = httpRequest(server.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+  });
+  request.write(piece);
+  request.end(piece);
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  expect(await json(reply)).toEqual({ isUndeclared: true, type: 'application/json' });
 });

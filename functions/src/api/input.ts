@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
 import { dayExample, fieldErrors } from '@utkarsh/domain/fieldChecks';
+import { contentTypeOf } from './bodyLimits';
 import { ApiError } from './errors';
 
 /** The words of a check are for people, who choose a day from a calendar. */
@@ -28,9 +29,38 @@ export function rawBodyOf(request: ExpressRequest): Buffer | undefined {
   return Buffer.isBuffer(body) ? body : undefined;
 }
 
+/** An import has the deepest body with the most values: 100 organizations of some twenty fields. */
+const maxDepth = 8;
+const maxValues = 20_000;
+
+const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
+const openers = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
+const closers = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
+
+/** Throws 400 for JSON of so many values that parsing it would exhaust the memory: 3 MB of `[{},{},…]` take 110 MB. */
+function boundJson(body: Buffer): void {
+  let depth = 0;
+  let values = 1;
+  let isInText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body[at];
+    if (isInText) {
+      if (sign === backslash) at += 1;
+      else if (sign === quote) isInText = false;
+    } else if (sign === quote) isInText = true;
+    else if (sign === comma) values += 1;
+    else if (sign !== undefined && openers.has(sign)) {
+      depth += 1;
+      values += 1;
+    } else if (sign !== undefined && closers.has(sign)) depth -= 1;
+    if (depth > maxDepth) throw new ApiError('invalid', `The body nests more than ${maxDepth} levels.`);
+    if (values > maxValues) throw new ApiError('invalid', `The body has more than ${maxValues} values.`);
+  }
+}
+
 /** The JSON value of a request's body. Throws 415, 413 or 400. */
 export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.bodyBytes): unknown {
-  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const mediaType = contentTypeOf(request).split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
   }
@@ -38,6 +68,7 @@ export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.b
   if (body === undefined || body.length === 0)
     throw new ApiError('invalid', 'The body is empty; send a JSON object.');
   if (body.length > maxBytes) throw new ApiError('too_large', `The body can have at most ${maxBytes} bytes.`);
+  boundJson(body);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {

@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import type { SentFile } from '../store/insightRecords';
+import { contentTypeOf } from './bodyLimits';
 import { ApiError } from './errors';
 import { rawBodyOf } from './input';
 
@@ -97,7 +98,7 @@ function takeFile(form: MultipartForm, names: FormNames, name: string, file: Sen
  * whose head it cannot read it says nothing, so the parts are counted.
  */
 export function readMultipart(request: Request, names: FormNames): Promise<MultipartForm> {
-  const type = request.headers['content-type'] ?? '';
+  const type = contentTypeOf(request);
   if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim())) {
     throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data.');
   }

@@ -77,7 +77,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** What an uploaded picture is made into, at most; larger ones are refused before they are unpacked. */
-export const pictureLimits = { side: 2_560, pixels: 50_000_000 } as const;
+export const pictureLimits = { side: 2_560, pixels: 50_000_000, frames: 1_000 } as const;
 
 /** Custom metadata of a file that the server has checked. `storage.rules` take no upload with metadata. */
 export const checkedMark = { checked: 'yes' } as const;

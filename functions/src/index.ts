@@ -63,5 +63,5 @@ export {
 } from './jobs/schedules';
 
 // What happens by itself after a write.
-export { mediaUploaded } from './triggers/mediaUploaded';
+export { eventMediaUploaded, insightMediaUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';

@@ -96,7 +96,7 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
 /** The same of one version of a file. */
 export async function tellUpload(path: string, generation: string): Promise<void> {
   const bucket = emulatedBucket(projectId());
-  await deliver('mediaUploaded', {
+  await deliver(path.startsWith('events/') ? 'eventMediaUploaded' : 'insightMediaUploaded', {
     ...envelope(),
     source: `//storage.googleapis.com/projects/_/buckets/${bucket}`,
     type: 'google.cloud.storage.object.v1.finalized',

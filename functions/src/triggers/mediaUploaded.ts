@@ -93,8 +93,18 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   if ((await erasureReference(place.owner, place.id).get()).exists) await removeMediaOf(place);
 }
 
-// 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
-export const mediaUploaded = onObjectFinalized(
-  { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
-  (event) => checkUpload(event.data.name, String(event.data.generation)),
-);
+/**
+ * Checks the files of one kind of record. Each kind has a function of its own, though the platform tells both of every file:
+ * pictures that strangers upload for insights must not hold up those that staff upload for events.
+ */
+const uploadedFor = (owner: MediaPath['owner']) =>
+  onObjectFinalized(
+    // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
+    { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
+    async ({ data: { name, generation } }) => {
+      if (name.startsWith(`${owner}/`)) await checkUpload(name, String(generation));
+    },
+  );
+
+export const insightMediaUploaded = uploadedFor('insights');
+export const eventMediaUploaded = uploadedFor('events');

@@ -88,6 +88,22 @@ describe('a re-encoded picture', () => {
     expect(made.pages ?? 1).toBe(1);
   });
 
+  it('becomes a still picture when it has more than 1,000 frames, however small', async () => {
+    const start = Buffer.concat([
+      Buffer.from('GIF89a\x14\0\x14\0\x80\0\0', 'latin1'),
+      Buffer.from([0, 0, 0, 255, 255, 255]),
+    ]);
+    // One pixel, by turns black and white: frames that are alike become one.
+    const frame = (at: number) =>
+      Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, at % 2 ? 0x44 : 0x4c, 1, 0]);
+    const gifOf = (frames: number) =>
+      Buffer.concat([start, ...Array.from({ length: frames }, (_, at) => frame(at)), Buffer.from(';')]);
+    const pagesOf = async (frames: number) =>
+      (await metadataOf(await reencoded('image/gif', gifOf(frames)))).pages ?? 1;
+    expect(await pagesOf(1000)).toBe(1000);
+    expect(await pagesOf(1001)).toBe(1);
+  });
+
   it("is retried when the failure is not the file's", async () => {
     const fault = { error: new Error('') };
     vi.doMock('sharp', () => ({

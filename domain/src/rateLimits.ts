@@ -13,10 +13,12 @@ export const writeLimits = {
   insights: { max: 30, seconds: 10 * minutes },
   subscribers: { max: 60, seconds: 10 * minutes },
   tracking: { max: 120, seconds: 10 * minutes },
-  visits: { max: 300, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
+
+/** Visits that an instance counts of one address. */
+export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 
 /**
  * Failed logins. That of a whole account binds only addresses where its owner has not been of late: whoever guesses

@@ -3,7 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { daysLater } from '@utkarsh/domain/period';
-import { writeLimits } from '@utkarsh/domain/rateLimits';
+import { visitLimit } from '@utkarsh/domain/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -57,7 +57,7 @@ describe('POST /api/visits', () => {
     const place = newPlace();
     await visit(place);
     const before = await countOf(today);
-    for (let sent = 1; sent < writeLimits.visits.max; sent += 1) await visit(place);
+    for (let sent = 1; sent < visitLimit.max; sent += 1) await visit(place);
     expect(await visit(place, { 'User-Agent': `${browser} another` })).toMatchObject({ status: 204 });
     expect(await countOf(today)).toBe(before);
     await visit(newPlace(), { 'User-Agent': `${browser} another` });

@@ -40,6 +40,7 @@ describe('where a request comes from', () => {
     ],
     ['one entry further and never two', `203.0.113.7, 151.101.1.1, ${googleFrontEnd}`, '151.101.1.1'],
     ['the edge when it names nobody', googleFrontEnd, googleFrontEnd],
+    ['the edge when it names what is no address', `x, ${googleFrontEnd}`, googleFrontEnd],
     ['unknown without any proxy', undefined, 'unknown'],
     ['unknown for what is no address', 'a, b', 'unknown'],
     ['unknown for an empty header', '', 'unknown'],

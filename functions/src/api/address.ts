@@ -27,7 +27,9 @@ const entriesOf = (header: string | string[] | undefined) =>
 export function networkOfCaller({ headers }: Pick<Request, 'headers'>): string {
   const entries = entriesOf(headers['x-forwarded-for']);
   const last = entries.at(-1) ?? '';
-  if (isHostingEdge(last)) return networkOf(entries.at(-2) ?? last);
+  const before = entries.at(-2) ?? '';
+  // Hosting's edge writes an address. Another program behind the same addresses may write anything.
+  if (isHostingEdge(last)) return networkOf(isIP(before) === 0 ? last : before);
   warnOfUnknownEdge(last, entriesOf(headers['x-forwarded-host']));
   return networkOf(last);
 }

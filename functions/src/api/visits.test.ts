@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isCounted } from './visits';
+import { visitLimit } from '@utkarsh/domain/rateLimits';
+import { isCounted, takeVisit } from './visits';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -16,4 +17,13 @@ it.each([
   ['nothing', {}, false],
 ])('%s is counted or not', (_, headers, counted) => {
   expect(isCounted({ headers })).toBe(counted);
+});
+
+it('a network has 300 visits in ten minutes, whatever others do', () => {
+  const start = Date.now() + 3_600_000;
+  const soon = start + visitLimit.seconds * 1000 - 1;
+  for (let visit = 1; visit <= visitLimit.max; visit += 1) expect(takeVisit('203.0.113.9', start)).toBe(true);
+  expect(takeVisit('203.0.113.9', soon)).toBe(false);
+  expect(takeVisit('203.0.113.10', soon)).toBe(true);
+  expect(takeVisit('203.0.113.9', soon + 1)).toBe(true);
 });

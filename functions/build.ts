@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { build, context, type BuildOptions } from 'esbuild';
 import * as z from 'zod/mini';
 
 /**
  * Bundles the functions with `domain` inside into `dist`, a folder that can be deployed by itself: Cloud Build installs
- * only what `dist/package.json` names and never sees the workspaces.
+ * only what the lockfile in `dist` names and never sees the workspaces.
  */
 const manifestSchema = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
 const manifest = manifestSchema.parse(
@@ -35,8 +36,28 @@ const deployed = {
   dependencies: manifest.dependencies,
 };
 
+const lockSchema = z.looseObject({ packages: z.record(z.string(), z.looseObject({})) });
+
+/** Writes what Cloud Build installs: `package.json` and a lockfile with the versions of the repository, of which npm drops the rest. */
 async function writeManifest() {
-  await writeFile(new URL('dist/package.json', import.meta.url), `${JSON.stringify(deployed, null, 2)}\n`);
+  const write = (file: string, content: object) =>
+    writeFile(new URL(`dist/${file}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
+  const root = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
+  const { packages, ...lock } = lockSchema.parse(JSON.parse(root));
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
+  );
+  await write('package.json', deployed);
+  await write('package-lock.json', { ...lock, packages: { '': deployed, ...Object.fromEntries(installed) } });
+  const options = [
+    '--package-lock-only',
+    '--offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-engine-strict',
+    '--loglevel=error',
+  ];
+  execFileSync('npm', ['install', ...options], { cwd: new URL('dist', import.meta.url), encoding: 'utf8' });
 }
 
 /** The site's renderer, from which the `pages` function makes pages; `npm run build -w web` makes it. */

@@ -42,7 +42,7 @@ export const useControls = (page: Page, part: string, spared: string): Promise<v
   page.evaluate(
     async ([selector, not]) => {
       const isSpared = new RegExp(not);
-      const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+      const nextFrame = () => new Promise(requestAnimationFrame);
       const controls = document.querySelectorAll<HTMLElement>(
         `${selector} :is(button, select, summary, [role=button])`,
       );
@@ -54,7 +54,7 @@ export const useControls = (page: Page, part: string, spared: string): Promise<v
           control.selectedIndex = control.options.length - 1;
           control.dispatchEvent(new Event('change', { bubbles: true }));
         } else control.click();
-        await settle();
+        await nextFrame();
       }
     },
     [part, spared] as const,

@@ -72,6 +72,16 @@ export function useOpenRecord<Whole>(
   useEffect(() => {
     latest.current = goTo;
   });
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    const arrive = () => {
+      isGoingBack.current = false;
+    };
+    arrive();
+    // Also fires when unsaved work keeps the person here.
+    window.addEventListener('popstate', arrive);
+    return () => window.removeEventListener('popstate', arrive);
+  }, [pathname]);
   return {
     id,
     record: version?.record,
@@ -80,11 +90,10 @@ export function useOpenRecord<Whole>(
     retry: watched.retry,
     open: useCallback((next: string) => latest.current(next), []),
     close: () => {
-      // A save may end after somebody has gone on.
-      if (window.location.pathname !== pathname) return;
-      void (state === 'from the list'
-        ? navigate(-1)
-        : navigate({ pathname: list, search }, { replace: true }));
+      // A save may end after somebody has gone on. A second press during the step back would leave the staff area.
+      if (window.location.pathname !== pathname || isGoingBack.current) return;
+      isGoingBack.current = state === 'from the list';
+      void (isGoingBack.current ? navigate(-1) : navigate({ pathname: list, search }, { replace: true }));
     },
   };
 }

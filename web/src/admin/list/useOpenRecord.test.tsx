@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { useOpenRecord } from './useOpenRecord';
+
+function Page({ isUnsaved }: { isUnsaved: boolean }) {
+  const { id, open, close } = useOpenRecord(undefined, true);
+  const blocker = useBlocker(isUnsaved && id !== undefined);
+  return (
+    <>
+      <button onClick={() => open('new')}>Add</button>
+      <button onClick={close}>Close</button>
+      <button onClick={() => blocker.reset?.()}>Keep {blocker.state}</button>
+    </>
+  );
+}
+
+async function openNew(isUnsaved = false) {
+  window.history.replaceState(null, '', '/elsewhere');
+  const router = createBrowserRouter([
+    { path: '*' },
+    { path: '/list/:id?', element: <Page isUnsaved={isUnsaved} /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/list'));
+  fireEvent.click(screen.getByText('Add'));
+  await waitFor(() => expect(window.location.pathname).toBe('/list/new'));
+  return vi.spyOn(window.history, 'go');
+}
+
+const press = (name: RegExp) => fireEvent.click(screen.getByText(name));
+
+it('a record that is closed twice at once leads back to its list, not out of it', async () => {
+  const go = await openNew();
+  press(/Close/);
+  press(/Close/);
+  await waitFor(() => expect(window.location.pathname).toBe('/list'));
+  expect(go.mock.calls).toEqual([[-1]]);
+});
+
+it('a record with unsaved work can be closed again after somebody has stayed', async () => {
+  const go = await openNew(true);
+  press(/Close/);
+  await screen.findByText('Keep blocked');
+  press(/Keep/);
+  await screen.findByText('Keep unblocked');
+  go.mockClear();
+  press(/Close/);
+  expect(go.mock.calls).toEqual([[-1]]);
+  await screen.findByText('Keep blocked');
+});

@@ -62,6 +62,11 @@ describe('cleanEmail', () => {
     ['mailto:%E0%A4%B8%E0%A4%82%E0%A4%AA%E0%A4%B0%E0%A5%8D%E0%A4%95@डाटामेल.भारत', 'संपर्क@डाटामेल.भारत'],
     ['zoe\u0301@d\u00e9j\u00e0.example', 'zo\u00e9@d\u00e9j\u00e0.example'],
     ['a@b。in', 'a@b.in'],
+    ['E-mail: a@b.in', 'a@b.in'],
+    ['Email:a@b.in', 'a@b.in'],
+    ['संपर्क – a@b.in (office)', 'a@b.in'],
+    ['Email: a@b.in, c@d.in', 'Email: a@b.in, c@d.in'],
+    ['https://a@b.in', 'https://a@b.in'],
   ])('takes %j as %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
 
   it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
@@ -81,6 +86,11 @@ describe('cleanWebAddress', () => {
   it.each([
     ['<https://looms.in/about>', 'https://looms.in/about'],
     ['<URL:https://looms.in>', 'https://looms.in'],
+    ['LinkedIn: linkedin.com/company/looms', 'linkedin.com/company/looms'],
+    ['Website - https://looms.in', 'https://looms.in'],
+    ['looms.in:8080/about', 'looms.in:8080/about'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['https: //looms.in', 'https: //looms.in'],
     ['"https://looms.in".', 'https://looms.in'],
     ['(www.looms.in)', 'www.looms.in'],
     ['https://en.wikipedia.org/wiki/Loom_(weaving)', 'https://en.wikipedia.org/wiki/Loom_(weaving)'],

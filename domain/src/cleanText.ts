@@ -43,6 +43,10 @@ const decoded = (text: string): string => {
   }
 };
 
+/** What people write before an address: `E-mail: `, `LinkedIn - `. */
+const label =
+  /^(?!https?:|\w+:\/\/)\p{L}[\p{L}\p{M} -]{0,30}?(?::\s+|\s[-–]\s|:(?=https?:|[^\s:]+@))(?=\S+(?:\s*\(|$))/iu;
+
 const openings = /^["'“”‘’„«‹([{<\s]+/u;
 const closings = /["'“”‘’»›)\]}>\s.,;:!?।]+$/u;
 
@@ -50,8 +54,8 @@ const closings = /["'“”‘’»›)\]}>\s.,;:!?।]+$/u;
 const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
 
 /**
- * Returns the one e-mail address that was pasted, as a field takes it: without `mailto:`, the name before `<…>`, quotes and
- * the full stop or comma behind it. Different Unicode spellings become one (NFKC). What is no address stays wrong.
+ * Returns the one e-mail address that was pasted, as a field takes it: without `mailto:`, the name before `<…>`, a label, quotes,
+ * a remark in brackets and the full stop or comma behind it. Different Unicode spellings become one (NFKC). What is no address stays wrong.
  */
 export function cleanEmail(text: string): string {
   const cleaned = cleanText(text);
@@ -59,7 +63,8 @@ export function cleanEmail(text: string): string {
   const typed = cleaned.normalize('NFKC').replace(strayJoiners, '$1').replace(/[。｡]/gu, '.');
   const linked = /\bmailto:([^\s?<>()[\]"]+)/iu.exec(typed)?.[1];
   const inBrackets = /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1];
-  const address = linked === undefined ? (inBrackets ?? typed) : decoded(linked);
+  const plain = inBrackets ?? typed.replace(label, '').replace(/\s\([^()@]*\)$/u, '');
+  const address = linked === undefined ? plain : decoded(linked);
   return cleanText(address).replace(openings, '').replace(closings, '');
 }
 
@@ -68,7 +73,10 @@ export function cleanWebAddress(text: string): string {
   const cleaned = cleanText(text);
   if (cleaned.length > longestPasted) return cleaned;
   const typed = cleaned.replace(strayJoiners, '$1');
-  const bare = typed.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›\s.,;]+$/u, '');
+  const bare = typed
+    .replace(/^[<"'“”‘’«‹\s]+/u, '')
+    .replace(label, '')
+    .replace(/[>"'“”‘’»›\s.,;]+$/u, '');
   // A bracket ends an address only where one begins it, as in Wikipedia's.
   return typed.startsWith('(') ? bare.replace(/^\(|\)$/gu, '') : bare;
 }

@@ -5,8 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { watchCode } from './data/newVersion';
 import { routeOf } from './routes';
-import { rememberControls } from './site/forms/earlyInput';
-import { keepTypedTexts, restoreTypedTexts } from './site/forms/typedTexts';
+import { keepInput, rememberControls, restoreInput } from './site/forms/earlyInput';
 import { readServedData, ServedData } from './site/pageData/servedData';
 
 const app = (
@@ -22,8 +21,8 @@ const app = (
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  watchCode(() => window.addEventListener('pagehide', keepTypedTexts));
-  restoreTypedTexts();
+  watchCode(() => window.addEventListener('pagehide', keepInput));
+  restoreInput();
   // Loaded before hydration, so that React finds the whole page it is to take over. A failure shows in App.
   await routeOf(window.location.pathname)
     .page.load()

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rememberControls, useEarlyInput } from './earlyInput';
+import { keepInput, rememberControls, restoreInput, useEarlyInput } from './earlyInput';
 import { useQuestionBox } from './useQuestionBox';
 
 const heard = vi.fn<(name: string, value: string) => void>();
@@ -132,4 +132,53 @@ test('a form that is shown again begins empty', async () => {
   show(null);
   show(<Form />);
   expect(find('name').value).toBe('');
+});
+
+describe('a reload to a new version', () => {
+  const html = renderToString(<Form />);
+  const arrive = (path: string) => {
+    window.history.replaceState(null, '', path);
+    document.body.innerHTML = `${html}<input id="secret" type="password">`;
+  };
+  const type = (id: string, value: string) => Object.assign(find(id), { value });
+  const valueOf = (id: string) => find(id).value;
+  const consent = () => document.querySelector<HTMLInputElement>('#consent');
+
+  afterEach(() => sessionStorage.clear());
+
+  test('keeps texts, choices and ticks once, and no password', () => {
+    arrive('/nominate');
+    type('name', 'Anjali');
+    type('search', 'new');
+    type('rating', 'gold');
+    type('secret', 'hunter2');
+    consent()?.click();
+    keepInput();
+    arrive('/nominate');
+    restoreInput();
+    expect(['name', 'search', 'rating', 'secret'].map(valueOf)).toEqual(['Anjali', 'new', 'gold', '']);
+    expect(consent()?.checked).toBe(true);
+    arrive('/nominate');
+    restoreInput();
+    expect(valueOf('name')).toBe('');
+  });
+
+  test('leaves what somebody has typed since', () => {
+    arrive('/nominate');
+    type('name', 'Anjali');
+    keepInput();
+    arrive('/nominate');
+    type('name', 'Meera');
+    restoreInput();
+    expect(valueOf('name')).toBe('Meera');
+  });
+
+  test('brings nothing to another page', () => {
+    arrive('/nominate');
+    type('name', 'Anjali');
+    keepInput();
+    arrive('/contact');
+    restoreInput();
+    expect(valueOf('name')).toBe('');
+  });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { attempt } from '../../data/deviceStorage';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -19,9 +20,35 @@ function isTouched(control: Control): boolean {
     return control.selectedIndex !== Math.max(first, 0);
   }
   if (control.type === 'file') return control.value !== '';
-  if (control.type === 'checkbox') return 'checked' in control && control.checked !== control.defaultChecked;
+  if (isTick(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
+
+/** Where this tab keeps what stands in the controls of a page through a reload. */
+const keyHere = () => `typed:${window.location.pathname}`;
+
+const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+/** Keeps what is typed and ticked on this page for its reload: the code that keeps drafts may be gone. */
+export const keepInput = (): void =>
+  attempt(() => {
+    const kept = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
+    const values = kept.map((control) => [control.id, isTick(control) ? control.checked : control.value]);
+    sessionStorage.setItem(keyHere(), JSON.stringify(Object.fromEntries(values)));
+  });
+
+/** Puts back what `keepInput` kept, once. Call it before hydration, which takes over what stands in the controls. */
+export const restoreInput = (): void =>
+  attempt(() => {
+    const values: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
+    sessionStorage.removeItem(keyHere());
+    for (const control of controlsIn(document)) {
+      const value: unknown = Reflect.get(Object(values), control.id);
+      if (isTouched(control)) continue;
+      if (typeof value === 'boolean' && isTick(control)) control.checked = value;
+      if (typeof value === 'string') control.value = value;
+    }
+  });
 
 /** Sets a value past React, which would take it for its own and report no change. */
 function write(control: Control, value: string): void {

@@ -34,7 +34,7 @@ describe('a certified list', () => {
     ['size=10', /Showing 1 to 10 of/],
     ['search=000+first', /Showing 1 to 1 of 1 entries/],
     ['sort=-name', /Showing 1 to 25 of/],
-    ['size=10&page=999999', /Showing [\d,]*1 to/],
+    ['page=999999&size=10', /Showing [\d,]*1 to/],
   ])('comes with the rows of ?%s, so that forms and pages work without a script', async (query, shows) => {
     const { status, document } = await page(`/certified/${shown.tier}?${query}`);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('a certified list', () => {
   });
 
   it('comes in the order that its address names', async () => {
-    const { document } = await page(`/certified/${shown.tier}?sort=-name&search=000+first`);
+    const { document } = await page(`/certified/${shown.tier}?search=000+first&sort=-name`);
     expect(document.querySelector('tbody th')?.textContent).toBe(shown.organization_name);
     const { document: last } = await page(`/certified/${shown.tier}?sort=-name`);
     expect(last.querySelector('tbody th')?.textContent).not.toBe(shown.organization_name);

@@ -114,7 +114,7 @@ test.describe('upcoming events', () => {
     once,
     async ({ page, expectConsole }) => {
       expectConsole(brokenConsole);
-      await expectAskedAgain(page, () => follow(page, 'Upcoming Events'));
+      await expectAskedAgain(page, () => follow(page, 'Upcoming Events'), /\/upcoming-events$/);
       await expect(page.getByRole('article')).toHaveCount(5);
       await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
     },

@@ -226,7 +226,11 @@ test(
     await expectAskedAgain(page, () => move('/insights'), /\/insights$/);
     await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
 
-    await expectAskedAgain(page, () => cards(page).getByRole('link', { name: quiet.headline }).click());
+    await expectAskedAgain(
+      page,
+      () => cards(page).getByRole('link', { name: quiet.headline }).click(),
+      /\/insights\/\w+$/,
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
   },
 );

@@ -121,7 +121,7 @@ test('the link in the mail leads to a button that ends the subscription, once', 
   page,
   expectConsole,
 }) => {
-  expectConsole(/404/);
+  expectConsole(/status of 404/);
   const address = ownAddress();
   await page.goto('/faqs');
   await hydrated(page);

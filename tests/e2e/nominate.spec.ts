@@ -119,7 +119,7 @@ test(
   async ({ page, expectConsole }) => {
     expectConsole(refusedConsole);
     // The API is asked whether it has arrived all the same.
-    expectConsole(/404/);
+    expectConsole(/status of 404/);
     await refuseFirestore(page);
     const sent = nomination({ companyName: ownCompany('Refused') });
     await page.goto('/nominate');

@@ -199,7 +199,7 @@ test('an insight keeps the longest text of every field, in any script, on the si
   expectConsole,
 }) => {
   // Its picture is not stored: its words stand for it.
-  expectConsole(/404/);
+  expectConsole(/status of 404/);
   const word = `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
   const company = `${word} Mills`;
   const id = await saveInsight({ company, status: 'published' });

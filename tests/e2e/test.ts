@@ -58,7 +58,7 @@ export const refuseFirestore = (page: Page): Promise<unknown> =>
   );
 
 /** What the console says of `refuseFirestore`. */
-export const refusedConsole = /403|Not today|permission-denied/;
+export const refusedConsole = /status of 403|Not today|permission-denied|Our server did not accept it/;
 
 /** What `open` leads to cannot be read: the page says so, and asks again when it is told to. `calls` is what it asks. */
 export async function expectAskedAgain(

@@ -155,7 +155,7 @@ test('a refusal is shown, the form keeps its values and files, and those are not
 }) => {
   expectConsole(refusedConsole);
   // Whether it has arrived is asked by its key.
-  expectConsole(/404/);
+  expectConsole(/status of 404/);
   await refuseFirestore(page);
   const sent = insight({ company: ownCompany('Refused') });
   await fillInsight(page, sent, { image: png(), video: mp4() });

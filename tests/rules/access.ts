@@ -30,10 +30,9 @@ const table: Record<string, Row> = {
   organizations: ofStaff,
   certified: { ...closed, get: everybody },
   directory: { ...closed, list: staff },
-  'pending insights': { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
+  insights: { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
   insight_keys: { ...closed, create: everybody },
-  'published events': { get: everybody, list: everybody, create: admins, update: admins, delete: nobody },
-  'draft events': { get: staff, list: staff, create: admins, update: admins, delete: nobody },
+  events: ofStaff,
   subscribers: { ...closed, get: staff, list: staff },
   settings: { ...closed, get: staff, create: admins, update: admins },
   staff: { ...closed, get: staff, list: staff },
@@ -57,12 +56,9 @@ const table: Record<string, Row> = {
 
 /** Collections that staff may list, or get a document of. */
 export const collectionsFor = (operation: 'get' | 'list'): string[] => [
-  ...new Set(
-    Object.entries(table)
-      .filter(([, row]) => row[operation].includes('a viewer') && !row[operation].includes('visitor'))
-      // `draft events` are events.
-      .map(([row]) => row.replace(/^.* /, '')),
-  ),
+  ...Object.entries(table)
+    .filter(([, row]) => row[operation].includes('a viewer') && !row[operation].includes('visitor'))
+    .map(([collection]) => collection),
 ];
 
 /** One row of the access table, with a flawless request for each operation. */

@@ -54,24 +54,6 @@ export function samples(): Sample[] {
           return sendInsight(firestore, { id: fresh, data: insight(fresh) });
         },
       },
-      {
-        does: 'list published insights',
-        caller,
-        request: (firestore) =>
-          firestore.collection('insights').where('status', '==', 'published').limit(100).get(),
-      },
-      {
-        does: 'list published events',
-        caller,
-        request: (firestore) =>
-          firestore.collection('events').where('published', '==', true).limit(100).get(),
-      },
-      {
-        does: 'get a published event',
-        caller,
-        given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
-        request: (firestore) => firestore.doc(eventPath(id)).get(),
-      },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) => [
       ...collectionsFor('list').map((collection): Sample => ({

@@ -172,16 +172,6 @@ export class RulesProject {
     return `http://${host}:${port}/${path.replace('{project}', `projects/${this.id}`)}`;
   }
 
-  /** Sends a query as a visitor over REST, which takes what no SDK for browsers can say. */
-  async queryAsVisitor(structuredQuery: object): Promise<'allowed' | 'denied'> {
-    const reply = await fetch(this.rest('v1/{project}/databases/(default)/documents:runQuery'), {
-      method: 'POST',
-      body: JSON.stringify({ structuredQuery }),
-    });
-    if (reply.status !== 200 && reply.status !== 403) throw new Error(await reply.text());
-    return reply.ok ? 'allowed' : 'denied';
-  }
-
   /** What the emulator says each expression of the rules has come to since they were loaded. */
   async coverage(): Promise<unknown> {
     const reply = await fetch(this.rest('emulator/v1/{project}:ruleCoverage'));

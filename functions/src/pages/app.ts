@@ -31,20 +31,17 @@ export interface PageParts {
 /** What stands behind the `?` of a request. */
 const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 
+/** The parameters that mean something to a page, in the one order that its address has them. */
+type Parameters = Readonly<Record<string, string | undefined>>;
+
 /**
- * Leads an address with parameters that mean nothing to the same one without them: the edge keeps every spelling apart,
- * and each would be a page to make. False when there is nothing to leave out.
+ * Leads an address with other parameters, or in another order, to the plain one: the edge keeps every spelling apart, and each
+ * would be a page to make. False when the address is plain already.
  */
-function leadsToPlain(
-  request: Request,
-  response: Response,
-  known: Readonly<Record<string, string | undefined>>,
-): boolean {
+function leadsToPlain(request: Request, response: Response, known: Parameters): boolean {
   const address = addressWith(request.path, known);
-  const [asked, plain] = [queryOf(request), new URL(address, brand.siteUrl).searchParams];
-  asked.sort();
-  plain.sort();
-  if (asked.toString() === plain.toString()) return false;
+  const plain = new URL(address, brand.siteUrl).searchParams;
+  if (queryOf(request).toString() === plain.toString()) return false;
   response.set('Cache-Control', `public, max-age=0, s-maxage=${edgeSeconds}`).redirect(302, address);
   return true;
 }
@@ -102,6 +99,12 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       }
     },
   );
+  // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
+  app.get('/nomination/:key', async ({ params, path }, response) => {
+    const data = await orNone('a nomination', () => sources.nominationData(params.key));
+    const { status, html } = await render(path, data && { key: path, data });
+    response.status(status).set('Cache-Control', 'private, no-store').type('html').send(html);
+  });
   app.get('/certified/:band', async (request, response) => {
     const { band } = request.params;
     if (!isListId(band)) {
@@ -138,16 +141,26 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       await send(response, path, data);
     });
   }
+  app.get('/verify', async (request, response) => {
+    const q = (queryOf(request).get('q') ?? '').trim();
+    if (leadsToPlain(request, response, { q })) return;
+    await sendWithData(request, response, () => sources.verifyData(q));
+  });
+  app.get(
+    /^\/(certificate|insights|upcoming-events|events|feeds|og|credentials|sitemap\.xml)(\/|$)/,
+    (request, response, next) => {
+      if (!leadsToPlain(request, response, {})) next();
+    },
+  );
   app.get('/events/:id.ics', async (request, response, next) => {
     const event = await sources.eventOfCalendar(request.params.id);
     if (!event) next();
-    else if (!leadsToPlain(request, response, {})) sendEvent(response, event);
+    else sendEvent(response, event);
   });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
   const pages: Record<string, (request: Request) => Promise<object>> = {
     '/certificate/:id': organization,
     '/certificate/:id/print': organization,
-    '/verify': ({ query }) => sources.verifyData(typeof query['q'] === 'string' ? query['q'] : ''),
     '/insights/:id': ({ params }) => sources.insightData(String(params['id'])),
     '/upcoming-events': () => sources.upcomingEventsData(),
     '/events/:id': ({ params }) => sources.eventData(String(params['id'])),
@@ -155,12 +168,6 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
   for (const [path, read] of Object.entries(pages)) {
     app.get(path, (request, response) => sendWithData(request, response, () => read(request)));
   }
-  // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
-  app.get('/nomination/:key', async ({ params, path }, response) => {
-    const data = await orNone('a nomination', () => sources.nominationData(params.key));
-    const { status, html } = await render(path, data && { key: path, data });
-    response.status(status).set('Cache-Control', 'private, no-store').type('html').send(html);
-  });
   app.use(feeds(sources));
   app.get('/sitemap.xml', async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());

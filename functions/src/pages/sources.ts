@@ -35,7 +35,7 @@ import {
   publishedEventAddresses,
   upcomingEvents,
 } from '../store/events';
-import { remembered } from '../store/memory';
+import { pageAge, remembered, rememberedBy } from '../store/memory';
 import {
   countPublishedInsights,
   editedInsights,
@@ -78,40 +78,55 @@ export async function verifyData(text: string): Promise<VerifyPageData> {
   return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
 }
 
+const age = pageAge;
+const insightCount = remembered(countPublishedInsights, age);
+const insightsOfPage = rememberedBy(
+  (page: number) => publishedInsights(pageLimits.insights, (page - 1) * pageLimits.insights),
+  { age },
+);
+
 /** A page beyond the end is the last one. */
 export async function insightsData(asked: number): Promise<InsightsPageData> {
-  const size = pageLimits.insights;
-  const total = await countPublishedInsights();
-  const { page } = pager({ page: asked, size, total });
-  const insights = await publishedInsights(size, (page - 1) * size);
-  return { kind: 'insights', page, total, insights: insights.map(insightCard) };
+  const total = await insightCount();
+  const { page } = pager({ page: asked, size: pageLimits.insights, total });
+  return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(insightCard) };
 }
 
+const insightOf = rememberedBy(publishedInsight, { age });
+// One more than is shown, as the insight itself may be among them.
+const newestInsights = remembered(() => publishedInsights(moreInsightsCount + 1), age);
+
 export async function insightData(id: string): Promise<InsightPageData> {
-  const insight = await publishedInsight(id);
-  // One more than is shown, as the insight itself may be among them.
-  const newest = insight ? await publishedInsights(moreInsightsCount + 1) : [];
+  const insight = await insightOf(id);
+  const newest = insight ? await newestInsights() : [];
   return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
 }
 
-export const upcomingEventsData = async (now = new Date()): Promise<UpcomingEventsPageData> => ({
-  kind: 'upcoming-events',
-  now: now.toISOString(),
-  events: await upcomingEvents(now, pageLimits.upcomingEvents),
-});
+export const upcomingEventsData = remembered(async (): Promise<UpcomingEventsPageData> => {
+  const now = new Date();
+  const events = await upcomingEvents(now, pageLimits.upcomingEvents);
+  return { kind: 'upcoming-events', now: now.toISOString(), events };
+}, age);
 
-/** The same of past events. */
-export async function eventGalleryData(asked: number, now = new Date()): Promise<EventGalleryPageData> {
-  const size = pageLimits.pastEvents;
-  const total = await countPastEvents(now);
-  const { page } = pager({ page: asked, size, total });
-  return { kind: 'event-gallery', page, total, events: await pastEvents(now, size, (page - 1) * size) };
+const pastEventCount = remembered(() => countPastEvents(new Date()), age);
+const eventsOfPage = rememberedBy(
+  (page: number) => pastEvents(new Date(), pageLimits.pastEvents, (page - 1) * pageLimits.pastEvents),
+  { age },
+);
+
+/** A page beyond the end is the last one. */
+export async function eventGalleryData(asked: number): Promise<EventGalleryPageData> {
+  const total = await pastEventCount();
+  const { page } = pager({ page: asked, size: pageLimits.pastEvents, total });
+  return { kind: 'event-gallery', page, total, events: await eventsOfPage(page) };
 }
 
-export const eventData = async (id: string, now = new Date()): Promise<EventPageData> => ({
+const eventOf = rememberedBy(publishedEvent, { age });
+
+export const eventData = async (id: string): Promise<EventPageData> => ({
   kind: 'event',
-  now: now.toISOString(),
-  event: await publishedEvent(id),
+  now: new Date().toISOString(),
+  event: await eventOf(id),
 });
 
 export const nominationData = async (key: string): Promise<NominationPageData> => ({
@@ -126,7 +141,7 @@ export const feedEvents = remembered(() =>
   calendarEvents(new Date(), { upcoming: pageLimits.upcomingEvents, past: pageLimits.pastEvents }),
 );
 
-export const eventOfCalendar = calendarEvent;
+export const eventOfCalendar = rememberedBy(calendarEvent, { age });
 
 /** The pages of a list after its first one. */
 function laterPages(path: string, { size, total }: { size: number; total: number }): string[] {

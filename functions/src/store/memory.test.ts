@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { remembered } from './memory';
+import { remembered, rememberedBy } from './memory';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +31,20 @@ it('passes a failure on and tries again for the next caller', async () => {
   const recall = remembered(read, 1000);
   await expect(recall()).rejects.toThrow('unreachable');
   expect(await recall()).toBe('read');
+});
+
+it('remembers each key by itself, and forgets the one that nobody asked for longest', async () => {
+  const read = vi.fn((key: string) => Promise.resolve(key));
+  const recall = rememberedBy(read, { age: 1000, most: 2 });
+  expect([await recall('a'), await recall('b'), await recall('a'), await recall('c')]).toEqual([
+    'a',
+    'b',
+    'a',
+    'c',
+  ]);
+  expect(read.mock.calls).toEqual([['a'], ['b'], ['c']]);
+  await recall('a');
+  expect(read).toHaveBeenCalledTimes(3);
+  await recall('b');
+  expect(read).toHaveBeenCalledTimes(4);
 });

@@ -1,5 +1,7 @@
 /** Milliseconds for which an instance answers from memory before it asks Firestore whether anything changed. */
 export const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
+/** The same for pages of insights and events, which the edge keeps for a minute too. */
+export const pageAge = Math.min(60_000, maxAge * 4);
 
 /** A reading that is made again only when the last one is too old. Requests that come at once share one; a failure is not kept. */
 export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () => Promise<Value> {
@@ -12,6 +14,22 @@ export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () 
       if (last === reading) last = undefined;
     });
     return reading.value;
+  };
+}
+
+/** The same for each of the `most` keys that were asked for last. */
+export function rememberedBy<Key, Value>(
+  read: (key: Key) => Promise<Value>,
+  { age = maxAge, most = 500 } = {},
+): (key: Key) => Promise<Value> {
+  const known = new Map<Key, () => Promise<Value>>();
+  return (key) => {
+    const found = known.get(key) ?? remembered(() => read(key), age);
+    known.delete(key);
+    known.set(key, found);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    return found();
   };
 }
 

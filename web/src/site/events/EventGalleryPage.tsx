@@ -2,7 +2,6 @@ import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
-import { isOfKind, useServedData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -17,8 +16,6 @@ const path = '/event-gallery';
 const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
 
 const addressOf = (page: number) => addressOfPage(path, page);
-
-const isGallery = (data: unknown): data is EventGalleryPageData => isOfKind(data, 'event-gallery');
 
 function PastEvents({ events, page, total }: EventGalleryPageData) {
   if (events.length === 0) {
@@ -48,8 +45,7 @@ function PastEvents({ events, page, total }: EventGalleryPageData) {
 }
 
 export function EventGalleryPage() {
-  const served = useServedData(path, 'event-gallery');
-  const { page, retry } = usePagedData({ path, isIts: isGallery, served });
+  const { page, retry } = usePagedData(path, 'event-gallery');
   const number = page.state === 'ready' ? page.data.page : 1;
   return (
     <>

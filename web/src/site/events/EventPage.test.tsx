@@ -3,30 +3,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { anEvent, photos } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
+import { servedPage } from '../../testing/servedPage';
 import { ServedData } from '../pageData/servedData';
 import { EventPage } from './EventPage';
 
-const readEvent = vi.hoisted(() => vi.fn<(id: string) => Promise<PublishedEvent | null>>());
-vi.mock(import('../../data/events'), () => ({
-  readEvent,
-  readUpcomingEvents: () => Promise.resolve([]),
-}));
-
-vi.mock(import('../../data/serverTime'), async (original) => ({
-  ...(await original()),
-  serverTime: () => Promise.resolve(new Date('2026-11-23T06:00:00Z')),
-}));
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
 
 beforeEach(() => {
-  readEvent.mockReset();
+  readPageDocument.mockReset();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
 const path = '/events/a1B2c3D4e5F6g7H8i9J0';
-const show = (event: PublishedEvent | null, now = '2026-11-21T06:00:00.000Z') =>
+const now = '2026-11-21T06:00:00.000Z';
+const show = (event: PublishedEvent | null, at = now) =>
   renderAt(
     path,
-    <ServedData value={{ key: path, data: { kind: 'event', now, event } }}>
+    <ServedData value={{ key: path, data: { kind: 'event', now: at, event } }}>
       <EventPage />
     </ServedData>,
   );
@@ -40,7 +34,7 @@ test('an event to come has when, where, its words, and the ways to come', () => 
   expect(screen.getByRole('link', { name: /^Register for/ })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add to calendar: Listening Posts' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Photos' })).toBeNull();
-  expect(readEvent).not.toHaveBeenCalled();
+  expect(readPageDocument).not.toHaveBeenCalled();
 });
 
 test('a past event has its photos, and no way to come', async () => {
@@ -68,11 +62,11 @@ test('an event that is not published is said not to be', async () => {
 });
 
 test('an event that could not be loaded can be asked for again', async () => {
-  readEvent.mockRejectedValueOnce(new Error('offline'));
+  readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt(path, <EventPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readEvent.mockResolvedValueOnce(anEvent());
+  readPageDocument.mockResolvedValueOnce(servedPage(path, { kind: 'event', now, event: anEvent() }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Listening Posts' })).toBeDefined();
-  expect(readEvent).toHaveBeenCalledWith('a1B2c3D4e5F6g7H8i9J0');
+  expect(readPageDocument).toHaveBeenCalledWith(path, undefined);
 });

@@ -1,21 +1,20 @@
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { usePageData } from '../pageData/servedData';
+import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { EventsSkeleton } from './EventsPlaceholders';
 import { EventView } from './EventView';
-import { eventSource } from './eventSources';
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 /** `/events/{id}`: one published event, upcoming or past. */
 export function EventPage() {
   const { pathname } = useLocation();
-  const source = useMemo(() => eventSource(pathname), [pathname]);
+  const source = useMemo(() => pageSource(pathname, 'event'), [pathname]);
   const { page, retry } = usePageData(source);
   if (page.state === 'ready') {
     const { event, now } = page.data;

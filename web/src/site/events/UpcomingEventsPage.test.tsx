@@ -4,21 +4,15 @@ import type { PublishedEvent } from '@utkarsh/domain/event';
 import { deferred } from '../../testing/deferred';
 import { anEvent } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
+import { servedPage } from '../../testing/servedPage';
 import { ServedData } from '../pageData/servedData';
 import { UpcomingEventsPage } from './UpcomingEventsPage';
 
-const readUpcomingEvents = vi.hoisted(() => vi.fn<(now: Date) => Promise<PublishedEvent[]>>());
-vi.mock(import('../../data/events'), () => ({
-  readUpcomingEvents,
-}));
-
-vi.mock(import('../../data/serverTime'), async (original) => ({
-  ...(await original()),
-  serverTime: () => Promise.resolve(new Date('2026-11-23T06:00:00Z')),
-}));
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
 
 beforeEach(() => {
-  readUpcomingEvents.mockReset();
+  readPageDocument.mockReset();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -30,6 +24,8 @@ const show = (events: PublishedEvent[], address = '/upcoming-events') =>
       <UpcomingEventsPage />
     </ServedData>,
   );
+const pageWith = (events: PublishedEvent[]) =>
+  servedPage('/upcoming-events', { kind: 'upcoming-events', now, events });
 const article = (name: string) => within(screen.getByRole('article', { name }));
 const jsonLd = () =>
   [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
@@ -40,7 +36,7 @@ test('what the server put into the page is shown without asking again', () => {
   show([anEvent()]);
   expect(article('Listening Posts').getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
   expect(article('Listening Posts').getByText('Chennai')).toBeDefined();
-  expect(readUpcomingEvents).not.toHaveBeenCalled();
+  expect(readPageDocument).not.toHaveBeenCalled();
 });
 
 test('events stand under the months in which they start, in their order', () => {
@@ -126,10 +122,10 @@ test('without events the page says so and leads on', () => {
 });
 
 test('events that could not be loaded can be asked for again', async () => {
-  readUpcomingEvents.mockRejectedValueOnce(new Error('offline'));
+  readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/upcoming-events', <UpcomingEventsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readUpcomingEvents.mockResolvedValueOnce([anEvent()]);
+  readPageDocument.mockResolvedValueOnce(pageWith([anEvent()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
   expect(document.title).toBe('Upcoming Events | Utkarsh Workplaces');
@@ -137,11 +133,11 @@ test('events that could not be loaded can be asked for again', async () => {
 
 test('an event named in the address is shown as soon as it is loaded', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  const loading = deferred<PublishedEvent[]>();
-  readUpcomingEvents.mockReturnValueOnce(loading.promise);
+  const loading = deferred<Document>();
+  readPageDocument.mockReturnValueOnce(loading.promise);
   renderAt('/upcoming-events#a1B2c3D4e5F6g7H8i9J0', <UpcomingEventsPage />);
   expect(await screen.findByText('Loading events…')).toBeDefined();
-  await loading.resolve([anEvent()]);
+  await loading.resolve(pageWith([anEvent()]));
   const [named] = await act(() => Promise.resolve(screen.getAllByRole('article')));
   expect(scroll.mock.contexts).toEqual([named]);
 });
@@ -156,11 +152,4 @@ test('a picture that cannot be had leaves its words', async () => {
   const words = await screen.findByText('Round tables');
   expect(words).toBeDefined();
   expect(document.querySelector('img')).toBeNull();
-});
-
-test('events are asked for from the time of our server, not of the device', async () => {
-  readUpcomingEvents.mockResolvedValueOnce([anEvent()]);
-  renderAt('/upcoming-events', <UpcomingEventsPage />);
-  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
-  expect(readUpcomingEvents.mock.calls).toEqual([[new Date('2026-11-23T06:00:00Z')]]);
 });

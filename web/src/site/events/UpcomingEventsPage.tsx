@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { UpcomingEventsPageData } from '@utkarsh/domain/pageData';
-import { usePageData } from '../pageData/servedData';
+import { pageSource, usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -12,11 +12,11 @@ import { Section } from '../ui/Section';
 import { Agenda } from './Agenda';
 import { eventJsonLd } from './eventJsonLd';
 import { Subscription } from './Subscription';
-import { upcomingEventsSource } from './eventSources';
 import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
 
 const path = '/upcoming-events';
+const upcomingEventsSource = pageSource(path, 'upcoming-events');
 const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 
 /** A link may name an event that is only now in the page: the browser has looked for it before. */

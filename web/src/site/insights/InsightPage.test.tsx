@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightArticle, insightCard } from '@utkarsh/domain/insightReading';
 import { deferred } from '../../testing/deferred';
 import { publishedInsight } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
+import { servedPage } from '../../testing/servedPage';
 import { InsightPage } from './InsightPage';
 
-const data = vi.hoisted(() => ({
-  readInsights: vi.fn<(count: number) => Promise<PublishedInsight[]>>(),
-  readInsight: vi.fn<(id: string) => Promise<PublishedInsight | null>>(),
-}));
-vi.mock(import('../../data/insights'), () => data);
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
 
 const insight = publishedInsight();
 const withVideo = publishedInsight({
@@ -18,11 +17,16 @@ const withVideo = publishedInsight({
   video_text: 'Then listen.',
 });
 
+const pageOf = (shown: PublishedInsight | null, more: PublishedInsight[] = []) =>
+  servedPage(`/insights/${insight.id}`, {
+    kind: 'insight',
+    insight: shown && insightArticle(shown),
+    more: more.map(insightCard),
+  });
+
 beforeEach(() => {
-  data.readInsight.mockReset();
-  data.readInsights.mockReset();
-  data.readInsight.mockResolvedValue(insight);
-  data.readInsights.mockResolvedValue([insight]);
+  readPageDocument.mockReset();
+  readPageDocument.mockResolvedValue(pageOf(insight));
 });
 
 const show = () => renderAt(`/insights/${insight.id}`, <InsightPage />);
@@ -76,7 +80,7 @@ test('says what it is about in the head', async () => {
 });
 
 test('a video waits for somebody to play it, with what is said in it as text', async () => {
-  data.readInsight.mockResolvedValue(withVideo);
+  readPageDocument.mockResolvedValue(pageOf(withVideo));
   const { user } = show();
   const video = await screen.findByLabelText('Video by Kavitha Menon');
   expect(video.getAttribute('src')).toBe('/uploads/insights/a1B2c3D4e5F6g7H8i9J0/video.webm');
@@ -89,15 +93,15 @@ test('a video waits for somebody to play it, with what is said in it as text', a
 });
 
 test('a video without a transcript has none to open', async () => {
-  data.readInsight.mockResolvedValue({ ...withVideo, video_text: '' });
+  readPageDocument.mockResolvedValue(pageOf({ ...withVideo, video_text: '' }));
   show();
   await screen.findByLabelText('Video by Kavitha Menon');
   expect(screen.queryByText('Transcript')).toBeNull();
 });
 
-test('more to read leaves out the insight itself', async () => {
+test('more insights stand below with their headlines', async () => {
   const other = publishedInsight({ id: 'other000000000000000', message: 'Who needs a roster? We do not.' });
-  data.readInsights.mockResolvedValue([insight, other]);
+  readPageDocument.mockResolvedValue(pageOf(insight, [other]));
   show();
   const more = await screen.findByRole('region', { name: 'More insights' });
   expect(
@@ -109,16 +113,16 @@ test('more to read leaves out the insight itself', async () => {
 });
 
 test('the heading stays the same element while it loads, so that the focus on it stays too', async () => {
-  const late = deferred<PublishedInsight | null>();
-  data.readInsight.mockReturnValue(late.promise);
+  const late = deferred<Document>();
+  readPageDocument.mockReturnValue(late.promise);
   show();
   const heading = screen.getByRole('heading', { level: 1, name: 'Loading the insight…' });
-  await late.resolve(insight);
+  await late.resolve(pageOf(insight));
   expect(await headline('The night bus did it')).toBe(heading);
 });
 
 test('an insight that is not published is not found', async () => {
-  data.readInsight.mockResolvedValue(null);
+  readPageDocument.mockResolvedValue(pageOf(null));
   show();
   await headline('This insight is not published');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
@@ -126,7 +130,7 @@ test('an insight that is not published is not found', async () => {
 
 test('says when it could not be loaded, and tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  data.readInsight.mockRejectedValueOnce(new Error('offline'));
+  readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = show();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
-import { usePageData, type PageSource } from '../pageData/servedData';
+import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { PageHead } from '../ui/PageHead';
@@ -11,12 +11,6 @@ import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
 import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } from './insightHead';
 import styles from './InsightPage.module.css';
-
-const insightSource = (pathname: string): PageSource<'insight'> => ({
-  key: pathname,
-  kind: 'insight',
-  load: async () => (await import('./insightLoading')).loadInsight(pathname.split('/')[2] ?? ''),
-});
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
@@ -34,7 +28,7 @@ function InsightHead({ insight }: { insight: Article }) {
 /** `/insights/{id}`: one published insight. */
 export function InsightPage() {
   const { pathname } = useLocation();
-  const source = useMemo(() => insightSource(pathname), [pathname]);
+  const source = useMemo(() => pageSource(pathname, 'insight'), [pathname]);
   const { page, retry } = usePageData(source);
 
   if (page.state === 'failed') {

@@ -1,9 +1,8 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/feeds';
-import { pageLimits, type InsightsPageData } from '@utkarsh/domain/pageData';
+import { pageLimits } from '@utkarsh/domain/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
-import { isOfKind, useServedData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -18,9 +17,7 @@ const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
 
 const addressOf = (page: number) => addressOfPage(insightsCrumb.path, page);
 
-const isInsights = (data: unknown): data is InsightsPageData => isOfKind(data, 'insights');
-
-function Insights({ page, retry }: ReturnType<typeof usePagedData<InsightsPageData>>) {
+function Insights({ page, retry }: ReturnType<typeof usePagedData<'insights'>>) {
   if (page.state === 'loading') {
     return (
       <>
@@ -67,7 +64,7 @@ function Insights({ page, retry }: ReturnType<typeof usePagedData<InsightsPageDa
 /** `/insights`: what people of workplaces have sent in and staff have published. */
 export function InsightsPage() {
   const { path } = insightsCrumb;
-  const loaded = usePagedData({ path, isIts: isInsights, served: useServedData(path, 'insights') });
+  const loaded = usePagedData(path, 'insights');
   const number = loaded.page.state === 'ready' ? loaded.page.data.page : 1;
   return (
     <>

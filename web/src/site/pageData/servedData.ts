@@ -46,6 +46,25 @@ export function useServedData<Kind extends PageKind>(
   return { data: served.data, at: served.at ?? Infinity };
 }
 
+/** Reads the data of a page as the server makes it. Throws when they cannot be had. */
+export async function readPageData<Kind extends PageKind>(
+  address: string,
+  kind: Kind,
+  signal?: AbortSignal,
+): Promise<PageDataOf<Kind>> {
+  const { readPageDocument } = await import('../../data/pageDocument');
+  const data = readServedData(await readPageDocument(address, signal))?.data;
+  if (!isOfKind(data, kind)) throw new Error(`${address} came without its data`);
+  return data;
+}
+
+/** The data of the page at an address, which a browser reads from the page itself. */
+export const pageSource = <Kind extends PageKind>(address: string, kind: Kind): PageSource<Kind> => ({
+  key: address,
+  kind,
+  load: () => readPageData(address, kind),
+});
+
 /** Where a page's data come from. Make it outside of the component or with `useMemo`. */
 export interface PageSource<Kind extends PageKind> {
   /** Names the data, the same in browser and server: the page's path does. */

@@ -9,16 +9,20 @@ import { useLoaded } from './useLoaded';
 export const addressOfPage = (path: string, page: number): string =>
   addressWith(path, { page: writePage(page) });
 
+/** Returns which page of a list some data are of; the first where they do not say. */
+const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);
+
 /** The data of a list whose address may name a page of it (`?page=2`). */
 export function usePagedData<Kind extends 'insights' | 'event-gallery'>(path: string, kind: Kind) {
-  const served: First<PageDataOf<Kind> & PartOfList> | undefined = useServedData(path, kind);
+  const served = useServedData(path, kind);
+  const servedPage = served && pageIn(served.data);
   const { query } = useUrlQuery();
-  const page = query ? readPage(query.get('page')) : (served?.data.page ?? 1);
+  const page = query ? readPage(query.get('page')) : (servedPage ?? 1);
   const address = addressOfPage(path, page);
   const load = useCallback((signal: AbortSignal) => readPageData(address, kind, signal), [address, kind]);
   return useLoaded({
     key: query && address,
     load,
-    served: served?.data.page === page ? served : undefined,
+    served: servedPage === page ? served : undefined,
   });
 }

@@ -43,8 +43,35 @@ function wholeOrganization(id: string, before: RecordData | undefined, after: Re
 }
 
 /**
+ * Throws Conflict when the nomination of an organization that comes back has led to another one since. A nomination that was
+ * deleted counts too: it may come back.
+ */
+async function requireOneOrganizationEach(
+  transaction: Transaction,
+  writes: readonly { id: string; before?: RecordData | undefined; after?: Organization | undefined }[],
+): Promise<void> {
+  const back = writes.flatMap(({ id, before, after }) =>
+    before || !after || after.nomination === '' ? [] : [{ id, nomination: after.nomination }],
+  );
+  const ids = back.map(({ nomination }) => nomination);
+  const present = await readPresent(transaction, 'nominations', ids);
+  const deletions = await lastDeletions(
+    'nominations',
+    ids.filter((id) => !present.has(id)),
+  );
+  for (const { id, nomination } of back) {
+    const { organization = id } = present.get(nomination) ?? deletions.get(nomination)?.before ?? {};
+    if (organization !== id) {
+      throw new Conflict(
+        `The nomination of ${id} was certified again since, and led to ${String(organization)}. Nothing was restored.`,
+      );
+    }
+  }
+}
+
+/**
  * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
- * DirectoryFull, and Conflict when a certificate would lack something.
+ * DirectoryFull, and Conflict when a certificate would lack something or a nomination would have two organizations.
  */
 export async function writeRecords(
   transaction: Transaction,
@@ -58,6 +85,7 @@ export async function writeRecords(
       after: after && wholeOrganization(id, before, after),
       createdAt: after?.['created_at'],
     }));
+    await requireOneOrganizationEach(transaction, organizations);
     await writeOrganizations(transaction, organizations, actor);
     return;
   }

@@ -37,6 +37,14 @@ describe('new ids', () => {
     }
   });
 
+  it('of private links begin with their record, and leave 12 characters to chance', () => {
+    const id = newDocumentId();
+    const keys = Array.from({ length: 100 }, () => newTrackingKey(id));
+    expect(new Set(keys).size).toBe(100);
+    for (const key of keys) expect(key).toMatch(new RegExp(`^${id}[A-Za-z0-9]{12}$`));
+    expect(newTrackingKey('given-by-hand-and-longer-than-a-key')).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
   it('of organizations are recognized', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string({ maxLength: 120 })), (name) => {

@@ -19,8 +19,17 @@ export const newDocumentId = (): string => randomText(20);
 /** Whether a text could be such an id, as rules ask of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
-/** About 190 bits: whoever holds this key may follow and withdraw the nomination, or withdraw the insight. */
-export const newTrackingKey = (): string => randomText(32);
+const trackingKeyLength = 32;
+
+/**
+ * The key of a private link: the id of its record and 12 more characters, about 70 bits, that nobody can guess. Whoever holds it may
+ * follow and withdraw the nomination, or withdraw the insight. As the id is in it, a key never leads to another record.
+ */
+export const newTrackingKey = (record = newDocumentId()): string =>
+  // An id of another shape would leave more or less than 12 characters to chance.
+  isDocumentId(record)
+    ? record + randomText(trackingKeyLength - record.length)
+    : randomText(trackingKeyLength);
 
 /** As hard to guess: what a subscriber's link to unsubscribe carries. */
 export const newUnsubscribeKey = (): string => randomText(32);

@@ -211,7 +211,7 @@ export const importOrganizations = (
 
 /**
  * Renews the certificates of organizations, all or none; those that have their next period already, are another version than was
- * seen or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
+ * seen, were revoked without having been seen, or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
  * assessment does not fit.
  */
 export async function renewOrganizations(
@@ -230,7 +230,8 @@ export async function renewOrganizations(
       (before ? reply.unchanged : reply.missing).push(id);
       return [];
     }
-    const isSeen = revision === undefined || revision === organization.revision;
+    // Whoever names no revision may not know that it was revoked a moment ago.
+    const isSeen = revision === undefined ? !organization.revoked : revision === organization.revision;
     const unchanged = { verdict: 'unchanged' } as const;
     const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
     if (plan.verdict === 'refused') {

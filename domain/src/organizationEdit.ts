@@ -19,6 +19,7 @@ import {
   type Organization,
   type OrganizationContent,
 } from './organization';
+import { correctionProblem } from './organizationRenewal';
 import { periodText, wholeYearFrom, type Period } from './period';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
@@ -30,7 +31,8 @@ const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: 
   edit.revoked !== true || saysSomething(edit.revoked_reason);
 const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
-const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
+const daySchema = z.object({ valid_from: z.string() });
+const periodSchema = z.extend(daySchema, { valid_until: z.string() });
 
 function daysProblem({ valid_from, valid_until }: Period): string | undefined {
   if (valid_until < valid_from) return 'Last Day must not be before the first day.';
@@ -99,6 +101,16 @@ export const isCertificateWhole = (
   return !needsCertificate(organization, before) || !parts.includes('');
 };
 
+/** The days of an edited organization follow its earlier periods. */
+const followingDays = (before: Organization) => {
+  const problemOf = ({ valid_from }: { valid_from: string }) =>
+    valid_from === '' ? undefined : correctionProblem({ ...before, valid_from }, before);
+  return z.refine<OrganizationForm>((form) => problemOf(form) === undefined, {
+    error: ({ input }) => problemOf(z.parse(daySchema, input)),
+    path: ['valid_from'],
+  });
+};
+
 /** What staff's form says of an organization, new or edited: all that can be changed. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
@@ -107,6 +119,7 @@ export const organizationFormSchemaFor = (before?: Organization) =>
       inDays,
     ),
     z.refine(saysWhyRevoked, revocationError),
+    ...(before ? [followingDays(before)] : []),
   );
 
 /**

@@ -1,7 +1,8 @@
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizationEdit';
-import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { correctionProblem, renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { yearFrom } from '@utkarsh/domain/period';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';
@@ -133,6 +134,30 @@ export function organizationTests(rules: RulesProject): void {
       expect(await apply(revoked)).toBe('allowed');
       expect(await apply(editOrganization(revoked, { ...revoked, revoked: false }))).toBe('allowed');
     });
+
+    it.each([false, true])(
+      'has a corrected period that follows the earlier one, revoked: %s',
+      async (revoked) => {
+        const earlier_periods = [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }];
+        const verdicts = new Set<string>();
+        for (const valid_from of [
+          '2024-08-31',
+          '2025-03-01',
+          '2025-08-31',
+          '2025-09-01',
+          '2025-11-01',
+          '2026-01-01',
+        ]) {
+          const before = { ...anOrganization(yearFrom('2025-11-01')), earlier_periods };
+          await existing(before);
+          const days = { ...yearFrom(valid_from) };
+          const expected = correctionProblem({ ...before, ...days }, before) ? 'denied' : 'allowed';
+          expect([valid_from, await edit(before.id, days)]).toEqual([valid_from, expected]);
+          verdicts.add(expected);
+        }
+        expect(verdicts.size).toBe(2);
+      },
+    );
 
     it('is renewed by the server alone, and keeps its earlier periods in an edit', async () => {
       const organization = await existing();

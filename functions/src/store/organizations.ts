@@ -23,7 +23,7 @@ import {
   type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
-import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { correctionProblem, planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { periodText } from '@utkarsh/domain/period';
 import { periodProblem } from '@utkarsh/domain/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory';
@@ -145,6 +145,8 @@ export const updateOrganization = (
     if (problem !== undefined) throw new EditRefused({ certification_period: problem });
     const next = editOrganization(present, withDays(edit, present));
     if (!isCertificateWhole(next, present)) throw new EditRefused({ certification_period: periodNeeded });
+    const overlap = correctionProblem(next, present);
+    if (overlap !== undefined) throw new EditRefused({ certification_period: overlap });
     return next;
   });
 

@@ -7,6 +7,7 @@ import {
   readStoredOrganization,
 } from '@utkarsh/domain/organizationEdit';
 import type { Organization } from '@utkarsh/domain/organization';
+import { overlapProblem } from '@utkarsh/domain/organizationRenewal';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
@@ -35,11 +36,19 @@ export const transactIn = <Result>(
 /** An organization that may be the next version of `before`. Throws Conflict. */
 function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
   const organization = organizationSchema.parse({ ...after, id });
-  if (isCertificateWhole(organization, readStoredOrganization(id, before))) return organization;
-  throw new Conflict(
-    `${organization.organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
-      'Edit the organization instead.',
-  );
+  const present = readStoredOrganization(id, before);
+  const { organization_name, valid_from } = organization;
+  if (!isCertificateWhole(organization, present)) {
+    throw new Conflict(
+      `${organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
+        'Edit the organization instead.',
+    );
+  }
+  // An undo may bring back other days. After a revoked period it brings back those of before.
+  const overlap =
+    present && present.valid_from !== valid_from ? overlapProblem(organization, valid_from) : undefined;
+  if (overlap !== undefined) throw new Conflict(overlap);
+  return organization;
 }
 
 /**

@@ -7,9 +7,18 @@ import {
   type Restored,
 } from '@utkarsh/domain/historyEntry';
 import { undoneFields } from '@utkarsh/domain/recordKinds';
+import { eventInputSchema } from '@utkarsh/domain/event';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { insightEditSchema } from '@utkarsh/domain/insightEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
+import { organizationFormSchemaFor } from '@utkarsh/domain/organizationEdit';
+import { dashboardSettingsSchema } from '@utkarsh/domain/settings';
+import { certifyText } from '@utkarsh/domain/statusFlow';
+import * as z from 'zod/mini';
 import { erasedAt, erasureReference, isErased } from './erasure';
+import { isoTime } from './firestore';
 import { lastEntry, readEntry } from './historyEntries';
-import { findWithdrawalProblems } from './nominations';
+import { claimsCertificate, findWithdrawalProblems } from './nominations';
 import { isAnonymized, transactIn, writeRecords } from './recordBatches';
 import { Conflict, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
@@ -23,6 +32,38 @@ const reasons = {
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
+
+/** What people may fill in, for each kind of record. */
+const schemas = {
+  nominations: nominationEditSchema,
+  organizations: organizationFormSchemaFor(),
+  insights: insightEditSchema,
+  events: eventInputSchema,
+  settings: z.pick(dashboardSettingsSchema, { followers: true }),
+} as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
+
+/** What is wrong with the fields of a record that hold something. What a certificate cannot do without, `writeRecords` asks. */
+function fieldProblems(collection: RestorableCollection, record: RecordData): FieldErrors {
+  const schema: z.ZodMiniObject = schemas[collection];
+  const fields = Object.keys(schema.shape).map((name): [string, unknown] => [
+    name,
+    isoTime(record[name]) ?? '',
+  ]);
+  const { error } = z.core.safeParse(schema, Object.fromEntries(fields));
+  const empty = new Set(fields.flatMap(([name, value]) => (value === '' ? [name] : [])));
+  const problems = Object.entries(error ? fieldErrors(error) : {});
+  return Object.fromEntries(problems.filter(([name]) => !empty.has(name)));
+}
+
+/** Throws Conflict when the next version would be wrong where the present one is right: it may be made of two, or older than its checks. */
+function requireFitting(collection: RestorableCollection, present: RecordData, next: RecordData): void {
+  const known = fieldProblems(collection, present);
+  const texts = Object.entries(fieldProblems(collection, next)).flatMap(([name, text]) =>
+    name in known ? [] : [text],
+  );
+  if (collection === 'nominations' && claimsCertificate(present, next)) texts.push(certifyText);
+  if (texts.length > 0) throw new Conflict(`This does not fit any more. ${texts.join(' ')}`);
+}
 
 /** Fields that fit each other: a change of one is undone with the other, and not without it. */
 const together = [
@@ -86,6 +127,7 @@ export async function restoreVersion(
     const data = await withFilesThatAreThere(collection, restored);
     if (before && changedFields(before, data).length === 0) throw new Conflict(reasons.same);
     if (present['revision'] !== revision) throw new Conflict(reasons.changed);
+    requireFitting(collection, present, data);
     const after = { ...data, revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });
   });

@@ -48,9 +48,22 @@ export function slug(name: string, fallback = 'organization'): string {
   return words || fallback;
 }
 
-/** Id of a new organization: readable in an address, unique by its ending. */
-export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(6).toLowerCase()}`;
+const endingLength = 8;
+
+/**
+ * Id of a new organization: readable in an address, unique by its ending, which is in the certificate number too. Among 20,000
+ * organizations two share one in 1 of 8,000 cases.
+ */
+export const newOrganizationId = (name: string): string =>
+  `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
+
+/** The ids of organizations, the older ones with an ending of six. `firestore.rules` repeats pattern and length. */
+export const organizationIds = {
+  pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?',
+  max: slugLength + 1 + endingLength,
+} as const;
+const organizationId = new RegExp(`^${organizationIds.pattern}$`);
 
 /** Whether a text could be such an id, of whatever name. */
 export const isOrganizationId = (text: string): boolean =>
-  text.length <= slugLength + 7 && /^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/.test(text);
+  text.length <= organizationIds.max && organizationId.test(text);

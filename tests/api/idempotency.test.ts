@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import { subscriberId } from '@utkarsh/domain/subscriber';
-import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
 import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
 import { nomination } from '../factories/nominations';
 import { post, type Reply } from '../factories/site';
 import { storedFiles } from '../factories/storage';
-import { untilNoted } from '../factories/triggers';
 
 const send = (key: string, body: unknown) => post('/api/nominations', body, { 'Idempotency-Key': key });
 const stored = async (company: string) =>
@@ -92,22 +90,6 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(reply).toEqual({ status: 201, body: answer.body });
     if (!(created instanceof Timestamp && expires instanceof Timestamp)) throw new Error('No times.');
     expect(expires.toMillis() - created.toMillis()).toBeGreaterThan(86_000_000);
-  });
-
-  it('has no kept reply once it is erased, and is not made again', async () => {
-    const key = randomUUID();
-    const sent = nomination({ companyName: `Once ${randomUUID()}` });
-    const reply = await send(key, sent);
-    const id = String(Reflect.get(Object(reply.body), 'id'));
-    const tracking = (await database().doc(`nomination_keys/${id}`).get()).get('key') as string;
-    await untilNoted(`nominations_${id}_1_created`);
-    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
-    expect((await post('/api/tracking/withdraw', { key: tracking })).status).toBe(404);
-    expect(await kept(reply)).toBeUndefined();
-    expect(await send(key, sent)).toMatchObject({
-      status: 409,
-      body: { error: expect.stringMatching(/erased/) },
-    });
   });
 
   it.each(['two words', 'ü', 'x'.repeat(201), ' '])('is refused with the key %j', async (key) => {

@@ -1,4 +1,4 @@
-import { newOrganizationId } from '@utkarsh/domain/ids';
+import { isOrganizationId, newOrganizationId, organizationIds } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizationEdit';
 import { correctionProblem, renewOrganization } from '@utkarsh/domain/organizationRenewal';
@@ -6,7 +6,7 @@ import { yearFrom } from '@utkarsh/domain/period';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';
-import { now, pretenders, verdict, writerOf, type RulesProject } from './environment';
+import { now, pretenders, rulesText, verdict, writerOf, type RulesProject } from './environment';
 import {
   badCertificates,
   badStates,
@@ -103,12 +103,24 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused({ revoked: 'true', revoked_reason: 'Asked for it.' });
     });
 
-    it.each(['-kaveri', 'Kaveri-1', 'kaveri_1', 'kaveri 1', 'k'.repeat(65)])(
-      'under the id %j is refused',
-      async (id) => {
-        expect(await create({}, { id })).toBe('denied');
-      },
-    );
+    it('is stored under what the domain calls its id, and stays editable under another one', async () => {
+      expect(rulesText).toContain(`id.matches('${organizationIds.pattern}')`);
+      const ids = [
+        'a-b',
+        'kaveri-a1b2c3',
+        'kaveri-a1b2c3d4',
+        '-kaveri-a1b2c3',
+        'Kaveri-a1b2c3',
+        'kaveri_a1b2c3',
+      ];
+      const long = ['x'.repeat(48), 'x'.repeat(49)].map((name) => `${name}-a1b2c3d4`);
+      for (const id of [...ids, ...long, 'kaveri--a1b2c3', 'kaveri-a1b2c3d', 'kaveri 1-a1b2c3', 'kaveri']) {
+        const expected = isOrganizationId(id) ? 'allowed' : 'denied';
+        expect([id, await create({}, { id })]).toEqual([id, expected]);
+      }
+      await existing({ ...anOrganization(), id: 'a-b' });
+      expect(await edit('a-b', { address: 'Moved' })).toBe('allowed');
+    });
 
     it.each([
       ['2025-09-15', '2026-09-14', '2026-09-15'],

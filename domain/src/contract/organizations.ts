@@ -95,7 +95,7 @@ export const organizationOperations: readonly Operation[] = [
     resource,
     summary:
       `Add up to ${apiLimits.batch} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
-      'words of its name and six random characters. What is there under an id already stays as it is, so send the same ' +
+      'words of its name and eight random characters. What is there under an id already stays as it is, so send the same ' +
       'again when a reply was lost. Every wrong field is named with its place in the list, such as ' +
       `\`organizations.3.industry\`. The body can have ${formatCount(apiLimits.importBytes)} bytes.`,
     audience: 'admin',

@@ -139,14 +139,14 @@ export const updateOrganization = (
   { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { tier, revision: edit.revision, actor }, (present) => {
+    const refuseIf = (problem: string | undefined) => {
+      if (problem !== undefined) throw new EditRefused({ certification_period: problem });
+    };
     const { certification_period } = edit;
     const isOwn = certification_period === '' || certification_period === periodText(present);
-    const problem = isOwn ? undefined : periodProblem(certification_period);
-    if (problem !== undefined) throw new EditRefused({ certification_period: problem });
+    refuseIf(isOwn ? undefined : periodProblem(certification_period));
     const next = editOrganization(present, withDays(edit, present));
-    if (!isCertificateWhole(next, present)) throw new EditRefused({ certification_period: periodNeeded });
-    const overlap = correctionProblem(next, present);
-    if (overlap !== undefined) throw new EditRefused({ certification_period: overlap });
+    refuseIf(isCertificateWhole(next, present) ? correctionProblem(next, present) : periodNeeded);
     return next;
   });
 
@@ -179,14 +179,6 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
     return true;
   });
 }
-
-/** What there is of these organizations, by id. */
-const presentOf = (transaction: Transaction, organizations: readonly { id: string }[]) =>
-  readPresent(
-    transaction,
-    'organizations',
-    organizations.map(({ id }) => id),
-  );
 
 /** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
 export const importOrganizations = (
@@ -222,7 +214,8 @@ export async function renewOrganizations(
   actor: Actor,
 ): Promise<RenewalReply> {
   const today = todayInIndia();
-  const present = await presentOf(transaction, organizations);
+  const ids = organizations.map(({ id }) => id);
+  const present = await readPresent(transaction, 'organizations', ids);
   const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
   const refused: [string, string][] = [];
   const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {

@@ -1,4 +1,5 @@
 import type { DirectoryRow } from './directory';
+import { endingOf } from './certificateNumber';
 import { alike, readQuestion } from './question';
 import { sameNameKeys } from './companyName';
 import { nameKey } from './nameMatch';
@@ -35,7 +36,7 @@ export function organizationFinder<Row extends DirectoryRow>(
   today: string,
 ): (names: OrganizationNames) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byEnding = groupBy(rows, ({ id }) => [alike(id.slice(-6))]);
+  const byEnding = groupBy(rows, ({ id }) => [alike(endingOf(id))]);
   const byName = groupBy(rows, ({ organization_name }) => sameNameKeys(organization_name));
 
   function ofNumber(text: string): Row | string {

@@ -4,6 +4,7 @@ import {
   auditEntryId,
   changedFields,
   updatedBy,
+  withVersion,
   writerOf,
   type Actor,
   type AuditEntry,
@@ -13,6 +14,14 @@ import { searchTokens } from './searchTokens';
 const before = { company_name: 'Looms', status: 'new', revision: 3, search_tokens: ['l'], updated_at: 1 };
 const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
 const actor = { kind: 'staff', uid: 'somebody' } as const;
+
+describe('a record with an older version', () => {
+  it('has the texts of that, and keeps what it leads to and what the version does not know', () => {
+    const present = { company_name: 'Mills', mobile: '1', organization: 'mills-abc123', terms_accepted: 0 };
+    const version = { company_name: 'Looms', organization: '', terms_accepted: 1 };
+    expect(withVersion('nominations', present, version)).toEqual({ ...present, company_name: 'Looms' });
+  });
+});
 
 describe('what changed', () => {
   it('names the changed fields, but not those of the server', () => {

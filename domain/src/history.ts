@@ -50,6 +50,17 @@ export function changedFields(before: RecordData | undefined, after: RecordData 
     .sort();
 }
 
+/** Returns these fields of a record, as far as it has them. */
+export const pickFields = (record: RecordData, names: readonly string[]): RecordData =>
+  Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])));
+
+/** Returns a record with what an older version brings back. What that version does not know stays. */
+export const withVersion = (
+  collection: AuditedCollection,
+  present: RecordData,
+  version: RecordData,
+): RecordData => ({ ...present, ...pickFields(version, kindOf(collection).restored) });
+
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -33,8 +33,16 @@ describe('new ids', () => {
     for (let count = 0; count < 50; count += 1) {
       expect(newDocumentId()).toMatch(/^[A-Za-z0-9]{20}$/u);
       expect(newTrackingKey()).toMatch(/^[A-Za-z0-9]{32}$/u);
-      expect(newOrganizationId('Anjali Foods')).toMatch(/^anjali-foods-[a-z0-9]{6}$/u);
+      expect(newOrganizationId('Anjali Foods')).toMatch(/^anjali-foods-[a-z0-9]{8}$/u);
     }
+  });
+
+  it('of private links begin with their record, and leave 12 characters to chance', () => {
+    const id = newDocumentId();
+    const keys = Array.from({ length: 100 }, () => newTrackingKey(id));
+    expect(new Set(keys).size).toBe(100);
+    for (const key of keys) expect(key).toMatch(new RegExp(`^${id}[A-Za-z0-9]{12}$`));
+    expect(newTrackingKey('given-by-hand-and-longer-than-a-key')).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
   it('of organizations are recognized', () => {
@@ -43,8 +51,20 @@ describe('new ids', () => {
         expect(isOrganizationId(newOrganizationId(name))).toBe(true);
       }),
     );
-    const others = ['', 'foods', 'foods-abc', 'Foods-abc123', '-foods-abc123', 'foods--abc123', 'a/b-abc123'];
-    for (const text of [...others, `${'x'.repeat(49)}-abc123`, 'foods-abc123\n']) {
+    expect(isOrganizationId('anjali-foods-x7k2m9')).toBe(true);
+    const others = [
+      '',
+      'a-b',
+      'foods',
+      'foods-abc',
+      'foods-abc1234',
+      'foods-abc123456',
+      'Foods-abc123',
+      '-foods-abc123',
+      'foods--abc123',
+      'a/b-abc123',
+    ];
+    for (const text of [...others, `${'x'.repeat(49)}-abc12345`, 'foods-abc123\n']) {
       expect(isOrganizationId(text), text).toBe(false);
     }
   });

@@ -19,8 +19,17 @@ export const newDocumentId = (): string => randomText(20);
 /** Whether a text could be such an id, as rules ask of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
-/** About 190 bits: whoever holds this key may follow and withdraw the nomination, or withdraw the insight. */
-export const newTrackingKey = (): string => randomText(32);
+const trackingKeyLength = 32;
+
+/**
+ * The key of a private link: the id of its record and 12 more characters, about 70 bits, that nobody can guess. Whoever holds it may
+ * follow and withdraw the nomination, or withdraw the insight. As the id is in it, a key never leads to another record.
+ */
+export const newTrackingKey = (record = newDocumentId()): string =>
+  // An id of another shape would leave more or less than 12 characters to chance.
+  isDocumentId(record)
+    ? record + randomText(trackingKeyLength - record.length)
+    : randomText(trackingKeyLength);
 
 /** As hard to guess: what a subscriber's link to unsubscribe carries. */
 export const newUnsubscribeKey = (): string => randomText(32);
@@ -39,9 +48,22 @@ export function slug(name: string, fallback = 'organization'): string {
   return words || fallback;
 }
 
-/** Id of a new organization: readable in an address, unique by its ending. */
-export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(6).toLowerCase()}`;
+const endingLength = 8;
+
+/**
+ * Id of a new organization: readable in an address, unique by its ending, which is in the certificate number too. Among 20,000
+ * organizations two share one in 1 of 8,000 cases.
+ */
+export const newOrganizationId = (name: string): string =>
+  `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
+
+/** The ids of organizations, the older ones with an ending of six. `firestore.rules` repeats pattern and length. */
+export const organizationIds = {
+  pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?',
+  max: slugLength + 1 + endingLength,
+} as const;
+const organizationId = new RegExp(`^${organizationIds.pattern}$`);
 
 /** Whether a text could be such an id, of whatever name. */
 export const isOrganizationId = (text: string): boolean =>
-  text.length <= slugLength + 7 && /^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/.test(text);
+  text.length <= organizationIds.max && organizationId.test(text);

@@ -90,11 +90,14 @@ export const organizationFields = {
   },
 } as const satisfies FieldTable;
 
-const { certification_period: _inWords, ...inCommon } = organizationFields;
+const { certification_period: _inWords, ...undated } = organizationFields;
+
+/** What is typed about the organization itself, and not about its certificate. */
+export const undatedOrganizationFields = undated;
 
 /** What is stored of that: the days of the certificate instead of their words. */
 export const storedOrganizationFields = {
-  ...inCommon,
+  ...undatedOrganizationFields,
   valid_from: {
     label: 'First Day',
     kind: 'day',

@@ -11,7 +11,7 @@ import { isOrganizationId } from './ids';
 const batchLimit = apiLimits.batch;
 
 const idError =
-  'id must be small letters and digits in words with hyphens between, the last one of six characters: anjali-foods-4kq7zd.';
+  'id must be small letters and digits in words with hyphens between, the last one of eight characters, or six: anjali-foods-4kq7zd9w.';
 const example = { examples: ['anjali-foods-4kq7zd'] };
 const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example));
 const repeatedError = 'The list has this id already.';

@@ -8,7 +8,7 @@ import { cleanText } from './cleanText';
 import { readRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, newShape, readShape } from './fieldSchemas';
-import { formatCounted, formatDay } from './format';
+import { formatCounted } from './format';
 import {
   fieldsForStaff,
   heldPeriods,
@@ -19,7 +19,8 @@ import {
   type Organization,
   type OrganizationContent,
 } from './organization';
-import { periodText, wholeYearFrom, type Period } from './period';
+import { correctionProblem } from './organizationRenewal';
+import { daysProblem, periodText, type Period } from './period';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */
@@ -32,13 +33,6 @@ const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
 const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
 
-function daysProblem({ valid_from, valid_until }: Period): string | undefined {
-  if (valid_until < valid_from) return 'Last Day must not be before the first day.';
-  const latest = wholeYearFrom(valid_from);
-  return valid_until > latest
-    ? `Last Day can be ${formatDay(latest)} at the latest: a certificate is valid for a year at most.`
-    : undefined;
-}
 /** The days of a certificate belong together. */
 export const fittingDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
   error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
@@ -99,6 +93,14 @@ export const isCertificateWhole = (
   return !needsCertificate(organization, before) || !parts.includes('');
 };
 
+/** The days of an edited organization follow its earlier periods. */
+const followingDays =
+  (before: Organization) =>
+  ({ value, issues }: z.core.ParsePayload<OrganizationForm>) => {
+    const message = value.valid_from && correctionProblem({ ...before, ...value }, before);
+    if (message) issues.push({ code: 'custom', message, path: ['valid_from'], input: value });
+  };
+
 /** What staff's form says of an organization, new or edited: all that can be changed. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
@@ -107,6 +109,7 @@ export const organizationFormSchemaFor = (before?: Organization) =>
       inDays,
     ),
     z.refine(saysWhyRevoked, revocationError),
+    ...(before ? [followingDays(before)] : []),
   );
 
 /**

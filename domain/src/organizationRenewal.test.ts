@@ -4,7 +4,13 @@ import { assessmentFields } from './assessment';
 import { certificateOn } from './certification';
 import { examplesOf } from './fields';
 import { heldPeriods, newOrganization, type Organization } from './organization';
-import { awaitsPeriod, planRenewal, renewOrganization, type Renewal } from './organizationRenewal';
+import {
+  awaitsPeriod,
+  correctionProblem,
+  planRenewal,
+  renewOrganization,
+  type Renewal,
+} from './organizationRenewal';
 import { daysLater, wholeYearFrom } from './period';
 import { nearDay, organizationWith } from './testing/arbitraries';
 import { anjaliFoods } from './testing/organizations';
@@ -200,5 +206,28 @@ describe('planRenewal', () => {
         'assessment.survey_score': expect.stringContaining('Below 70%') as string,
       },
     });
+  });
+});
+
+describe('a correction of the newest period', () => {
+  const before = { valid_from: '2025-11-01' };
+  const problemOf = (valid_from: string, revoked = false) =>
+    correctionProblem(
+      { valid_from, earlier_periods: [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }] },
+      before,
+    );
+
+  it('begins after the period before has ended, and no earlier than it did when that was revoked', () => {
+    expect(problemOf('2025-09-01')).toBeUndefined();
+    expect(problemOf('2025-08-31')).toContain('1 Sep 2025 or later');
+    expect(problemOf('2024-08-31')).toContain('1 Sep 2025 or later');
+    expect(problemOf('2025-11-02', true)).toBeUndefined();
+    expect(problemOf('2025-10-31', true)).toContain('1 Nov 2025 or later');
+  });
+
+  it('is asked of new days alone, and of what has had periods before', () => {
+    const overlapping = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
+    expect(correctionProblem({ ...before, earlier_periods: overlapping }, before)).toBeUndefined();
+    expect(correctionProblem({ valid_from: '2020-01-01', earlier_periods: [] }, before)).toBeUndefined();
   });
 });

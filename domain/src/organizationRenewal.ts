@@ -122,14 +122,22 @@ export const certifyAgain = (
   ...changes,
 });
 
+type Followed = Pick<Organization, 'valid_from' | 'earlier_periods'>;
+
 /** Why the newest period begins too early; undefined when it follows the one before, or `today` where that was revoked. */
-export function overlapProblem(
-  { valid_from, earlier_periods }: Pick<Organization, 'valid_from' | 'earlier_periods'>,
-  today: string,
-): string | undefined {
+export function overlapProblem({ valid_from, earlier_periods }: Followed, today: string): string | undefined {
   const last = earlier_periods.at(-1);
   const earliest = last && earliestStart(last, today);
   return earliest !== undefined && valid_from < earliest
     ? `First Day must be ${formatDay(earliest)} or later: the periods of a certificate follow each other.`
     : undefined;
 }
+
+/**
+ * The same of a correction of the newest period. After a revoked one it may not begin before the day it did: that was the day
+ * of its renewal, or later. Days that stay are not asked. `firestore.rules` repeats it.
+ */
+export const correctionProblem = (
+  next: Followed,
+  { valid_from }: { valid_from: string },
+): string | undefined => (next.valid_from === valid_from ? undefined : overlapProblem(next, valid_from));

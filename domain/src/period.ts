@@ -37,3 +37,12 @@ export const periodText = ({ valid_from, valid_until }: Period): string =>
 /** `1 Sep 2025 to 31 Aug 2026` */
 export const daysText = ({ valid_from, valid_until }: Period): string =>
   `${formatDay(valid_from)} to ${formatDay(valid_until)}`;
+
+/** Why these are no days of a certificate; undefined when they are. */
+export function daysProblem({ valid_from, valid_until }: Period): string | undefined {
+  if (valid_until < valid_from) return 'Last Day must not be before the first day.';
+  const latest = wholeYearFrom(valid_from);
+  return valid_until > latest
+    ? `Last Day can be ${formatDay(latest)} at the latest: a certificate is valid for a year at most.`
+    : undefined;
+}

@@ -21,12 +21,29 @@ describe('a certificate number', () => {
     expect(readQuestion(text)).toMatchObject(number);
   });
 
-  it.each(['UW-202513-AB12CD', 'UW-202509-AB12C', 'UW-202509-AB12CDE', 'XX-202509-AB12CD', 'UW', ''])(
-    'is not read from %j',
+  it.each(['UW-202509-AB12CD34', 'Ours is uw 202509 ab12cd34.', '202509-AB12CD34', '“202509-AB12CD34”'])(
+    'of eight characters is read from %j',
     (text) => {
-      expect(readQuestion(text).kind).not.toBe('number');
+      expect(readQuestion(text)).toMatchObject({ number: { month: '2025-09', ending: 'ab12cd34' } });
     },
   );
+
+  it('of six is read before a word of two on the next line', () => {
+    expect(readQuestion('Our number UW-202509-AB12CD\nis valid.')).toMatchObject(number);
+  });
+
+  it.each([
+    '20250912345678',
+    'UW-202509-AB12CD345',
+    'UW-202513-AB12CD',
+    'UW-202509-AB12C',
+    'UW-202509-AB12CDE',
+    'XX-202509-AB12CD',
+    'UW',
+    '',
+  ])('is not read from %j', (text) => {
+    expect(readQuestion(text).kind).not.toBe('number');
+  });
 });
 
 describe('a link or an id', () => {

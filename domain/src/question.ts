@@ -57,7 +57,9 @@ function plainText(text: string): string {
 
 function readNumber(text: string): NamedCertificate | undefined {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
-  const [, month, ending] = /^(?:UW)?([0-9OIL]{6})([A-Z0-9]{6})$/.exec(plain) ?? [];
+  // Fourteen digits alone are a time or a telephone number.
+  const [, month, ending] =
+    /^(?:UW|(?=.{12}$)|(?=.*[A-Z]))([0-9OIL]{6})([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(plain) ?? [];
   if (month === undefined || ending === undefined) return undefined;
   const number = readCertificateNumber(`UW${alike(month)}${ending}`);
   return number && { kind: 'number', number, id: text.toLowerCase() };
@@ -166,10 +168,11 @@ const gap = '[\\s\\-_/.:,]{0,5}';
 const run = (letters: string) => `((?:${letters}${wrap}){5}${letters})`;
 const alone = '(?![\\p{L}\\p{N}])';
 const fullNumber = new RegExp(
-  `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')})${alone}`,
+  `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')}(?:[A-Z0-9]{2})?)${alone}`,
   'giu',
 );
-const shortNumber = /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6})(?![\p{L}\p{N}-])/giu;
+const shortNumber =
+  /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
 
 /** Understands a text that is plain already. */
 function readText(text: string, depth: number): Question {

@@ -38,6 +38,15 @@ describe('the certificate of a number', () => {
     });
   });
 
+  it('of eight characters is no other one that begins alike, or ends alike', () => {
+    const endings = ['ab12cd34', 'ab12cd56', 'ab12cd', 'xxab12cd'];
+    const similar = endings.map((ending) => row(`anjali-foods-${ending}`, second));
+    for (const ending of endings) {
+      const number = `UW-202509-${ending.toUpperCase()}`;
+      expect(find(number, similar)).toMatchObject({ id: `anjali-foods-${ending}`, number });
+    }
+  });
+
   it('that has ended names the certificate that followed', () => {
     expect(find('UW-202409-AB12CD', rows)).toMatchObject({
       number: 'UW-202409-AB12CD',

@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
-import { certificateNumber, type CertificateNumber } from './certificateNumber';
+import { certificateNumber, endingOf, type CertificateNumber } from './certificateNumber';
 import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
 import type { DirectoryRow } from './directory';
 import { askedText } from './fieldChecks';
@@ -70,7 +70,7 @@ function ofNumber(
 ): VerifiedCertificate | undefined {
   const matching = (isEnding: (its: string) => boolean) =>
     rows.flatMap((row) => {
-      if (!isEnding(row.id.slice(-6))) return [];
+      if (!isEnding(endingOf(row.id))) return [];
       const found = verified(row, ({ valid_from }) => valid_from.startsWith(month), today);
       return found ? [found] : [];
     });

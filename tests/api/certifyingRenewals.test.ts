@@ -63,7 +63,9 @@ describe('certifying a nomination that asks for a renewal', () => {
     expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
     const { id } = await givenNomination({ renewal_of: before.id });
     const today = todayInIndia();
-    const from = (valid_from: string) => certify(id, body({ valid_from, valid_until: wholeYearFrom(today) }));
+    const organization_revision = 2;
+    const from = (valid_from: string) =>
+      certify(id, body({ valid_from, valid_until: wholeYearFrom(today), organization_revision }));
     expect((await from(daysLater(today, -1))).status).toBe(400);
     expect((await from(today)).status).toBe(201);
     expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: false, valid_from: today });
@@ -74,9 +76,9 @@ describe('certifying a nomination that asks for a renewal', () => {
     expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
     const { id } = await givenNomination({ renewal_of: before.id });
     const from = todayInIndia();
-    const sent = (organization_revision: number) =>
+    const sent = (organization_revision?: number) =>
       body({ valid_from: from, valid_until: wholeYearFrom(from), organization_revision });
-    for (const seen of [0, 1]) {
+    for (const seen of [undefined, 0, 1]) {
       expect(await certify(id, sent(seen))).toMatchObject({
         status: 409,
         body: { code: 'conflict', error: expect.stringContaining('changed the organization') as unknown },

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { operations } from '@utkarsh/domain/contract/all';
+import { isOrganizationId } from '@utkarsh/domain/ids';
 import { bodyExample, replyExample } from '../../tools/docs/examples';
 import { callAs, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -23,7 +24,7 @@ const varying = new Set([
 function kindOf(text: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return 'time';
   if (/^[A-Za-z0-9]{20}$/.test(text)) return 'id';
-  if (/^[a-z0-9-]+-[a-z0-9]{6}$/.test(text)) return 'id of an organization';
+  if (isOrganizationId(text)) return 'id of an organization';
   if (/^[A-Z]{2}-[A-Z0-9-]+$/.test(text)) return 'number';
   return text;
 }

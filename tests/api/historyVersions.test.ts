@@ -77,6 +77,41 @@ describe('a version of the history', () => {
     expect((await restore(`events_${id}_3_updated`, 5, true)).status).toBe(200);
   });
 
+  it('is neither restored nor taken back where what it says was wrong', async () => {
+    const id = await events.given();
+    const { starts_at, ends_at } = (await dataOf('events', id)) ?? {};
+    const wrong = { starts_at: ends_at, ends_at: starts_at };
+    await events.documentOf(id).update({ ...wrong, revision: 2 });
+    await events.documentOf(id).update({ starts_at, ends_at, revision: 3 });
+    await untilNoted(`events_${id}_2_updated`, `events_${id}_3_updated`);
+    const refusal = { status: 409, body: { error: expect.stringMatching(/End must be after the start/) } };
+    expect(await restore(`events_${id}_3_updated`, 3, true)).toMatchObject(refusal);
+    expect(await restore(`events_${id}_2_updated`, 3)).toMatchObject(refusal);
+    expect(await dataOf('events', id)).toMatchObject({ starts_at, ends_at, revision: 3 });
+  });
+
+  it('is taken back beside a field that was wrong before and stays so', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { headquarters: 'Atlantis' });
+    await edit(3, { mobile: '044 1' });
+    await untilNoted(`nominations_${id}_2_updated`, `nominations_${id}_3_updated`);
+    expect((await restore(`nominations_${id}_3_updated`, 3, true)).status).toBe(200);
+    expect((await restore(`nominations_${id}_2_updated`, 4, true)).status).toBe(200);
+    expect(await restore(`nominations_${id}_2_updated`, 5)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/does not fit any more. .*Headquarters/) },
+    });
+  });
+
+  it('certifies no nomination that has led to no organization', async () => {
+    const { id, edit } = await givenNomination({ status: 'certified' });
+    await edit(2, { status: 'contacted' });
+    await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
+    const refusal = { status: 409, body: { error: expect.stringMatching(/Certify button/) } };
+    expect(await restore(`nominations_${id}_2_updated`, 2, true)).toMatchObject(refusal);
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject(refusal);
+  });
+
   it('that is about a period is not taken back when the newest is another', async () => {
     const scores = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
     const given = () =>

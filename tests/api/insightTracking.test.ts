@@ -5,7 +5,7 @@ import type { StoredInsight } from '@utkarsh/domain/insight';
 import { bucket, storeFile, upload } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { postInsight } from '../factories/forms';
+import { formBody, insightParts, postForm, postInsight } from '../factories/forms';
 import { insight } from '../factories/insights';
 import { dataOf, documentOf, undo } from '../factories/history';
 import { saveInsight } from '../factories/publishedInsights';
@@ -136,6 +136,19 @@ describe('the withdrawal of an insight', () => {
     expect((await withdraw(one.key)).status).toBe(200);
     await expectErased(one);
     expect(await undo('insights', one.id)).toMatchObject({ body: { restored: [] } });
+  });
+
+  it('takes the kept reply with its key, and the same sent again is refused under its id', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => postForm(formBody(insightParts()), headers);
+    const { id, key } = z.object({ id: z.string(), key: z.string() }).parse((await send()).body);
+    made.push(id);
+    await untilNoted(`insights_${id}_1_created`);
+    expect((await withdraw(key)).status).toBe(200);
+    const replies = database().collection('idempotency').where('about', '==', id);
+    expect((await replies.get()).docs).toEqual([]);
+    expect(await send()).toMatchObject({ status: 409, body: { error: expect.stringMatching(/withdrawn/) } });
+    await expectErased({ id, key });
   });
 
   it('takes the mails that name its sender, and leaves of one that was sent when it was', async () => {

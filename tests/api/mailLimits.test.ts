@@ -46,7 +46,7 @@ async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
   const batch = writeBatch(firestore);
   const ids = emails.map((email) => {
     const id = newDocumentId();
-    const [created_at, key] = [serverTimestamp(), newTrackingKey()];
+    const [created_at, key] = [serverTimestamp(), newTrackingKey(id)];
     const stored = { ...storedNomination({ email }), created_at, updated_at: created_at };
     batch.set(doc(firestore, collections.nominations, id), stored);
     batch.set(doc(firestore, collections.nominationKeys, id), { key, created_at });

@@ -81,6 +81,21 @@ describe('an edit of an organization', () => {
     });
   });
 
+  it('moves the present period before or over an earlier one by no words', async () => {
+    const { id } = await given({ certification_period: periodFrom(11) });
+    await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
+    const renewed = await organizationRecord(id);
+    for (const months of [6, 14]) {
+      expect(await edit(renewed, { certification_period: periodFrom(months) })).toMatchObject({
+        status: 400,
+        body: { fields: { certification_period: expect.stringContaining('follow each other') as string } },
+      });
+    }
+    expect(await organizationRecord(id)).toEqual(renewed);
+    const later = await edit(renewed, { certification_period: periodFrom(-3) });
+    expect(later).toMatchObject({ status: 200, body: daysFrom(-3) });
+  });
+
   it('that moves it to another tier moves its row, and its address', async () => {
     const record = await given({ number_of_employees: 900 });
     expect(record.warning).toMatchObject({ tier: 'large' });

@@ -35,7 +35,7 @@ describe('an organization of the API', () => {
     made.add(record.id);
     expect(reply.body).toEqual({
       ...typed,
-      id: expect.stringMatching(/^kaveri-zq[a-z0-9]+-[a-z0-9]{6}$/),
+      id: expect.stringMatching(/^kaveri-zq[a-z0-9]+-[a-z0-9]{8}$/),
       tier: 'mid',
       valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
       valid_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),

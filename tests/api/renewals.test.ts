@@ -55,7 +55,8 @@ describe('a renewal', () => {
     const ended = await given({ certification_period: periodFrom(20) });
     const revoked = await given();
     await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
-    expect((await renew(ended.id, revoked.id)).body).toMatchObject({ renewed: [ended.id, revoked.id] });
+    const seen = [{ id: ended.id }, { id: revoked.id, revision: 2 }];
+    expect((await send(seen)).body).toMatchObject({ renewed: [ended.id, revoked.id] });
     for (const { id } of [ended, revoked]) {
       expect(await organizationRecord(id)).toMatchObject({
         state: 'valid',
@@ -111,6 +112,13 @@ describe('a renewal', () => {
     expect(await organizationRecord(record.id)).toMatchObject({ revoked: true, earlier_periods: [] });
   });
 
+  it('that names no version leaves a certificate that was revoked, perhaps a moment ago', async () => {
+    const record = await given({ certification_period: periodFrom(11) });
+    await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
+    expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
+    expect(await organizationRecord(record.id)).toMatchObject({ revoked: true, revision: 2 });
+  });
+
   it('asked for twice at once is made once', async () => {
     const { id } = await given({ certification_period: periodFrom(11) });
     const replies = await Promise.all([renew(id), renew(id)]);
@@ -161,7 +169,7 @@ describe('a renewal', () => {
     await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
     const { status, body } = await send([
       { id: record.id },
-      { id: revoked.id, certification_period: revoked.certification_period },
+      { id: revoked.id, revision: 2, certification_period: revoked.certification_period },
     ]);
     expect({ status, body }).toMatchObject({
       status: 400,

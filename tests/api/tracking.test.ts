@@ -1,13 +1,15 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { newTrackingKey } from '@utkarsh/domain/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
+import { nominate, storeNomination } from '../factories/followed';
+import { storedNomination } from '../factories/nominations';
 import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
-import { eventually } from '../factories/triggers';
+import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
 
 async function given(changes: Partial<StoredNomination> = {}) {
   const { id, key, document } = await storeNomination(changes);
@@ -117,5 +119,27 @@ describe('a withdrawal', () => {
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await read()).toMatchObject({ revision: 2, status: 'withdrawn' });
+  });
+});
+
+describe('a key from before keys had an id in them', () => {
+  it('leads to its own nomination, whatever comes with it later', async () => {
+    const own = await nominate();
+    const id = own.key.slice(0, 20);
+    const now = FieldValue.serverTimestamp();
+    const other = { ...storedNomination({ company_name: 'Malar Mills' }), created_at: now, updated_at: now };
+    await database().doc(`nominations/${id}`).set(other);
+    await database().doc(`nomination_keys/${id}`).set({ key: own.key, created_at: now });
+    await untilNoted(`nominations_${id}_1_created`);
+    await allEventsHandled();
+    const { company_name } = own.stored;
+    expect((await database().doc(own.status).get()).data()).toMatchObject({ company_name });
+    expect((await post('/api/tracking', { key: own.key })).body).toMatchObject({ company_name });
+    expect((await post('/api/tracking/withdraw', { key: own.key })).body).toMatchObject({ company_name });
+    expect((await own.document.get()).data()).toMatchObject({ status: 'withdrawn' });
+    expect((await database().doc(`nominations/${id}`).get()).data()).toMatchObject({ status: 'new' });
+    await database().doc(`nominations/${id}`).delete();
+    await allEventsHandled();
+    expect((await database().doc(own.status).get()).data()).toMatchObject({ status: 'withdrawn' });
   });
 });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
 import { nominate } from '../factories/followed';
 import { dataOf, restore, undo } from '../factories/history';
+import { nomination } from '../factories/nominations';
 import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { untilNoted } from '../factories/triggers';
@@ -83,5 +85,20 @@ describe('a version of the history', () => {
     await post('/api/tracking/withdraw', { key });
     expect(await restore(`nominations_${id}_2_updated`, 3)).toMatchObject(refusal);
     expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 3 });
+  });
+});
+
+describe('a nomination sent with an Idempotency-Key', () => {
+  it('has no kept reply once it is erased, and is not made again', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => post('/api/nominations', nomination(), headers);
+    const { id } = z.object({ id: z.string() }).parse((await send()).body);
+    const key = String((await dataOf('nominationKeys', id))?.['key']);
+    await untilNoted(`nominations_${id}_1_created`);
+    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
+    expect((await post('/api/tracking/withdraw', { key })).status).toBe(404);
+    const replies = database().collection('idempotency').where('reply.body.id', '==', id);
+    expect((await replies.get()).docs).toEqual([]);
+    expect(await send()).toMatchObject({ status: 409, body: { error: expect.stringMatching(/erased/) } });
   });
 });

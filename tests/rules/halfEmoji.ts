@@ -65,7 +65,7 @@ export function halfEmojiTests(rules: RulesProject): void {
         const nomination = { ...storedNomination(), created_at: now, updated_at: now, ...changes };
         const sent = writeBatch(database)
           .set(doc(database, nominationPath(id)), nomination)
-          .set(doc(database, keyPath(id)), { key: newTrackingKey(), created_at: now })
+          .set(doc(database, keyPath(id)), { key: newTrackingKey(id), created_at: now })
           .commit();
         await sent.catch(() => undefined);
         return (await rules.stored(nominationPath(id)))?.['first_name'];

@@ -24,7 +24,7 @@ export const insightKeyPath = (id: string) => `insight_keys/${id}`;
 /** Sends an insight and its key in one batch, as the site does. */
 export const sendInsight = (
   firestore: Firestore,
-  { id, data = written(id), key = aKey() }: { id: string; data?: object; key?: object },
+  { id, data = written(id), key = aKey(id) }: { id: string; data?: object; key?: object },
 ): Promise<void> =>
   firestore
     .batch()

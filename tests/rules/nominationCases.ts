@@ -31,8 +31,8 @@ export const nameAlone = { ...ofEach(staffNominationFields, () => ''), first_nam
 export const keyPath = (id: string) => `nomination_keys/${id}`;
 
 /** The key of a nomination or an insight as a form writes it, right unless changes say otherwise. */
-export const aKey = (changes: UncheckedRecord = {}): UncheckedRecord => ({
-  key: newTrackingKey(),
+export const aKey = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+  key: newTrackingKey(id),
   created_at: now(),
   ...changes,
 });
@@ -40,7 +40,7 @@ export const aKey = (changes: UncheckedRecord = {}): UncheckedRecord => ({
 /** Sends a nomination and its key in one batch, as the site does. */
 export const nominate = (
   firestore: Firestore,
-  { id, data = written(), key = aKey() }: { id: string; data?: object; key?: object },
+  { id, data = written(), key = aKey(id) }: { id: string; data?: object; key?: object },
 ): Promise<void> =>
   firestore
     .batch()

@@ -1,11 +1,12 @@
-import { newOrganizationId } from '@utkarsh/domain/ids';
+import { isOrganizationId, newOrganizationId, organizationIds } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizationEdit';
-import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { correctionProblem, renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { yearFrom } from '@utkarsh/domain/period';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';
-import { now, pretenders, verdict, writerOf, type RulesProject } from './environment';
+import { now, pretenders, rulesText, verdict, writerOf, type RulesProject } from './environment';
 import {
   badCertificates,
   badStates,
@@ -102,12 +103,24 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused({ revoked: 'true', revoked_reason: 'Asked for it.' });
     });
 
-    it.each(['-kaveri', 'Kaveri-1', 'kaveri_1', 'kaveri 1', 'k'.repeat(65)])(
-      'under the id %j is refused',
-      async (id) => {
-        expect(await create({}, { id })).toBe('denied');
-      },
-    );
+    it('is stored under what the domain calls its id, and stays editable under another one', async () => {
+      expect(rulesText).toContain(`id.matches('${organizationIds.pattern}')`);
+      const ids = [
+        'a-b',
+        'kaveri-a1b2c3',
+        'kaveri-a1b2c3d4',
+        '-kaveri-a1b2c3',
+        'Kaveri-a1b2c3',
+        'kaveri_a1b2c3',
+      ];
+      const long = ['x'.repeat(48), 'x'.repeat(49)].map((name) => `${name}-a1b2c3d4`);
+      for (const id of [...ids, ...long, 'kaveri--a1b2c3', 'kaveri-a1b2c3d', 'kaveri 1-a1b2c3', 'kaveri']) {
+        const expected = isOrganizationId(id) ? 'allowed' : 'denied';
+        expect([id, await create({}, { id })]).toEqual([id, expected]);
+      }
+      await existing({ ...anOrganization(), id: 'a-b' });
+      expect(await edit('a-b', { address: 'Moved' })).toBe('allowed');
+    });
 
     it.each([
       ['2025-09-15', '2026-09-14', '2026-09-15'],
@@ -133,6 +146,30 @@ export function organizationTests(rules: RulesProject): void {
       expect(await apply(revoked)).toBe('allowed');
       expect(await apply(editOrganization(revoked, { ...revoked, revoked: false }))).toBe('allowed');
     });
+
+    it.each([false, true])(
+      'has a corrected period that follows the earlier one, revoked: %s',
+      async (revoked) => {
+        const earlier_periods = [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }];
+        const verdicts = new Set<string>();
+        for (const valid_from of [
+          '2024-08-31',
+          '2025-03-01',
+          '2025-08-31',
+          '2025-09-01',
+          '2025-11-01',
+          '2026-01-01',
+        ]) {
+          const before = { ...anOrganization(yearFrom('2025-11-01')), earlier_periods };
+          await existing(before);
+          const days = { ...yearFrom(valid_from) };
+          const expected = correctionProblem({ ...before, ...days }, before) ? 'denied' : 'allowed';
+          expect([valid_from, await edit(before.id, days)]).toEqual([valid_from, expected]);
+          verdicts.add(expected);
+        }
+        expect(verdicts.size).toBe(2);
+      },
+    );
 
     it('is renewed by the server alone, and keeps its earlier periods in an edit', async () => {
       const organization = await existing();

@@ -14,11 +14,12 @@ import {
 import * as insights from './insightCases';
 import * as nominations from './nominationCases';
 
-const badKeys: nominations.Cases = [
-  ['a short key', () => ({ key: newTrackingKey().slice(1) })],
-  ['a long key', () => ({ key: `${newTrackingKey()}A` })],
-  ['a key with a slash', () => ({ key: `${newTrackingKey().slice(1)}/` })],
-  ['a key with a line break', () => ({ key: `${newTrackingKey()}\n` })],
+const badKeys: [name: string, changes: (id: string) => UncheckedRecord][] = [
+  ['a short key', (id) => ({ key: newTrackingKey(id).slice(0, -1) })],
+  ['a long key', (id) => ({ key: `${newTrackingKey(id)}A` })],
+  ['the key of another record', () => ({ key: newTrackingKey() })],
+  ['a key with a slash', (id) => ({ key: `${newTrackingKey(id).slice(0, -1)}/` })],
+  ['a key with a line break', (id) => ({ key: `${newTrackingKey(id)}\n` })],
   ['a number for a key', () => ({ key: 7 })],
   ['no key', () => ({ key: null })],
   ["a client's time", () => ({ created_at: timestamp('2026-11-21T10:00:00Z') })],
@@ -29,6 +30,7 @@ const badKeys: nominations.Cases = [
 
 interface Keyed {
   what: 'nomination' | 'insight';
+  records: 'nominations' | 'insights';
   keys: string;
   recordPath: (id: string) => string;
   written: (id: string, changes?: UncheckedRecord) => object;
@@ -39,6 +41,7 @@ interface Keyed {
 
 const sentNominations: Keyed = {
   what: 'nomination',
+  records: 'nominations',
   keys: 'nomination_keys',
   recordPath: nominations.nominationPath,
   written: (_id, changes) => nominations.written(undefined, changes),
@@ -47,6 +50,7 @@ const sentNominations: Keyed = {
 };
 const sentInsights: Keyed = {
   what: 'insight',
+  records: 'insights',
   keys: 'insight_keys',
   recordPath: insights.insightPath,
   written: insights.written,
@@ -59,12 +63,13 @@ export function privateKeyTests(rules: RulesProject): void {
   for (const keyed of [sentNominations, sentInsights]) keyTests(rules, keyed);
 }
 
-function keyTests(rules: RulesProject, { what, keys, recordPath, written, send, addedBy }: Keyed): void {
+function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed): void {
+  const { recordPath, written, send, addedBy } = keyed;
   const keyPath = (id: string) => `${keys}/${id}`;
   /** Stores a record and its key as the server does. */
   const store = async (id: string) => {
     await rules.asServer().doc(recordPath(id)).set(written(id));
-    await rules.asServer().doc(keyPath(id)).set(nominations.aKey());
+    await rules.asServer().doc(keyPath(id)).set(nominations.aKey(id));
   };
 
   accessTests(rules, {
@@ -90,22 +95,23 @@ function keyTests(rules: RulesProject, { what, keys, recordPath, written, send, 
     it.each(badKeys)('with %s is refused, and the record with it', async (_, changes) => {
       const id = newDocumentId();
       for (const caller of ['visitor', 'an admin'] as const) {
-        expect(await verdict(send(rules.as(caller), { id, key: nominations.aKey(changes()) }))).toBe(
+        expect(await verdict(send(rules.as(caller), { id, key: nominations.aKey(id, changes(id)) }))).toBe(
           'denied',
         );
       }
       expect(await rules.stored(recordPath(id))).toBeUndefined();
     });
 
-    it.each(Object.keys(nominations.aKey()))('without %s is refused', async (field) => {
-      const key = nominations.aKey();
+    it.each(Object.keys(nominations.aKey('')))('without %s is refused', async (field) => {
+      const id = newDocumentId();
+      const key = nominations.aKey(id);
       delete key[field];
-      expect(await verdict(send(rules.as('visitor'), { id: newDocumentId(), key }))).toBe('denied');
+      expect(await verdict(send(rules.as('visitor'), { id, key }))).toBe('denied');
     });
 
     it('does not come without its record, nor after it', async () => {
       const create = (caller: Caller, id: string) =>
-        verdict(rules.as(caller).doc(keyPath(id)).set(nominations.aKey()));
+        verdict(rules.as(caller).doc(keyPath(id)).set(nominations.aKey(id)));
       const later = newDocumentId();
       await rules.asServer().doc(recordPath(later)).set(written(later));
       for (const caller of callers) {
@@ -137,6 +143,27 @@ function keyTests(rules: RulesProject, { what, keys, recordPath, written, send, 
         expect(await verdict(alone)).toBe('denied');
       }
       expect(await rules.stored(keyPath(id))).toEqual(before);
+    });
+
+    it('opens no other record for whoever knows it', async () => {
+      const id = newDocumentId();
+      await store(id);
+      const { key } = (await rules.stored(keyPath(id))) ?? {};
+      for (const caller of callers) {
+        const other = newDocumentId();
+        const sent = send(rules.as(caller), { id: other, key: nominations.aKey(other, { key }) });
+        expect(await verdict(sent)).toBe('denied');
+      }
+    });
+
+    it('and the id of an erased record are taken by nobody', async () => {
+      for (const note of [`audit/${records}_ID_1_created`, `erasures/${records}_ID`]) {
+        const id = newDocumentId();
+        await rules.asServer().doc(note.replace('ID', id)).set({ collection: records, record: id });
+        for (const caller of ['visitor', 'an admin'] as const) {
+          expect(await verdict(send(rules.as(caller), { id })), note).toBe('denied');
+        }
+      }
     });
   });
 }

@@ -28,9 +28,7 @@ async function cleanHistory({ email, records, staff, organizations }: Found): Pr
 }
 
 async function remove(target: Target, found: Found): Promise<void> {
-  for (const own of found.records) {
-    if (!(await eraseRecord(own.collection, own.record))) await forgetRecord(own);
-  }
+  for (const own of found.records) await eraseRecord(own);
   for (const id of found.organizations) await clearContact(id);
   await removeSubscribers([await subscriberId(found.email)]);
   // Of a digest that named a record, a blank is left by now: it stays, for the next one to begin where it ended.

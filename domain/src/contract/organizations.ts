@@ -95,7 +95,7 @@ export const organizationOperations: readonly Operation[] = [
     resource,
     summary:
       `Add up to ${apiLimits.batch} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
-      'words of its name and six random characters. What is there under an id already stays as it is, so send the same ' +
+      'words of its name and eight random characters. What is there under an id already stays as it is, so send the same ' +
       'again when a reply was lost. Every wrong field is named with its place in the list, such as ' +
       `\`organizations.3.industry\`. The body can have ${formatCount(apiLimits.importBytes)} bytes.`,
     audience: 'admin',
@@ -117,7 +117,7 @@ export const organizationOperations: readonly Operation[] = [
       'the present one ends, or today if that has ended or was revoked; the present one stays. `certification_period` names another ' +
       'period: it must begin after the present one has ended, and one that begins in that very month begins on the day after. An ' +
       'organization that has this period already, whose newest period begins today or later, or that never was certified, is left as it is, so send the same ' +
-      'again when a reply was lost; with an `Idempotency-Key` you get the first reply. So is one that no longer has the `revision` that you name. Name it: without it, the same call sent again ' +
+      'again when a reply was lost; with an `Idempotency-Key` you get the first reply. So is one that no longer has the `revision` that you name. Name it: without it, a revoked certificate stays revoked, and the same call sent again ' +
       'after midnight renews a period that began the day before. `assessment` is what the new assessment found; without it the new period has no rating. ' +
       'Every wrong field is named with its place in the list, such as `organizations.3.certification_period`.',
     audience: 'admin',
@@ -125,7 +125,7 @@ export const organizationOperations: readonly Operation[] = [
     reply: {
       status: 200,
       description:
-        'The ids of those that were renewed, of those that have nothing to renew, have another `revision` or cannot be read, and of those that are not there.',
+        'The ids of those that were renewed, of those that have nothing to renew, have another `revision`, are revoked and came without one, or cannot be read, and of those that are not there.',
       schema: renewalReplySchema,
     },
     errors: ['conflict'],

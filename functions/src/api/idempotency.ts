@@ -1,7 +1,14 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
 import { digest, idOfDigest } from '../store/digest';
-import { keptReply, once, type Attempt, type KeptReply, type Transact } from '../store/idempotency';
+import {
+  keptReply,
+  once,
+  type Attempt,
+  type KeptReply,
+  type Reply,
+  type Transact,
+} from '../store/idempotency';
 import { ApiError } from './errors';
 
 /**
@@ -29,7 +36,7 @@ export const earlierReply = async (attempt: Attempt | undefined): Promise<KeptRe
 export async function replyOnce(
   response: Response,
   attempt: Attempt | undefined,
-  work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+  work: (transaction: Transaction) => Promise<Reply> | Reply,
   transact?: Transact,
 ): Promise<void> {
   const { status, body } = await once(attempt, work, transact);

@@ -27,8 +27,9 @@ export const insights = {
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
     await insight.rollbackOnError(() =>
       replyOnce(response, attempt, async (transaction) => {
+        const { id } = insight;
         const key = await insight.create(transaction);
-        return { status: 201, body: { success: true, id: insight.id, key } satisfies InsightCreated };
+        return { status: 201, body: { success: true, id, key } satisfies InsightCreated, about: id };
       }),
     );
   }),

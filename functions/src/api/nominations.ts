@@ -37,7 +37,7 @@ export const nominations = {
     const nomination = parse(nominationSchema, readJson(request));
     await replyOnce(response, attemptOf(request, JSON.stringify(nomination)), (transaction) => {
       const id = createNomination(transaction, nomination);
-      return { status: 201, body: { success: true, id } satisfies ApiCreated };
+      return { status: 201, body: { success: true, id } satisfies ApiCreated, about: id };
     });
   }),
 

@@ -20,13 +20,19 @@ function toReply(status: NominationStatusDocument | undefined): TrackedNominatio
   return toTracked(status);
 }
 
+interface Withdrawn {
+  body: TrackedNomination | ApiDeleted;
+  /** The nomination that the reply tells of. */
+  about?: string;
+}
+
 /** Replies to a withdrawal. Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept. */
-const withdrawal = (withdraw: (key: string) => Promise<TrackedNomination | ApiDeleted>) =>
+const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
   limited('tracking', async (request, response) => {
     const key = keyOf(request);
     const attempt = attemptOf(request, key);
     const earlier = await earlierReply(attempt);
-    const reply = earlier ?? { status: 200, body: await withdraw(key) };
+    const reply = earlier ?? { status: 200, ...(await withdraw(key)) };
     await replyOnce(response, attempt, () => reply);
   });
 
@@ -38,7 +44,10 @@ export const tracking = {
   }),
 
   /** `POST /api/tracking/withdraw`: takes the nomination and its consent back. */
-  withdraw: withdrawal(async (key) => toReply(await withdrawTracked(key))),
+  withdraw: withdrawal(async (key) => {
+    const withdrawn = await withdrawTracked(key);
+    return { body: toReply(withdrawn?.status), ...(withdrawn && { about: withdrawn.id }) };
+  }),
 
   /** `POST /api/tracking/insight`: the insight that a private link leads to. */
   readInsight: limited('tracking', async (request, response) => {
@@ -50,6 +59,6 @@ export const tracking = {
   /** `POST /api/tracking/insight/withdraw`: erases the insight. */
   withdrawInsight: withdrawal(async (key) => {
     if (!(await withdrawInsight(key))) throw noSuchRecord('insight');
-    return { success: true };
+    return { body: { success: true } };
   }),
 };

@@ -3,7 +3,7 @@ import { revisionOf, type RecordData } from '@utkarsh/domain/history';
 import {
   deleteDocuments,
   deletionsWithContent,
-  eraseRecord,
+  eraseRecordWhen,
   finishErasure,
   forgetRecord,
   unfinishedErasures,
@@ -40,7 +40,10 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
       continue;
     }
     // Asked again within the transaction: staff may have taken it up in between.
-    const erased = await eraseRecord(collection, id, (now) => revisionOf(now) === revisionOf(data));
+    const erased = await eraseRecordWhen(
+      { collection, record: id },
+      (now) => revisionOf(now) === revisionOf(data),
+    );
     if (erased)
       done.push(`Deleted ${line}, with ${erased.files} files and ${erased.entries} entries of its history.`);
   }

@@ -36,5 +36,5 @@ export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetent
 export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
 export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
-// A few minutes after the hour that it tells of: whatever arrived in it can be read by then.
-export const hourlyDigest = scheduled('Digest', '5 * * * *', sendDigest);
+// It tells of hours of UTC, which end at half past in India. A few minutes later whatever arrived can be read.
+export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);

@@ -81,7 +81,9 @@ async function nextVersion(
   const first = await firstOrganization(link, (reference) => transaction.get(reference));
   if (first) throw new AlreadyCertified(first);
   const before = (await readPresent(transaction, 'organizations', [renewal_of])).get(renewal_of);
-  if (seen !== undefined && seen !== (before?.['revision'] ?? 0)) {
+  // Whoever names no revision may not know that the certificate was revoked a moment ago.
+  const isSeen = seen === undefined ? before?.['revoked'] !== true : seen === (before?.['revision'] ?? 0);
+  if (!isSeen) {
     throw new Conflict(
       'Somebody has changed the organization meanwhile. Nothing was saved: close this window and look at it again.',
     );

@@ -10,6 +10,7 @@ import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utk
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
+import { forgetRepliesAbout } from './idempotency';
 import { forgetMailsAbout } from './mail';
 import { removeMediaOf } from './media';
 import { removeStatus } from './nominationStatus';
@@ -128,6 +129,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   }
   const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
   await forgetMailsAbout(record);
+  await forgetRepliesAbout(record);
   const entries = await blankHistory(collection, record);
   // Last of all: while something is left, whoever has the key can withdraw again.
   if (collection !== 'staff') await keyReference(collection, record).delete();
@@ -135,47 +137,68 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   return { files, entries };
 }
 
-type Condition = (data: RecordData) => boolean;
+/** Deletes a record of which the history will hold nothing, within the transaction that has read it. */
+function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): void {
+  const entry = deletionEntry(one.collection, one.record, data);
+  transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
+    ...entry,
+    at: FieldValue.serverTimestamp(),
+  });
+  transaction.delete(recordReference(one.collection, one.record));
+  noteErasure(transaction, one);
+}
+
+/**
+ * Sees to it that a record that the transaction has found deleted is not brought back; `finishErasure` does the rest. Returns
+ * whether there is anything to forget.
+ */
+export async function forgetWith(transaction: Transaction, gone: PersonalRecord): Promise<boolean> {
+  if ((await entriesOf(gone.collection, gone.record).limit(1).get()).empty) return false;
+  noteErasure(transaction, gone);
+  return true;
+}
+
+/** Erases a record, one way or the other, if `work` has begun to. */
+async function eraseIf(
+  one: PersonalRecord,
+  work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
+): Promise<Erasure | undefined> {
+  const reference = recordReference(one.collection, one.record);
+  const begun = await firestore().runTransaction(async (transaction: Transaction) =>
+    work(transaction, (await transaction.get(reference)).data()),
+  );
+  return begun ? finishErasure(one) : undefined;
+}
 
 /**
  * Deletes a record for good: with its files, its notes, the mails about it, its key and what that opens, and what the history
- * holds of it. Undefined, and nothing is done, when it is gone or no longer `when`.
+ * holds of it. Of a deleted record it takes the rest. One transaction sees which it is, so that nobody who deletes it or brings
+ * it back at this moment hides it. Undefined, and nothing is done, when there never was one.
  */
-export async function eraseRecord(
-  collection: PersonalCollection,
-  id: string,
-  when: Condition = () => true,
-): Promise<Erasure | undefined> {
-  const reference = recordReference(collection, id);
-  const erased = await firestore().runTransaction(async (transaction: Transaction) => {
-    const data = (await transaction.get(reference)).data();
-    if (!data || !when(data)) return false;
-    const entry = deletionEntry(collection, id, data);
-    transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
-      ...entry,
-      at: FieldValue.serverTimestamp(),
-    });
-    transaction.delete(reference);
-    noteErasure(transaction, { collection, record: id });
+export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(one, (transaction, data) => {
+    if (!data) return forgetWith(transaction, one);
+    eraseWith(transaction, one, data);
     return true;
   });
-  return erased ? finishErasure({ collection, record: id }) : undefined;
-}
+
+/** The same of a record that is there and still as it was found. */
+export const eraseRecordWhen = (
+  one: PersonalRecord,
+  when: (data: RecordData) => boolean,
+): Promise<Erasure | undefined> =>
+  eraseIf(one, (transaction, data) => {
+    if (!data || !when(data)) return false;
+    eraseWith(transaction, one, data);
+    return true;
+  });
 
 /**
  * Takes out of the history what is left there of a record that was deleted, with its notes and files. Undefined, and
  * nothing is done, when somebody has brought it back or the history does not know it.
  */
-export async function forgetRecord(gone: PersonalRecord): Promise<Erasure | undefined> {
-  const { collection, record } = gone;
-  const forgotten = await firestore().runTransaction(async (transaction: Transaction) => {
-    if ((await transaction.get(recordReference(collection, record))).exists) return false;
-    if ((await entriesOf(collection, record).limit(1).get()).empty) return false;
-    noteErasure(transaction, gone);
-    return true;
-  });
-  return forgotten ? finishErasure(gone) : undefined;
-}
+export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(gone, (transaction, data) => !data && forgetWith(transaction, gone));
 
 /** Deletes documents that no trigger and no history is about. */
 export async function deleteDocuments(references: readonly DocumentReference[]): Promise<void> {

@@ -15,7 +15,23 @@ export interface Attempt {
 const replySchema = z.object({ status: z.int(), body: z.unknown() });
 export type KeptReply = z.infer<typeof replySchema>;
 
-const keptSchema = z.object({ content: z.string(), reply: replySchema, expires_at: z.instanceof(Timestamp) });
+/** A reply to be kept, and the id of the record that it tells of: with that it is erased. */
+export interface Reply extends KeptReply {
+  about?: string | undefined;
+}
+
+const keptSchema = z.object({
+  content: z.string(),
+  /** Absent when what it told of was erased. */
+  reply: z.optional(replySchema),
+  expires_at: z.instanceof(Timestamp),
+});
+
+/** For an attempt whose record was erased: nothing comes in its place. */
+export const erasedAttempt = () =>
+  new Conflict(
+    'What came with this Idempotency-Key was withdrawn or erased. Send a new key with a new request.',
+  );
 
 const referenceOf = ({ key }: Attempt) => collectionOf('idempotency').doc(key);
 
@@ -28,10 +44,11 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
       'This Idempotency-Key came before with something else. Send a new key with a new request.',
     );
   }
+  if (!kept.reply) throw erasedAttempt();
   return kept.reply;
 }
 
-/** What was answered before; undefined the first time. Throws Conflict when the key came before with something else. */
+/** What was answered before; undefined the first time. Throws Conflict when the key came before with something else, or with what was erased. */
 export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
   replyIn((await referenceOf(attempt).get()).data(), attempt);
 
@@ -41,11 +58,11 @@ const runTransaction: Transact = (change) => firestore().runTransaction(change);
 /**
  * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
  * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where it has a queue
- * of its own. Throws Conflict when the key came before with something else.
+ * of its own. Throws Conflict when the key came before with something else, or with what was erased.
  */
 export async function once(
   attempt: Attempt | undefined,
-  work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+  work: (transaction: Transaction) => Promise<Reply> | Reply,
   transact = runTransaction,
 ): Promise<KeptReply> {
   if (!attempt) return transact(async (transaction) => work(transaction));
@@ -54,14 +71,22 @@ export async function once(
     transact(async (transaction) => {
       const earlier = replyIn((await transaction.get(reference)).data(), attempt);
       if (earlier) return earlier;
-      const reply = await work(transaction);
+      const { about, ...reply } = await work(transaction);
       transaction.set(reference, {
         content: attempt.content,
         reply,
+        ...(about !== undefined && { about }),
         created_at: FieldValue.serverTimestamp(),
         expires_at: Timestamp.fromMillis(Date.now() + keptFor),
       });
       return reply;
     });
   return inTurn(reference.path, run);
+}
+
+/** Takes away the kept replies that tell of a record. That there was an attempt stays, so that it makes no other one. */
+export async function forgetRepliesAbout(record: string): Promise<void> {
+  const { docs } = await collectionOf('idempotency').where('about', '==', record).select().get();
+  const gone = FieldValue.delete();
+  await Promise.all(docs.map(({ ref }) => ref.update({ reply: gone, about: gone })));
 }

@@ -5,7 +5,9 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
 import { readInsightRecord, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath } from '@utkarsh/domain/media';
+import { erasureReference } from './erasure';
 import { collectionOf, withIsoTimes } from './firestore';
+import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { isThere } from './mediaFiles';
 import { keyIn, keyReference, storeKey } from './privateKeys';
@@ -36,6 +38,11 @@ async function storeFile(path: string, { type, content }: SentFile, mayBeThere: 
   }
 }
 
+/** Throws Conflict for an attempt whose insight was erased: nothing comes under its id again. */
+function requireNotErased(note: DocumentSnapshot | undefined): void {
+  if (note?.exists) throw erasedAttempt();
+}
+
 /**
  * Stores the files of a fresh insight exactly as the site itself would, before its record. `repeatedId` is the id of an
  * attempt that may be repeated, even at the same time: what breaks off then is left to the sweep of files without a
@@ -46,6 +53,8 @@ export async function storeInsight(
   repeatedId: string | undefined,
 ) {
   const id = repeatedId ?? newDocumentId();
+  const erasure = erasureReference('insights', id);
+  if (repeatedId !== undefined) requireNotErased(await erasure.get());
   const reference = collectionOf('insights').doc(id);
   const stored = toStoredInsight(insight, {
     consentVersion: currentConsentVersion,
@@ -77,7 +86,9 @@ export async function storeInsight(
      */
     create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
-        const [present, kept] = await transaction.getAll(reference, keyReference('insights', id));
+        const key = keyReference('insights', id);
+        const [present, kept, erased] = await transaction.getAll(reference, key, erasure);
+        requireNotErased(erased);
         if (present?.exists) return keyIn(kept) ?? storeKey(transaction, 'insights', id);
       }
       transaction.create(reference, {

@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { collectionOf, isoTime, isTaken, retryIfOvertaken, undefinedIf } from './firestore';
 import { entriesOf } from './historyEntries';
-import { keyIn, keyReference, newKey } from './privateKeys';
+import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
 import { recordReference } from './records';
 
 /** A time of Firestore in milliseconds. */
@@ -35,7 +35,7 @@ export async function trackingKey(id: string): Promise<string | undefined> {
   const reference = keyReference('nominations', id);
   const known = keyIn(await reference.get());
   if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
-  const stored = newKey();
+  const stored = newKey(id);
   const created = await undefinedIf(isTaken, () => reference.create(stored));
   return created ? stored.key : keyIn(await reference.get());
 }
@@ -76,7 +76,7 @@ export async function keptStatus(key: string): Promise<TrackedNomination | undef
  */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
-  if (key === undefined) return undefined;
+  if (key === undefined || (await recordOfKey('nominations', key)) !== id) return undefined;
   const reference = statusReference(key);
   const status = await retryIfOvertaken(async () => {
     const { updateTime } = await reference.get();
@@ -105,5 +105,6 @@ async function write(
 /** Deletes what the key of a nomination that is erased has opened. */
 export async function removeStatus(id: string): Promise<void> {
   const key = keyIn(await keyReference('nominations', id).get());
-  if (key !== undefined) await statusReference(key).delete();
+  if (key === undefined || (await recordOfKey('nominations', key)) !== id) return;
+  await statusReference(key).delete();
 }

@@ -47,6 +47,10 @@ export function requireWithdrawalKept(present: RecordData, next: RecordData): vo
 
 const gateSchema = z.object({ status: z.enum(nominationStatuses), organization: z.optional(z.string()) });
 
+/** Whether the next version of a nomination would be certified without an organization. */
+export const claimsCertificate = (present: RecordData, next: RecordData): boolean =>
+  next['status'] === 'certified' && !mayBeCertified(gateSchema.parse(present));
+
 /**
  * Changes a nomination; undefined when there is none. Throws EditConflict when it has another `revision` than
  * the update names, EditRefused.
@@ -59,9 +63,7 @@ export async function updateNomination(
     const gate = gateSchema.parse(present);
     const edit = nominationEditOf({ ...update, status: update.status ?? gate.status });
     requireWithdrawalKept(present, edit);
-    if (edit.status === 'certified' && !mayBeCertified(gate)) {
-      throw new EditRefused({ status: certifyText });
-    }
+    if (claimsCertificate(present, edit)) throw new EditRefused({ status: certifyText });
     return edit;
   };
   const { revision } = update;

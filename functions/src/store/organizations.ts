@@ -23,7 +23,7 @@ import {
   type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
-import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { correctionProblem, planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { periodText } from '@utkarsh/domain/period';
 import { periodProblem } from '@utkarsh/domain/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory';
@@ -139,12 +139,14 @@ export const updateOrganization = (
   { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { tier, revision: edit.revision, actor }, (present) => {
+    const refuseIf = (problem: string | undefined) => {
+      if (problem !== undefined) throw new EditRefused({ certification_period: problem });
+    };
     const { certification_period } = edit;
     const isOwn = certification_period === '' || certification_period === periodText(present);
-    const problem = isOwn ? undefined : periodProblem(certification_period);
-    if (problem !== undefined) throw new EditRefused({ certification_period: problem });
+    refuseIf(isOwn ? undefined : periodProblem(certification_period));
     const next = editOrganization(present, withDays(edit, present));
-    if (!isCertificateWhole(next, present)) throw new EditRefused({ certification_period: periodNeeded });
+    refuseIf(isCertificateWhole(next, present) ? correctionProblem(next, present) : periodNeeded);
     return next;
   });
 
@@ -178,14 +180,6 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   });
 }
 
-/** What there is of these organizations, by id. */
-const presentOf = (transaction: Transaction, organizations: readonly { id: string }[]) =>
-  readPresent(
-    transaction,
-    'organizations',
-    organizations.map(({ id }) => id),
-  );
-
 /** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
 export const importOrganizations = (
   organizations: readonly OrganizationToAdd[],
@@ -211,7 +205,7 @@ export const importOrganizations = (
 
 /**
  * Renews the certificates of organizations, all or none; those that have their next period already, are another version than was
- * seen or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
+ * seen, were revoked without having been seen, or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
  * assessment does not fit.
  */
 export async function renewOrganizations(
@@ -220,7 +214,8 @@ export async function renewOrganizations(
   actor: Actor,
 ): Promise<RenewalReply> {
   const today = todayInIndia();
-  const present = await presentOf(transaction, organizations);
+  const ids = organizations.map(({ id }) => id);
+  const present = await readPresent(transaction, 'organizations', ids);
   const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
   const refused: [string, string][] = [];
   const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
@@ -230,7 +225,8 @@ export async function renewOrganizations(
       (before ? reply.unchanged : reply.missing).push(id);
       return [];
     }
-    const isSeen = revision === undefined || revision === organization.revision;
+    // Whoever names no revision may not know that it was revoked a moment ago.
+    const isSeen = revision === undefined ? !organization.revoked : revision === organization.revision;
     const unchanged = { verdict: 'unchanged' } as const;
     const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
     if (plan.verdict === 'refused') {

@@ -14,12 +14,12 @@ type Keyed = keyof typeof keyCollections;
 export const keyReference = (of: Keyed, id: string): DocumentReference =>
   collectionOf(keyCollections[of]).doc(id);
 
-/** A key and its time, as it is stored. */
-export const newKey = () => ({ key: newTrackingKey(), created_at: FieldValue.serverTimestamp() });
+/** A key of a record and its time, as it is stored. */
+export const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValue.serverTimestamp() });
 
 /** Stores the key of a new record with the transaction that makes the record; returns it. */
 export function storeKey(transaction: Transaction, of: Keyed, id: string): string {
-  const stored = newKey();
+  const stored = newKey(id);
   transaction.create(keyReference(of, id), stored);
   return stored.key;
 }
@@ -29,8 +29,12 @@ export function keyIn(document: DocumentSnapshot | undefined): string | undefine
   return typeof key === 'string' ? key : undefined;
 }
 
-/** The id of the record that a key leads to. */
+/**
+ * The id of the record that a key leads to. Rules let a key come with the one id that is in it. A key from before that rule may
+ * have come again with the id that it begins with: it leads to the first record it came with.
+ */
 export async function recordOfKey(of: Keyed, key: string): Promise<string | undefined> {
-  const { docs } = await collectionOf(keyCollections[of]).where('key', '==', key).limit(1).get();
-  return docs[0]?.id;
+  const { docs } = await collectionOf(keyCollections[of]).where('key', '==', key).limit(2).get();
+  const oldestFirst = docs.toSorted((a, b) => a.createTime.valueOf().localeCompare(b.createTime.valueOf()));
+  return oldestFirst[0]?.id;
 }

@@ -7,6 +7,7 @@ import {
   readStoredOrganization,
 } from '@utkarsh/domain/organizationEdit';
 import type { Organization } from '@utkarsh/domain/organization';
+import { overlapProblem } from '@utkarsh/domain/organizationRenewal';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
@@ -35,16 +36,51 @@ export const transactIn = <Result>(
 /** An organization that may be the next version of `before`. Throws Conflict. */
 function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
   const organization = organizationSchema.parse({ ...after, id });
-  if (isCertificateWhole(organization, readStoredOrganization(id, before))) return organization;
-  throw new Conflict(
-    `${organization.organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
-      'Edit the organization instead.',
+  const present = readStoredOrganization(id, before);
+  const { organization_name, valid_from } = organization;
+  if (!isCertificateWhole(organization, present)) {
+    throw new Conflict(
+      `${organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
+        'Edit the organization instead.',
+    );
+  }
+  // An undo may bring back other days. After a revoked period it brings back those of before.
+  const overlap =
+    present && present.valid_from !== valid_from ? overlapProblem(organization, valid_from) : undefined;
+  if (overlap !== undefined) throw new Conflict(overlap);
+  return organization;
+}
+
+/**
+ * Throws Conflict when the nomination of an organization that comes back has led to another one since. A nomination that was
+ * deleted counts too: it may come back.
+ */
+async function requireOneOrganizationEach(
+  transaction: Transaction,
+  writes: readonly { id: string; before?: RecordData | undefined; after?: Organization | undefined }[],
+): Promise<void> {
+  const back = writes.flatMap(({ id, before, after }) =>
+    before || !after || after.nomination === '' ? [] : [{ id, nomination: after.nomination }],
   );
+  const ids = back.map(({ nomination }) => nomination);
+  const present = await readPresent(transaction, 'nominations', ids);
+  const deletions = await lastDeletions(
+    'nominations',
+    ids.filter((id) => !present.has(id)),
+  );
+  for (const { id, nomination } of back) {
+    const { organization = id } = present.get(nomination) ?? deletions.get(nomination)?.before ?? {};
+    if (organization !== id) {
+      throw new Conflict(
+        `The nomination of ${id} was certified again since, and led to ${String(organization)}. Nothing was restored.`,
+      );
+    }
+  }
 }
 
 /**
  * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
- * DirectoryFull, and Conflict when a certificate would lack something.
+ * DirectoryFull, and Conflict when a certificate would lack something or a nomination would have two organizations.
  */
 export async function writeRecords(
   transaction: Transaction,
@@ -58,6 +94,7 @@ export async function writeRecords(
       after: after && wholeOrganization(id, before, after),
       createdAt: after?.['created_at'],
     }));
+    await requireOneOrganizationEach(transaction, organizations);
     await writeOrganizations(transaction, organizations, actor);
     return;
   }

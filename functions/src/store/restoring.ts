@@ -1,8 +1,24 @@
-import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
-import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
+import { changedFields, pickFields, withVersion, type Actor, type RecordData } from '@utkarsh/domain/history';
+import {
+  isRestorable,
+  versionOf,
+  type HistoryEntry,
+  type RestorableCollection,
+  type Restored,
+} from '@utkarsh/domain/historyEntry';
+import { undoneFields } from '@utkarsh/domain/recordKinds';
+import { eventInputSchema } from '@utkarsh/domain/event';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { insightEditSchema } from '@utkarsh/domain/insightEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
+import { organizationFormSchemaFor } from '@utkarsh/domain/organizationEdit';
+import { dashboardSettingsSchema } from '@utkarsh/domain/settings';
+import { certifyText } from '@utkarsh/domain/statusFlow';
+import * as z from 'zod/mini';
 import { erasedAt, erasureReference, isErased } from './erasure';
+import { isoTime } from './firestore';
 import { lastEntry, readEntry } from './historyEntries';
-import { findWithdrawalProblems } from './nominations';
+import { claimsCertificate, findWithdrawalProblems } from './nominations';
 import { isAnonymized, transactIn, writeRecords } from './recordBatches';
 import { Conflict, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
@@ -17,19 +33,37 @@ const reasons = {
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
 
-/** Fields that stay what they are while a record exists. */
-function lasting(present: RecordData): RecordData {
-  const names = ['created_at', 'search_tokens', 'consent_version', 'consent_language', 'organization'];
-  return Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name)));
+/** What people may fill in, for each kind of record. */
+const schemas = {
+  nominations: nominationEditSchema,
+  organizations: organizationFormSchemaFor(),
+  insights: insightEditSchema,
+  events: eventInputSchema,
+  settings: z.pick(dashboardSettingsSchema, { followers: true }),
+} as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
+
+/** What is wrong with the fields of a record that hold something. What a certificate cannot do without, `writeRecords` asks. */
+function fieldProblems(collection: RestorableCollection, record: RecordData): FieldErrors {
+  const schema: z.ZodMiniObject = schemas[collection];
+  const fields = Object.keys(schema.shape).map((name): [string, unknown] => [
+    name,
+    isoTime(record[name]) ?? '',
+  ]);
+  const { error } = z.core.safeParse(schema, Object.fromEntries(fields));
+  const empty = new Set(fields.flatMap(([name, value]) => (value === '' ? [name] : [])));
+  const problems = Object.entries(error ? fieldErrors(error) : {});
+  return Object.fromEntries(problems.filter(([name]) => !empty.has(name)));
 }
 
-/** Whether a version would bring back a consent, or the work on a nomination, that has ended without one. */
-const takesBackConsent = (present: RecordData, data: RecordData) =>
-  (present['terms_accepted'] === 0 && data['terms_accepted'] !== 0) ||
-  Object.keys(findWithdrawalProblems(present, data)).length > 0;
-
-/** What every version has of its own. */
-const ofEachVersion = ['revision', 'updated_at', 'updated_by'];
+/** Throws Conflict when the next version would be wrong where the present one is right: it may be made of two, or older than its checks. */
+function requireFitting(collection: RestorableCollection, present: RecordData, next: RecordData): void {
+  const known = fieldProblems(collection, present);
+  const texts = Object.entries(fieldProblems(collection, next)).flatMap(([name, text]) =>
+    name in known ? [] : [text],
+  );
+  if (collection === 'nominations' && claimsCertificate(present, next)) texts.push(certifyText);
+  if (texts.length > 0) throw new Conflict(`This does not fit any more. ${texts.join(' ')}`);
+}
 
 /** Fields that fit each other: a change of one is undone with the other, and not without it. */
 const together = [
@@ -40,31 +74,30 @@ const together = [
   ['revoked', 'earlier_periods'],
 ];
 
-/** The record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */
+/** Returns the record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */
 function withoutChange(
+  collection: RestorableCollection,
   present: RecordData,
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
   if (!before || !after) throw new Conflict(reasons.changed);
-  const changed = fields.filter((name) => !ofEachVersion.includes(name));
+  const undone = undoneFields(collection);
+  const changed = fields.filter((name) => undone.includes(name));
   const fitting = together.filter((pair) => pair.some((name) => changed.includes(name))).flat();
   const names = [...new Set([...changed, ...fitting])];
-  const valuesIn = (data: RecordData) =>
-    Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
-  const isAs = (version: RecordData) => changedFields(valuesIn(present), valuesIn(version)).length === 0;
+  const isAs = (version: RecordData) =>
+    changedFields(pickFields(present, names), pickFields(version, names)).length === 0;
   // Taken back by a call whose reply was lost, most likely.
   if (isAs(before)) throw new Conflict(reasons.same);
   if (!isAs(after)) throw new Conflict(reasons.later);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(others), ...valuesIn(before) };
+  return { ...Object.fromEntries(others), ...pickFields(before, names) };
 }
 
-const createdAtOf = (data: RecordData | null | undefined): RecordData =>
-  data?.['created_at'] === undefined ? {} : { created_at: data['created_at'] };
-
 /**
- * Makes the version of an entry the next one of its record, whether that exists or not, or takes its change back with `undo`;
- * undefined when there is no such entry. Throws Conflict when `revision` is not the present one, or when the version cannot be put back; DirectoryFull.
+ * Makes what people typed in the version of an entry the next version of its record, whether that exists or not, or takes its
+ * change back with `undo`; undefined when there is no such entry. Throws Conflict when `revision` is not the present one, or
+ * when the version cannot be put back; DirectoryFull.
  */
 export async function restoreVersion(
   entryId: string,
@@ -82,19 +115,20 @@ export async function restoreVersion(
     if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(recordReference(collection, record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
-    const held = undo && before ? withoutChange(before, entry) : version;
-    const last = await lastEntry(collection, record);
-    const known: unknown = before ? before['revision'] : last?.revision;
-    // A new record has no created_at yet; take it from the deleted version.
-    const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
-    // What was deleted is not there to ask, but the history knows how it stood.
+    // Of a deleted record the history knows how it stood.
+    const last = before ? undefined : await lastEntry(collection, record);
     const present = before ?? (last && versionOf(last));
-    if (present && takesBackConsent(present, data)) throw new Conflict(reasons.withdrawn);
-    if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
-      throw new Conflict(reasons.same);
+    if (!present) throw new Conflict(reasons.erased);
+    const wanted = undo ? withoutChange(collection, present, entry) : version;
+    if (Object.keys(findWithdrawalProblems(present, wanted)).length > 0) {
+      throw new Conflict(reasons.withdrawn);
     }
-    if (known !== revision) throw new Conflict(reasons.changed);
-    const after = { ...data, ...(before && lasting(before)), revision: revision + 1 };
+    const restored = undo ? wanted : withVersion(collection, present, wanted);
+    const data = await withFilesThatAreThere(collection, restored);
+    if (before && changedFields(before, data).length === 0) throw new Conflict(reasons.same);
+    if (present['revision'] !== revision) throw new Conflict(reasons.changed);
+    requireFitting(collection, present, data);
+    const after = { ...data, revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });
   });
   return { success: true, collection, record, revision: revision + 1 };

@@ -8,14 +8,16 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
-import { eraseRecord, forgetRecord } from './erasure';
+import { eraseRecord, finishErasure, forgetWith } from './erasure';
+import { firestore } from './firestore';
 import { lookUpMedia } from './media';
 import { inTurn } from './memory';
 import { followed, keepStatus, keptStatus, readStatus } from './nominationStatus';
 import { recordOfKey } from './privateKeys';
-import { editRecord, EditConflict, readRecord } from './records';
+import { writeRecords } from './recordBatches';
+import { readRecord, recordReference } from './records';
 
-/** More edits than staff can make to one nomination while a withdrawal is on its way. */
+/** More deletions and undos than staff can make of one nomination while a withdrawal is on its way. */
 const attempts = 10;
 
 /** What the holder of a key may know of its nomination, from the nomination itself; undefined when there is none. */
@@ -33,37 +35,51 @@ export async function readPrivatePage(key: string): Promise<TrackedNomination | 
   return status && toTracked(status);
 }
 
+/** A nomination that its nominator has withdrawn, and what they see of it. */
+interface Withdrawn {
+  id: string;
+  status: NominationStatusDocument;
+}
+
 /**
- * Withdraws a nomination and its consent; undefined when there is none: one that staff have deleted is never brought back then. It
- * follows whatever staff save meanwhile, so that neither is lost. Doing it again changes nothing.
+ * Withdraws a nomination and its consent; undefined when there is none: one that staff have deleted is never brought back then.
+ * Doing it again changes nothing.
  */
-export const withdrawTracked = (key: string): Promise<NominationStatusDocument | undefined> =>
+export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
   inTurn(`withdrawal ${key}`, async () => {
     const id = await recordOfKey('nominations', key);
     if (id === undefined) return undefined;
-    const status = await withdrawal(id);
-    if (!status) await forgetRecord({ collection: 'nominations', record: id });
-    return status;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (!(await withdrawOrForget(id))) return undefined;
+      // The trigger would write the same a moment later; the nominator looks at once.
+      const status = await keepStatus(id);
+      if (status) return { id, status };
+      // Staff have deleted it in between: what is withdrawn is not brought back.
+    }
+    throw new Error(`nominations/${id} is deleted and brought back again and again.`);
   });
 
-async function withdrawal(id: string): Promise<NominationStatusDocument | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const data = (await readRecord('nominations', id))?.data();
-    if (!data) return undefined;
-    const present = followed(data);
-    if (isWithdrawn(present)) return readStatus(id);
-    try {
-      await editRecord('nominations', id, {
-        revision: present.revision,
-        actor: { kind: 'nominator' },
-        edit: () => ({ terms_accepted: 0, status: withdrawnStatus(present.status) }),
-      });
-      // The trigger would write the same a moment later; the nominator looks at once.
-      return await keepStatus(id);
-    } catch (error) {
-      if (!(error instanceof EditConflict) || attempt === attempts) throw error;
-    }
-  }
+/**
+ * Withdraws a nomination that is there, or forgets one that is deleted. One transaction sees which it is, so that nobody who
+ * deletes it or brings it back at this moment hides it. Returns whether it is there.
+ */
+async function withdrawOrForget(id: string): Promise<boolean> {
+  const gone = { collection: 'nominations', record: id } as const;
+  const outcome = await firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(recordReference('nominations', id))).data();
+    if (!before) return (await forgetWith(transaction, gone)) ? 'forgotten' : 'unknown';
+    const present = followed(before);
+    if (isWithdrawn(present)) return 'there';
+    const after = {
+      ...before,
+      ...{ terms_accepted: 0, status: withdrawnStatus(present.status), revision: present.revision + 1 },
+    };
+    const actor = { kind: 'nominator' } as const;
+    await writeRecords(transaction, 'nominations', { writes: [{ id, before, after }], actor });
+    return 'there';
+  });
+  if (outcome === 'forgotten') await finishErasure(gone);
+  return outcome === 'there';
 }
 
 /** What the holder of a key may know of its insight; undefined when there is none. */
@@ -92,8 +108,6 @@ async function discardedFiles(record: unknown): Promise<TrackedInsight['discarde
 export async function withdrawInsight(key: string): Promise<boolean> {
   const record = await recordOfKey('insights', key);
   if (record === undefined) return false;
-  // One that is gone, deleted by staff or withdrawn at this moment, is still to be taken out of the history.
-  const erased =
-    (await eraseRecord('insights', record)) ?? (await forgetRecord({ collection: 'insights', record }));
-  return erased !== undefined;
+  // Of one that is gone, deleted by staff or withdrawn at this moment, the history is still to be cleaned.
+  return (await eraseRecord({ collection: 'insights', record })) !== undefined;
 }

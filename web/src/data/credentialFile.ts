@@ -2,6 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { keyPath } from '@utkarsh/domain/credentialPath';
+import { isOrganizationId } from '@utkarsh/domain/ids';
 import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/question';
 import { tokensInText } from './credentialText';
 
@@ -195,8 +196,8 @@ function questionIn(text: string): string | undefined {
 
 /** Our site names downloaded badges after the organization. */
 function questionOfName(name: string): string | undefined {
-  const id = /^([a-z0-9-]+-[a-z0-9]{6})-(?:badge|qr)\b/i.exec(name)?.[1];
-  return id === undefined ? questionIn(name) : certificatePath(id.toLowerCase());
+  const id = /^([a-z0-9-]+)-(?:badge|qr)\b/i.exec(name)?.[1]?.toLowerCase();
+  return id !== undefined && isOrganizationId(id) ? certificatePath(id) : questionIn(name);
 }
 
 async function textsIn(bytes: Uint8Array): Promise<FoundTexts & { isKnown: boolean }> {

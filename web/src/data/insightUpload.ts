@@ -21,7 +21,7 @@ export function newInsightSending({ image, video }: InsightFiles): InsightSendin
   const id = newDocumentId();
   return {
     id,
-    trackingKey: newTrackingKey(),
+    trackingKey: newTrackingKey(id),
     image: newFileUpload(image, insightMediaPath(id, 'image', image.type)),
     video: video && newFileUpload(video, insightMediaPath(id, 'video', video.type)),
   };

@@ -55,5 +55,6 @@ test('each sending has an id and a key of its own that nobody can guess', () => 
   const sendings = Array.from({ length: 100 }, newSending);
   expect(new Set(sendings.map(({ id }) => id)).size).toBe(100);
   expect(new Set(sendings.map(({ trackingKey }) => trackingKey)).size).toBe(100);
-  for (const { trackingKey } of sendings) expect(trackingKey).toMatch(/^[A-Za-z0-9]{32}$/);
+  for (const { id, trackingKey } of sendings)
+    expect(trackingKey).toMatch(new RegExp(`^${id}[A-Za-z0-9]{12}$`));
 });

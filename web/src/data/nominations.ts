@@ -4,7 +4,10 @@ import { toStoredNomination, type Nomination } from '@utkarsh/domain/nomination'
 import { storeOnce, type Sending } from './storeOnce';
 import { askTracked } from './tracking';
 
-export const newSending = (): Sending => ({ id: newDocumentId(), trackingKey: newTrackingKey() });
+export function newSending(): Sending {
+  const id = newDocumentId();
+  return { id, trackingKey: newTrackingKey(id) };
+}
 
 /** Stores a nomination and its key. Throws as `storeOnce` does. */
 export const sendNomination = (nomination: Nomination, sending: Sending): Promise<void> =>

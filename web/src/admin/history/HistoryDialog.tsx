@@ -15,7 +15,15 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { collectionName, compareFields, kindNames, recordTitle, undoText } from './words';
+import {
+  collectionName,
+  kindNames,
+  recordTitle,
+  restoredLabels,
+  restoreText,
+  undoneLabels,
+  undoText,
+} from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;
@@ -36,18 +44,18 @@ function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   ) : null;
 }
 
-const canRestore = (entry: HistoryEntry, present: Present) => {
-  const version = versionOf(entry);
-  if (!version || !isRestorable(entry.collection)) return false;
-  return present.version === null || compareFields(present.version, version).some(({ changed }) => changed);
-};
+const canRestore = (entry: HistoryEntry, present: Present) =>
+  versionOf(entry) !== null &&
+  isRestorable(entry.collection) &&
+  restoredLabels(entry, present.version).back.length > 0;
 
-const canUndo = ({ kind, collection, before, after }: HistoryEntry, present: Present) =>
-  kind === 'updated' &&
-  before !== null &&
-  after !== null &&
+const canUndo = (entry: HistoryEntry, present: Present) =>
+  entry.kind === 'updated' &&
+  entry.before !== null &&
+  entry.after !== null &&
   present.version !== null &&
-  isRestorable(collection);
+  isRestorable(entry.collection) &&
+  undoneLabels(entry).length > 0;
 
 /** One change: what was before and after it, and what is now. */
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
@@ -123,9 +131,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
           }}
           onClose={() => setAsking(undefined)}
         >
-          {asking === 'undo'
-            ? undoText(entry)
-            : `This restores ${recordTitle(entry)} to the version of ${at}. The present version is kept in the history.`}
+          {asking === 'undo' ? undoText(entry) : restoreText(entry, present.version)}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { compareFields, recordTitle, undoText } from './words';
+import { compareFields, recordTitle, restoreText, undoneLabels, undoText } from './words';
 
 describe('a comparison', () => {
   test('has what differs first and leaves out what people have no use for', () => {
@@ -53,4 +53,21 @@ test('the question before a change is undone names the fields that get their val
   expect(undoText({ ...mobile, fields: ['mobile', 'how_heard'] })).toContain(
     'restores Mobile, Referral Source of Kaveri to their values before',
   );
+});
+
+test('the question before a version is restored names what comes back and what stays', () => {
+  const before = { address: '7 Mill Road', valid_from: '2024-02-01', revoked: false };
+  const version: HistoryEntry = { ...entry, collection: 'organizations', before };
+  const now = { ...before, address: 'Elsewhere', valid_from: '2025-02-01' };
+  expect(restoreText(version, now)).toBe(
+    'This restores Address of abc to the version of 21 Nov 2026, 3:10 pm. These stay as they are now: First Day. The present version is kept in the history.',
+  );
+  expect(restoreText(version, null)).toBe(
+    'This restores Address of abc to the version of 21 Nov 2026, 3:10 pm. These stay as they were when it was deleted: Certificate, First Day.',
+  );
+});
+
+test('the undo of a change offers no consent and no link', () => {
+  const fields = ['mobile', 'organization', 'revision', 'terms_accepted'];
+  expect(undoneLabels({ ...entry, kind: 'updated', fields })).toEqual(['Mobile']);
 });

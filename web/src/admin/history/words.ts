@@ -1,8 +1,8 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { capitalized } from '@utkarsh/domain/format';
 import { changedFields, recordName, type ChangeKind } from '@utkarsh/domain/history';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/recordText';
 
 /** What a record of a collection is called, alone on a line. */
@@ -25,9 +25,15 @@ const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
 
 export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
 
+/** What the fields are called that the undo of a change takes back. */
+export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
+  fields
+    .filter((field) => undoneFields(collection).includes(field))
+    .map((field) => fieldLabel(collection, field));
+
 /** What undoing a change does. */
 export function undoText(entry: HistoryEntry): string {
-  const labels = changedLabels(entry);
+  const labels = undoneLabels(entry);
   const values = labels.length === 1 ? 'its value' : 'their values';
   const before = `${values} before ${formatDateTime(new Date(entry.at))}`;
   return `This restores ${labels.join(', ')} of ${recordTitle(entry)} to ${before}. Later changes to other fields are kept.`;
@@ -59,6 +65,28 @@ export function compareFields(before: Version, after: Version) {
       changed: differing.has(field),
     }))
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
+}
+
+/** What the fields are called that differ between the version of an entry and now: those that a restore brings back, and the others. */
+export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
+  const { collection } = entry;
+  const { restored } = kindOf(collection);
+  const changed = compareFields(present, versionOf(entry)).filter((field) => field.changed);
+  const labels = (isRestored: boolean) =>
+    changed
+      .filter(({ field }) => restored.includes(field) === isRestored)
+      .map(({ field }) => fieldLabel(collection, field));
+  return { back: labels(true), stay: labels(false) };
+}
+
+/** What restoring the version of an entry does. */
+export function restoreText(entry: HistoryEntry, present: Version): string {
+  const { back, stay } = restoredLabels(entry, present);
+  const now = present ? 'they are now' : 'they were when it was deleted';
+  const stays = stay.length > 0 ? ` These stay as ${now}: ${stay.join(', ')}.` : '';
+  const kept = present ? ' The present version is kept in the history.' : '';
+  const at = formatDateTime(new Date(entry.at));
+  return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${at}.${stays}${kept}`;
 }
 
 /** What a record is called; its id when neither version says. */

@@ -58,8 +58,8 @@ it('makes the address of the corrected name after a save that was refused', asyn
   await screen.findByRole('alert');
   await save('Anjali Foods');
   expect(savedIds()).toEqual([
-    expect.stringMatching(/^anjli-foods-[a-z0-9]{6}$/),
-    expect.stringMatching(/^anjali-foods-[a-z0-9]{6}$/),
+    expect.stringMatching(/^anjli-foods-[a-z0-9]{8}$/),
+    expect.stringMatching(/^anjali-foods-[a-z0-9]{8}$/),
   ]);
 });
 

@@ -1,0 +1,148 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+
+type Data = Record<string, unknown>;
+type Test = (data: Data) => boolean;
+interface Stored {
+  data: Data;
+  createTime: Timestamp;
+  updateTime: Timestamp;
+}
+
+const failure = (code: number) => Object.assign(new Error(`Firestore's code ${code}`), { code });
+
+interface MemoryQuery {
+  doc: (id: string) => ReturnType<MemoryFirestore['doc']>;
+  where: (field: string, operator: string, wanted: unknown) => MemoryQuery;
+  orderBy: () => MemoryQuery;
+  select: () => MemoryQuery;
+  limit: (most: number) => MemoryQuery;
+  get: () => Promise<{ docs: object[]; empty: boolean; size: number }>;
+}
+
+const valueAt = (data: Data, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);
+
+/**
+ * As much of Firestore as the store asks of it, in memory. Before each step, a request or the beginning of a transaction, a
+ * test may let somebody else do something: transactions are serial, so nothing comes in between their reads and writes.
+ */
+export class MemoryFirestore {
+  readonly #documents = new Map<string, Stored>();
+  #clock = Date.now();
+  /** While a transaction runs, which may ask for more than its own reads. */
+  #isLocked = false;
+  /** Runs before each step. */
+  onStep: () => Promise<void> = () => Promise.resolve();
+
+  data = (path: string): Data | undefined => this.#documents.get(path)?.data;
+
+  put(path: string, data: Data): void {
+    const now = Timestamp.fromMillis((this.#clock += 1));
+    const isNow = (value: unknown) =>
+      value instanceof FieldValue && value.isEqual(FieldValue.serverTimestamp());
+    const stored = Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, isNow(value) ? now : value]),
+    );
+    const createTime = this.#documents.get(path)?.createTime ?? now;
+    this.#documents.set(path, { data: stored, createTime, updateTime: now });
+  }
+
+  #snapshot(path: string) {
+    const stored = this.#documents.get(path);
+    return {
+      ...{ exists: stored !== undefined, id: path.split('/')[1] ?? '', ref: this.doc(path) },
+      ...{ createTime: stored?.createTime, updateTime: stored?.updateTime },
+      data: () => stored?.data,
+      get: (name: string) => stored && valueAt(stored.data, name),
+    };
+  }
+
+  #find(collection: string, tests: readonly Test[], limit: number) {
+    const paths = [...this.#documents.keys()].filter(
+      (path) => path.startsWith(`${collection}/`) && tests.every((test) => test(this.data(path) ?? {})),
+    );
+    const docs = paths.slice(0, limit).map((path) => this.#snapshot(path));
+    return { docs, empty: docs.length === 0, size: docs.length };
+  }
+
+  readonly #writes = {
+    set: (path: string, data: Data) => this.put(path, data),
+    create: (path: string, data: Data) => {
+      if (this.#documents.has(path)) throw failure(6);
+      this.put(path, data);
+    },
+    update: (path: string, data: Data, { lastUpdateTime }: { lastUpdateTime?: Timestamp } = {}) => {
+      const stored = this.#documents.get(path);
+      if (!stored) throw failure(5);
+      if (lastUpdateTime && !lastUpdateTime.isEqual(stored.updateTime)) throw failure(9);
+      this.put(path, { ...stored.data, ...data });
+    },
+    delete: (path: string) => void this.#documents.delete(path),
+  };
+
+  async #step<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    if (!this.#isLocked) await this.onStep();
+    return work();
+  }
+
+  doc(path: string) {
+    const { set, create, update, delete: remove } = this.#writes;
+    return {
+      ...{ path, id: path.split('/')[1] ?? '' },
+      get: () => this.#step(() => this.#snapshot(path)),
+      set: (data: Data) => this.#step(() => set(path, data)),
+      create: (data: Data) => this.#step(() => create(path, data)),
+      update: (data: Data, condition?: object) => this.#step(() => update(path, data, condition)),
+      delete: () => this.#step(() => remove(path)),
+    };
+  }
+
+  /** Queries find in the order in which documents were made: the order that is asked for is left out. */
+  collection(name: string, tests: readonly Test[] = [], limit = Infinity): MemoryQuery {
+    const compare: Record<string, (value: unknown, wanted: unknown) => boolean> = {
+      '==': (value, wanted) => value === wanted,
+      in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
+      'array-contains': (value, wanted) => Array.isArray(value) && value.includes(wanted),
+    };
+    const same = () => this.collection(name, tests, limit);
+    return {
+      doc: (id: string) => this.doc(`${name}/${id}`),
+      where: (field, operator, wanted) =>
+        this.collection(
+          name,
+          [...tests, (data) => compare[operator]?.(valueAt(data, field), wanted) ?? false],
+          limit,
+        ),
+      orderBy: same,
+      select: same,
+      limit: (most) => this.collection(name, tests, most),
+      get: () => this.#step(() => this.#find(name, tests, limit)),
+    };
+  }
+
+  runTransaction<Result>(work: (transaction: object) => Promise<Result>): Promise<Result> {
+    return this.#step(async () => {
+      const writes: (() => void)[] = [];
+      const later =
+        (write: (path: string, data: Data, condition?: object) => void) =>
+        ({ path }: { path: string }, data: Data = {}, condition?: object) =>
+          writes.push(() => write(path, data, condition));
+      const { set, create, update, delete: remove } = this.#writes;
+      const read = ({ path }: { path: string }) => Promise.resolve(this.#snapshot(path));
+      this.#isLocked = true;
+      const result = await work({
+        ...{ get: read, getAll: (...all: { path: string }[]) => Promise.all(all.map(read)) },
+        ...{ set: later(set), create: later(create), update: later(update), delete: later(remove) },
+      }).finally(() => (this.#isLocked = false));
+      for (const write of writes) write();
+      return result;
+    });
+  }
+
+  bulkWriter() {
+    return {
+      update: ({ path }: { path: string }, data: Data) => this.doc(path).update(data),
+      close: () => Promise.resolve(),
+    };
+  }
+}

@@ -1,7 +1,7 @@
 import { brand } from '../brand';
 import { escapeXml } from '../svgText';
 
-/** `message` of a document that Firebase's Trigger Email extension sends. */
+/** What a mail says, in both of its parts. */
 export interface MailMessage {
   subject: string;
   text: string;

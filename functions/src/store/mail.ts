@@ -10,6 +10,7 @@ import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
 import { chunked } from '@utkarsh/domain/chunks';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import type { MailState } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf } from '@utkarsh/domain/mailbox';
 import { mailLimits } from '@utkarsh/domain/rateLimits';
@@ -41,10 +42,14 @@ export interface Mail {
 export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
-/** A mail as Firebase's Trigger Email extension finds it. */
-const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
+/** A mail as it is stored, for `mailSending.ts` to send at its time. */
+const stored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   ...mail,
   to: [to],
+  state: 'waiting' satisfies MailState,
+  due_at: Timestamp.fromMillis(dueAt),
+  tries: 0,
+  error: '',
   expires_at: Timestamp.fromMillis(Date.now() + keptFor),
 });
 
@@ -84,13 +89,12 @@ export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
  */
 export async function forgetMailsAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('mail').where('about', 'array-contains', record).get();
-  const sent = { state: 'SUCCESS' };
   await Promise.all(
     docs.map((mail) => {
-      if (mail.get('delivery.state') !== sent.state) return mail.ref.delete();
+      const state: unknown = mail.get('state');
+      if (state !== 'sent') return mail.ref.delete();
       const expires_at: unknown = mail.get('expires_at');
-      // The extension sends nothing that was delivered.
-      return mail.ref.set({ expires_at, delivery: sent });
+      return mail.ref.set({ expires_at, state });
     }),
   );
 }

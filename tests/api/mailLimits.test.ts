@@ -14,7 +14,7 @@ import { mailboxOf } from '@utkarsh/domain/mailbox';
 import { mailLimits } from '@utkarsh/domain/rateLimits';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
-import { mailCount } from '../factories/mailCounts';
+import { mailBudget, mailCount } from '../factories/mailCounts';
 import { nomination, storedNomination } from '../factories/nominations';
 import { from, newPlace } from '../factories/places';
 import { post } from '../factories/site';
@@ -114,17 +114,23 @@ describe('mails that strangers cause', () => {
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('stop for everybody when an hour has too many of them, and go on when it is over', async () => {
-    const { address } = mailbox();
-    const before = (await mailCount().get()).data();
-    const full = { count: mailLimits.everybody.max, expires_at: new Date(Date.now() + 60_000) };
-    await mailCount().set(full);
-    const { path } = await nominate({ email: address });
+  it('wait for their turn in a flood of nominations, and those of the newsletter do not wait with them', async () => {
+    const limit = mailLimits.budgets.nominations;
+    const hours = (count: number) => count * 3_600_000;
+    const before = (await mailBudget('nominations').get()).data();
+    await mailBudget('nominations').set({ spent_until: Date.now() + hours(3), expires_at: new Date() });
+    const nominator = mailbox().address;
+    const { path } = await nominate({ email: nominator });
     await tell('written-nominations', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toEqual([]);
-    await mailCount().set({ ...full, expires_at: new Date(Date.now() - 1000) });
-    await tell('written-nominations', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toHaveLength(1);
-    if (before) await mailCount().set(before);
+    const [late] = await mailsTo(nominator);
+    const wait = late?.get('due_at').toMillis() - Date.now();
+    expect(wait).toBeGreaterThan(hours(1.9));
+    expect(wait).toBeLessThanOrEqual(hours(2) + (limit.seconds * 1000) / limit.max);
+    const subscriber = mailbox().address;
+    await post('/api/subscribers', { email: subscriber }, from(newPlace()));
+    await waitUntil('the mail', async () => expect(await mailsTo(subscriber)).toHaveLength(1));
+    const [prompt] = await mailsTo(subscriber);
+    expect(prompt?.get('due_at').toMillis()).toBeLessThanOrEqual(Date.now());
+    await (before ? mailBudget('nominations').set(before) : mailBudget('nominations').delete());
   });
 });

@@ -24,7 +24,13 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
   // Erased since.
   if (key === undefined) return;
   const message = nominationAcknowledgement(id, key);
-  await sendLimitedMail({ id: `nomination-${id}-acknowledgement`, to: email, message, about: [id] });
+  await sendLimitedMail({
+    id: `nomination-${id}-acknowledgement`,
+    budget: 'nominations',
+    to: email,
+    message,
+    about: [id],
+  });
 }
 
 /**
@@ -40,6 +46,7 @@ export async function mailSubscriber(id: string): Promise<void> {
   const { email } = subscriberSchema.parse(document.data());
   await sendLimitedMail({
     id: `subscriber-${id}-opt-in-${digest(key)}`,
+    budget: 'newsletter',
     to: email,
     message: subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
   });

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { mailLogo } from '@utkarsh/domain/mail/mailLogo';
+import { logoId, type MailMessage } from '@utkarsh/domain/mail/message';
 
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
 export const maxSendMs = 60_000;
@@ -82,6 +83,15 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
       messageId: `<${id}@${new URL(brand.siteUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...message,
+      attachments: [
+        {
+          cid: logoId,
+          filename: 'logo.png',
+          content: mailLogo,
+          encoding: 'base64',
+          contentDisposition: 'inline',
+        },
+      ],
       signal: AbortSignal.timeout(maxSendMs),
     });
     return undefined;

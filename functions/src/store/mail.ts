@@ -35,6 +35,8 @@ export interface Mail {
   message: MailMessage;
   /** Ids of the records of persons that it names: who is erased goes from here too. */
   about?: string[];
+  /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
+  record?: string;
 }
 
 /** Whether what began at this time is still to be told of by mail. */

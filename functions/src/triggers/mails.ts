@@ -30,6 +30,7 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
     to: email,
     message,
     about: [id],
+    record: `nominations/${id}`,
   });
 }
 
@@ -48,6 +49,7 @@ export async function mailSubscriber(id: string): Promise<void> {
     id: `subscriber-${id}-opt-in-${digest(key)}`,
     budget: 'newsletter',
     to: email,
+    record: `subscribers/${id}`,
     message: subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
   });
 }

@@ -20,9 +20,11 @@ const localSecrets = join(root, 'functions', 'dist', '.secret.local');
 export function writeLocalKeys(keySet) {
   mkdirSync(dirname(localSecrets), { recursive: true });
   // Mails stay for the local mailbox unless somebody has entered a mail service here.
-  const mailService = readSecrets().match(/^SMTP_URL=.*$/m)?.[0] ?? 'SMTP_URL=none';
+  const mailService = mailServiceLine() ?? 'SMTP_URL=none';
   writeFileSync(localSecrets, `CREDENTIAL_KEYS='${keySet}'\n${mailService}\n`, { mode: 0o600 });
 }
+
+const mailServiceLine = () => /^SMTP_URL=.+$/m.exec(readSecrets())?.[0];
 
 const readSecrets = () => (existsSync(localSecrets) ? readFileSync(localSecrets, 'utf8') : '');
 
@@ -32,5 +34,5 @@ export const readLocalKeys = () => /^CREDENTIAL_KEYS='(.*)'$/m.exec(readSecrets(
 /** Makes the key that signs credentials on this machine, at the first start. */
 export function ensureLocalKeys() {
   const keys = readLocalKeys();
-  if (keys === undefined || !readSecrets().includes('SMTP_URL=')) writeLocalKeys(keys ?? keySetWithNewKey());
+  if (keys === undefined || mailServiceLine() === undefined) writeLocalKeys(keys ?? keySetWithNewKey());
 }

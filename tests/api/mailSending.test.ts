@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { mailMessage } from '@utkarsh/domain/mail/message';
 import { waitUntil } from '../factories/waiting';
@@ -23,8 +24,10 @@ const fromNow = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes *
 /** Brings everything that waits nearer by so many minutes. */
 async function passMinutes(minutes: number): Promise<void> {
   const { docs } = await mails().where('state', '==', 'waiting').get();
-  const earlier = (time: Timestamp) => Timestamp.fromMillis(time.toMillis() - minutes * 60_000);
-  await Promise.all(docs.map((mail) => mail.ref.update({ due_at: earlier(mail.get('due_at')) })));
+  const earlier = (time: unknown) => z.parse(z.instanceof(Timestamp), time).toMillis() - minutes * 60_000;
+  await Promise.all(
+    docs.map((mail) => mail.ref.update({ due_at: Timestamp.fromMillis(earlier(mail.get('due_at'))) })),
+  );
 }
 
 /** Stores mails that are due, as functions do. */
@@ -62,9 +65,10 @@ async function mailServer(take: Taking) {
     onData: (stream, { envelope, hostNameAppearsAs, remotePort }, done) => {
       void read(stream).then(async (id) => {
         const to = envelope.rcptTo[0]?.address ?? '';
-        const answer = take({ id, sender: String(hostNameAppearsAs), to });
+        const answer = take({ id, sender: hostNameAppearsAs || '', to });
         if (answer === 'drop') sockets.get(remotePort)?.destroy();
-        if (answer === 'drop' || answer instanceof Error) return done(answer === 'drop' ? null : answer);
+        if (answer instanceof Error) done(answer);
+        if (answer === 'drop' || answer instanceof Error) return;
         await answer;
         taken.push(id);
         done();
@@ -77,23 +81,29 @@ async function mailServer(take: Taking) {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = (typeof address === 'object' && address?.port) || 0;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   return { taken, url: `smtp://127.0.0.1:${port}?requireTLS=false`, close };
 }
 
 /** Starts the job that sends mails in a process of its own. The name is what it calls itself to the server. */
-function startSender(url: string, name: string): ChildProcess {
+function startSender(url: string, name: string): ChildProcessWithoutNullStreams {
   const command = ['tools/admin/adminCommand.ts', 'job', 'mails', '--project', project];
   return spawn(process.execPath, ['--import', 'tsx', ...command], {
     env: { ...process.env, SMTP_URL: `${url}&name=${name}` },
-    stdio: 'ignore',
   });
 }
 
-async function send(url: string): Promise<void> {
-  const [code] = await once(startSender(url, 'sender'), 'exit');
-  expect(code).toBe(0);
+/** Runs the job to its end; returns what it has logged. */
+async function send(url: string): Promise<string> {
+  const sender = startSender(url, 'sender');
+  const [output, errors, [code]] = await Promise.all([
+    text(sender.stdout),
+    text(sender.stderr),
+    once(sender, 'exit'),
+  ]);
+  expect(code, errors).toBe(0);
+  return `${output}${errors}`;
 }
 
 const countSent = async () => (await mails().where('state', '==', 'sent').count().get()).data().count;
@@ -149,10 +159,13 @@ it('a mail is tried again after a pause, or given up at once when it is refused 
     Promise.all(
       ids.map(async (id) => {
         const mail = await mails().doc(id).get();
-        return [id, mail.get('state'), mail.get('tries'), mail.get('error')];
+        return [id, ...['state', 'tries', 'error'].map((field): unknown => mail.get(field))];
       }),
     );
-  await send(server.url);
+  const log = await send(server.url);
+  for (const id of ids) expect(log).toContain(`mail/${id}`);
+  // Neither an address nor a text, also of those that the server repeats.
+  expect(log).not.toMatch(/@|This is|does not live here/);
   expect(await states()).toEqual([
     ['plain', 'sent', 1, ''],
     ['refused', 'failed', 1, 'DATA 550 5.1.1'],

@@ -37,5 +37,6 @@ export function problemText(code: string): string {
 /** Returns an address in which viewers recognize the mailbox's domain, and nobody the person. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`;
+  const [first = ''] = address;
+  return at < 1 ? '…' : `${first}…${address.slice(at)}`;
 }

@@ -100,6 +100,19 @@ export async function forgetMailsAbout(record: string): Promise<void> {
   );
 }
 
+/** Takes back the mails to the address of a record (`nominations/ID`) that wait for their turn. */
+export async function cancelMails(record: string): Promise<void> {
+  const { docs } = await collectionOf('mail')
+    .where('record', '==', record)
+    .where('state', '==', 'waiting')
+    .get();
+  const late = docs.filter((mail) => {
+    const due: unknown = mail.get('due_at');
+    return due instanceof Timestamp && due.toMillis() > Date.now();
+  });
+  await Promise.all(late.map((mail) => mail.ref.delete()));
+}
+
 /** Ids of the mails from one id to another, both included, in their order. */
 export async function mailIdsBetween(first: string, last: string): Promise<string[]> {
   const name = FieldPath.documentId();

@@ -34,7 +34,7 @@ async function mailServer(options: SMTPServerOptions, parameters = '', login = '
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = (typeof address === 'object' && address?.port) || 0;
   const transport = openTransport(`smtp://${login}127.0.0.1:${port}?requireTLS=false${parameters}`);
   ends.push(
     () => transport.close({ force: true }),

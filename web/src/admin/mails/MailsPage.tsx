@@ -122,8 +122,12 @@ export function MailsPage() {
       ]}
       intro={
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          A mail that failed was refused, or could not be sent for a day. Mails are listed for 30 days.
-          {value && value.total > mails.length && ` The newest ${mails.length} of ${value.total} are shown.`}
+          <span>
+            A mail that failed was refused, or could not be sent for a day. Mails are listed for 30 days.
+          </span>
+          {value && value.total > mails.length && (
+            <span>{` The newest ${mails.length} of ${value.total} are shown.`}</span>
+          )}
         </Typography>
       }
     />

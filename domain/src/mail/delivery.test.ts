@@ -18,13 +18,13 @@ it('a mail is tried again with growing pauses for 24 hours', () => {
 });
 
 it.each([
-  ['RCPT TO 550 5.1.1', 'The mail server refuses this address (RCPT TO 550 5.1.1).'],
-  ['RCPT TO 451 4.7.1', 'The mail server asks us to try again later (RCPT TO 451 4.7.1).'],
-  ['DATA 554', 'The mail server refuses this mail (DATA 554).'],
-  ['AUTH PLAIN 535', 'The mail service refuses our password (AUTH PLAIN 535).'],
-  ['ETIMEDOUT', 'The mail service did not answer as it should (ETIMEDOUT).'],
-  [brokeOff, 'Sending broke off each time (EBROKEN).'],
-  ['HELO 500', 'The mail could not be sent (HELO 500).'],
+  ['RCPT TO 550 5.1.1', 'Address refused (RCPT TO 550 5.1.1)'],
+  ['RCPT TO 451 4.7.1', 'Server asks to try later (RCPT TO 451 4.7.1)'],
+  ['DATA 554', 'Text refused (DATA 554)'],
+  ['AUTH PLAIN 535', 'Our password refused (AUTH PLAIN 535)'],
+  ['ETIMEDOUT', 'No proper answer (ETIMEDOUT)'],
+  [brokeOff, 'Sending broke off each time (EBROKEN)'],
+  ['HELO 500', 'Not sent (HELO 500)'],
   ['', ''],
 ])('staff read what %s means', (code, words) => {
   expect(problemText(code)).toBe(words);

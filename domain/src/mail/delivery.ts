@@ -18,20 +18,20 @@ export const brokeOff = 'EBROKEN';
 
 /** What a code says: the command that was refused with its reply, as `RCPT TO 550 5.1.1`, or an error of the connection. */
 const problems: readonly (readonly [RegExp, string])[] = [
-  [/^(RCPT TO|DATA) 4/, 'The mail server asks us to try again later'],
-  [/^RCPT TO 5/, 'The mail server refuses this address'],
-  [/^DATA 5/, 'The mail server refuses this mail'],
-  [/^MAIL FROM/, 'The mail service refuses our sender address'],
-  [/^AUTH|^EAUTH|^ENOAUTH/, 'The mail service refuses our password'],
-  [/^EENVELOPE/, 'The address is not one that mail can be sent to'],
+  [/^(RCPT TO|DATA) 4/, 'Server asks to try later'],
+  [/^RCPT TO 5/, 'Address refused'],
+  [/^DATA 5/, 'Text refused'],
+  [/^MAIL FROM/, 'Our sender refused'],
+  [/^AUTH|^EAUTH|^ENOAUTH/, 'Our password refused'],
+  [/^EENVELOPE/, 'Not an address'],
   [/^EBROKEN/, 'Sending broke off each time'],
-  [/^E/, 'The mail service did not answer as it should'],
+  [/^E/, 'No proper answer'],
 ];
 
-/** Returns why a mail was not delivered, in words for staff, with the code for whoever asks the mail service. */
+/** Returns why a mail was not delivered, in a few words for staff, with the code for whoever asks the mail service. */
 export function problemText(code: string): string {
-  const words = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'The mail could not be sent';
-  return code === '' ? '' : `${words} (${code}).`;
+  const words = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'Not sent';
+  return code === '' ? '' : `${words} (${code})`;
 }
 
 /** Returns an address in which viewers recognize the mailbox's domain, and nobody the person. */

@@ -71,7 +71,7 @@ export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
             md: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(6, minmax(0, 1fr))',
+            xl: 'repeat(6, minmax(0, 1fr))',
           },
         }}
       >

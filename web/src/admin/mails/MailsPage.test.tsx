@@ -13,7 +13,7 @@ const mail = {
   to: 'asha@malar-mils.co.in',
   subject: 'We have received your nomination',
   state: 'failed',
-  problem: 'The mail server refuses this address (RCPT TO 550 5.1.1).',
+  problem: 'Address refused (RCPT TO 550 5.1.1)',
   tries: 1,
   at: '2026-11-21T09:15:00.000Z',
   collection: 'nominations',

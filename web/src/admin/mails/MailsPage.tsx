@@ -37,17 +37,17 @@ export function MailsPage() {
   const navigate = useNavigate();
   const columns = useCallback(
     ({ isAdmin, show, toast }: ListActions<UndeliveredMail>): GridColDef<UndeliveredMail>[] => [
-      { field: 'to', headerName: 'To', flex: 2, minWidth: 200 },
-      { field: 'subject', headerName: 'Subject', flex: 2, minWidth: 200 },
+      { field: 'to', headerName: 'To', flex: 2, minWidth: 190 },
+      { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 150 },
       chipColumn({
         field: 'state',
         headerName: 'State',
-        width: 130,
+        width: 120,
         text: ({ state }) => (state === 'failed' ? 'Failed' : 'Trying again'),
         color: ({ state }) => (state === 'failed' ? 'error' : 'warning'),
       }),
-      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 220 },
-      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 80 }),
+      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 270 },
+      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 70 }),
       timeColumn('at', 'Failed, or next try', { width: 180 }),
       buttonsColumn<UndeliveredMail>({
         width: isAdmin ? 104 : 72,

@@ -6,6 +6,8 @@ export const brand = {
   tagline: 'The Emerging Benchmark in Workplace Culture',
   headline: 'Building outstanding workplaces for all in a stronger India',
   email: 'hello@utkarsh-workplaces.example',
+  /** The mail service writes to it what it could not deliver later. */
+  bounceEmail: 'bounces@utkarsh-workplaces.example',
   grievanceEmail: 'grievance@utkarsh-workplaces.example',
   phone: { text: '+91 44 5550 0142', href: 'tel:+914455500142' },
   address: [

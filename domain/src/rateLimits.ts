@@ -33,13 +33,35 @@ export const loginLimits = {
 } as const satisfies Record<string, Limit | number>;
 
 /**
- * Mails that anybody can cause by typing an address: to one mailbox, and in all. The second protects the name of the
- * programme with mail services, and what they charge.
+ * Mails that anybody can cause by typing an address. A mailbox gets no more than its limit. A budget protects the name of the
+ * programme with mail services, and what they charge: once `max` mails have left at once, the others wait for their turn, so
+ * many in `seconds`. Each kind has its own, so that a flood of one does not hold up the other.
  */
 export const mailLimits = {
   mailbox: { max: 3, seconds: 24 * hours },
-  everybody: { max: 300, seconds: hours },
-} as const satisfies Record<string, Limit>;
+  budgets: {
+    nominations: { max: 300, seconds: hours },
+    newsletter: { max: 300, seconds: hours },
+  },
+  /** A queue so long is an attack: what comes then is not sent. */
+  maxWaitSeconds: 7 * 24 * hours,
+} as const satisfies Record<string, Limit | Record<string, Limit> | number>;
+export type MailBudget = keyof typeof mailLimits.budgets;
+
+/** The place of a mail in the queue of its budget, in milliseconds. */
+export interface MailTurn {
+  /** When it may leave. */
+  at: number;
+  /** When the budget is whole again if no other mail comes. */
+  spentUntil: number;
+}
+
+/** Returns the turn of the next mail of a budget. `spentUntil` is that of the mail before; any time in the past means none. */
+export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: Limit): MailTurn {
+  const window = seconds * 1000;
+  const spent = Math.max(spentUntil, now) + window / max;
+  return { at: Math.max(now, spent - window), spentUntil: spent };
+}
 
 /** How often the invitation of one person is sent again. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };

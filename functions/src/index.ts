@@ -52,9 +52,10 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-// What is done every hour and every night.
+// What is done every minute, every hour and every night.
 export {
   hourlyDigest,
+  minutelyMails,
   nightlyCertificates,
   nightlyDirectoryCheck,
   nightlyRetention,
@@ -63,5 +64,6 @@ export {
 } from './jobs/schedules';
 
 // What happens by itself after a write.
+export { mailCreated } from './triggers/mailCreated';
 export { eventMediaUploaded, insightMediaUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';

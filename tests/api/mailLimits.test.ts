@@ -6,7 +6,9 @@ import {
   serverTimestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
@@ -14,7 +16,7 @@ import { mailboxOf } from '@utkarsh/domain/mailbox';
 import { mailLimits } from '@utkarsh/domain/rateLimits';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
-import { mailCount } from '../factories/mailCounts';
+import { mailBudget, mailCount } from '../factories/mailCounts';
 import { nomination, storedNomination } from '../factories/nominations';
 import { from, newPlace } from '../factories/places';
 import { post } from '../factories/site';
@@ -36,6 +38,9 @@ async function mailsTo(...addresses: string[]) {
   const { docs } = await database().collection(collections.mail).get();
   return docs.filter((mail) => [mail.get('to')].flat().some((to) => wanted.has(mailboxOf(String(to)))));
 }
+
+const dueAt = (mail: DocumentSnapshot | undefined) =>
+  z.parse(z.instanceof(Timestamp), mail?.get('due_at')).toMillis();
 
 /** Commits nominations as a stranger without any of our code would: many at once, straight to Firestore. */
 async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
@@ -114,17 +119,29 @@ describe('mails that strangers cause', () => {
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('stop for everybody when an hour has too many of them, and go on when it is over', async () => {
-    const { address } = mailbox();
-    const before = (await mailCount().get()).data();
-    const full = { count: mailLimits.everybody.max, expires_at: new Date(Date.now() + 60_000) };
-    await mailCount().set(full);
-    const { path } = await nominate({ email: address });
+  it('wait for their turn in a flood of nominations while they are wanted, and those of the newsletter do not wait with them', async () => {
+    const limit = mailLimits.budgets.nominations;
+    const hours = (count: number) => count * 3_600_000;
+    const before = (await mailBudget('nominations').get()).data();
+    await mailBudget('nominations').set({ spent_until: Date.now() + hours(3), expires_at: new Date() });
+    const nominator = mailbox().address;
+    const { path, edit } = await nominate({ email: nominator });
     await tell('written-nominations', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toEqual([]);
-    await mailCount().set({ ...full, expires_at: new Date(Date.now() - 1000) });
-    await tell('written-nominations', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toHaveLength(1);
-    if (before) await mailCount().set(before);
+    const [late] = await mailsTo(nominator);
+    const wait = dueAt(late) - Date.now();
+    expect(wait).toBeGreaterThan(hours(1.9));
+    expect(wait).toBeLessThanOrEqual(hours(2) + (limit.seconds * 1000) / limit.max);
+    await tell('written-nominations', { path, before: await versionOf(path) });
+    expect(await mailsTo(nominator)).toHaveLength(1);
+    const written = await versionOf(path);
+    await edit(2, { status: 'withdrawn', terms_accepted: 0 });
+    await tell('written-nominations', { path, before: written, after: await versionOf(path) });
+    expect(await mailsTo(nominator)).toEqual([]);
+    const subscriber = mailbox().address;
+    await post('/api/subscribers', { email: subscriber }, from(newPlace()));
+    await waitUntil('the mail', async () => expect(await mailsTo(subscriber)).toHaveLength(1));
+    const [prompt] = await mailsTo(subscriber);
+    expect(dueAt(prompt)).toBeLessThanOrEqual(Date.now());
+    await (before ? mailBudget('nominations').set(before) : mailBudget('nominations').delete());
   });
 });

@@ -26,7 +26,8 @@ const mailsOf = async (id: string) => {
     .map((mail) => ({
       ...mail.data(),
       id: mail.id,
-      to: z.array(z.string()).parse(mail.get('to')),
+      to: z.tuple([z.string()]).parse(mail.get('to')),
+      due_at: 'at once',
       expires_at: 'in 30 days',
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -47,7 +48,7 @@ async function forget(path: string, { history, mails, record: present }: Follows
   const gone = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
   await Promise.all(gone.map((one) => database().doc(one).delete()));
   // The address has not been written to either.
-  await Promise.all(mails.map(({ to }) => mailCount(to[0]).delete()));
+  await Promise.all(mails.map(({ to: [address] }) => mailCount(address).delete()));
   if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
 }
 

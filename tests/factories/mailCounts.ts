@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
 import { mailboxOf } from '@utkarsh/domain/mailbox';
+import type { MailBudget } from '@utkarsh/domain/rateLimits';
 import { database } from './firestore';
 
-/** The counter of the mails that strangers have caused: to one address, or to everybody. */
-export function mailCount(address?: string) {
-  const what = address === undefined ? ['mail'] : ['mail', mailboxOf(address)];
-  const name = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+function counter(what: string) {
+  const name = createHash('sha256')
+    .update(JSON.stringify(['mail', what]))
+    .digest('hex');
   return database().doc(`${collections.rateLimits}/${name}`);
 }
+
+/** The counter of the mails that strangers have caused to one address. */
+export const mailCount = (address: string) => counter(mailboxOf(address));
+
+/** The budget of the mails that strangers cause. */
+export const mailBudget = (budget: MailBudget) => counter(budget);

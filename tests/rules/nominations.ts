@@ -6,7 +6,16 @@ import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
 import { accessTests, staff } from './access';
 import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badOrigins, goodNominations, nameAlone, nominate, nominationPath, written } from './nominationCases';
+import {
+  aKey,
+  badOrigins,
+  goodNominations,
+  keyPath,
+  nameAlone,
+  nominate,
+  nominationPath,
+  written,
+} from './nominationCases';
 
 /** Who may do what with nominations, and what a new one has to be. */
 export function nominationTests(rules: RulesProject): void {
@@ -53,6 +62,32 @@ export function nominationTests(rules: RulesProject): void {
         'denied',
       );
     });
+  });
+
+  describe('nominations of a visitor in one commit', () => {
+    const commit = (count: number) => {
+      const firestore = rules.as('visitor');
+      const batch = firestore.batch();
+      for (let index = 0; index < count; index += 1) {
+        const id = newDocumentId();
+        batch.set(firestore.doc(nominationPath(id)), written()).set(firestore.doc(keyPath(id)), aKey());
+      }
+      return verdict(batch.commit());
+    };
+
+    it('are at most six', async () => {
+      expect(await commit(6)).toBe('allowed');
+      expect(await commit(7)).toBe('denied');
+    });
+  });
+
+  it.each([
+    ['that was erased', (id: string) => `erasures/nominations_${id}`],
+    ['that a mail was sent about', (id: string) => `mail/nomination-${id}-acknowledgement`],
+  ])('nobody takes the id of a nomination %s', async (_what, pathOf) => {
+    const id = newDocumentId();
+    await rules.asServer().doc(pathOf(id)).set({});
+    expect(await create('visitor', written(), id)).toBe('denied');
   });
 
   describe('a new nomination', () => {

@@ -2,6 +2,7 @@ import { checkCertificates } from '../../functions/src/jobs/certificates';
 import { sendDigest } from '../../functions/src/jobs/digest';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
+import { sendDueMails } from '../../functions/src/jobs/mails';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { renewSearchWords } from '../../functions/src/jobs/searchWords';
@@ -14,6 +15,7 @@ const jobs: Readonly<Record<string, Job>> = {
   sweep: sweepMedia,
   retention: applyRetention,
   digest: sendDigest,
+  mails: sendDueMails,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

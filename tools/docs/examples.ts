@@ -5,6 +5,7 @@ import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { readInsight } from '@utkarsh/domain/insightReading';
 import { declineFields } from '@utkarsh/domain/declining';
 import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { problemText } from '@utkarsh/domain/mail/delivery';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { periodText } from '@utkarsh/domain/period';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
@@ -51,6 +52,19 @@ const byName: Readonly<Record<string, unknown>> = {
   visitorDays: [{ day: '2026-11-20', count: 212 }],
   followers: { linkedin: 12_400, instagram: 5200, facebook: 3100, youtube: 900 },
   changed: ['Mobile'],
+  mails: [
+    {
+      id: `nomination-${id}-acknowledgement`,
+      to: 'asha.rao@malar-mils.co.in',
+      subject: `We have received your nomination ${nominationReference(id)}`,
+      state: 'failed',
+      problem: problemText('RCPT TO 550 5.1.1'),
+      tries: 1,
+      at: '2026-11-21T09:15:00.000Z',
+      collection: 'nominations',
+      record: id,
+    },
+  ],
   at: '2026-11-21T09:15:00.000Z',
   image: `/uploads/insights/${id}/image.jpg`,
   image_path: `insights/${id}/image.jpg`,

@@ -13,22 +13,26 @@ export function keySetWithNewKey(earlier = []) {
   return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...retired] });
 }
 
-/** Where the functions emulator looks for secrets: beside the built functions, which git ignores. */
+/** Where the functions emulator looks for secrets: beside the built functions, which git ignores. What has no value here it asks Google for. */
 const localSecrets = join(root, 'functions', 'dist', '.secret.local');
 
 /** @param {string} keySet */
 export function writeLocalKeys(keySet) {
   mkdirSync(dirname(localSecrets), { recursive: true });
-  writeFileSync(localSecrets, `CREDENTIAL_KEYS='${keySet}'\n`, { mode: 0o600 });
+  // Mails stay for the local mailbox unless somebody has entered a mail service here.
+  const mailService = mailServiceLine() ?? 'SMTP_URL=none';
+  writeFileSync(localSecrets, `CREDENTIAL_KEYS='${keySet}'\n${mailService}\n`, { mode: 0o600 });
 }
 
+const mailServiceLine = () => /^SMTP_URL=.+$/m.exec(readSecrets())?.[0];
+
+const readSecrets = () => (existsSync(localSecrets) ? readFileSync(localSecrets, 'utf8') : '');
+
 /** The keys of this machine; undefined before the first start. */
-export const readLocalKeys = () =>
-  existsSync(localSecrets)
-    ? /^CREDENTIAL_KEYS='(.*)'$/m.exec(readFileSync(localSecrets, 'utf8'))?.[1]
-    : undefined;
+export const readLocalKeys = () => /^CREDENTIAL_KEYS='(.*)'$/m.exec(readSecrets())?.[1];
 
 /** Makes the key that signs credentials on this machine, at the first start. */
 export function ensureLocalKeys() {
-  if (readLocalKeys() === undefined) writeLocalKeys(keySetWithNewKey());
+  const keys = readLocalKeys();
+  if (keys === undefined || mailServiceLine() === undefined) writeLocalKeys(keys ?? keySetWithNewKey());
 }

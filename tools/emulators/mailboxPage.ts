@@ -1,5 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { mailLogo } from '@utkarsh/domain/mail/mailLogo';
+import { logoId } from '@utkarsh/domain/mail/message';
 import { escapeXml } from '@utkarsh/domain/svgText';
 
 export interface LocalMail {
@@ -15,12 +17,15 @@ const style =
   'summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}details{border-top:1px solid #8886}' +
   'small{opacity:.75}iframe{width:100%;height:26rem;border:1px solid #8886}';
 
+/** A mail's HTML with the picture that leaves with it. */
+const withLogo = (html: string) => html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
+
 /** A mail's HTML is shown in a frame that may run nothing; what it opens is a tab of its own. */
 const entry = ({ to, subject, html, at }: LocalMail, siteUrl: string) =>
   `<details><summary><b>${escapeXml(subject)}</b><br><small>${at ? `${escapeXml(formatDateTime(at))}, to` : 'To'} ` +
   `${escapeXml(to)}</small></summary><iframe title="${escapeXml(subject)}" ` +
   'sandbox="allow-popups allow-popups-to-escape-sandbox" ' +
-  `srcdoc="${escapeXml(`<base target="_blank">${html.replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
+  `srcdoc="${escapeXml(`<base target="_blank">${withLogo(html).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
 
 /** The page of mails that were sent nowhere. Their links lead to the local site. */
 export const mailboxPage = (mails: readonly LocalMail[], siteUrl: string): string =>

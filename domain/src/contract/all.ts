@@ -2,6 +2,7 @@ import { batchOperations } from './batches';
 import { dashboardOperations } from './dashboard';
 import { historyOperations } from './history';
 import { insightOperations } from './insights';
+import { mailOperations } from './mails';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
 import { organizationOperations } from './organizations';
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   ...visitOperations,
   ...dashboardOperations,
   ...staffOperations,
+  ...mailOperations,
   ...historyOperations,
   ...publicOperations,
 ];

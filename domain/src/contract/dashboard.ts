@@ -16,6 +16,8 @@ export const dashboardCountsSchema = z.object({
   ending: z.int(),
   nominations: z.int(),
   insights: z.int(),
+  /** Mails that have failed for good. */
+  failedMails: z.int(),
   topLocations: z.array(topLocationSchema),
   /** People who opened the site today in India; see `POST /api/visits`. */
   visitors: z.int(),
@@ -51,7 +53,7 @@ export const dashboardOperations: readonly Operation[] = [
     path: '/api/admin/dashboard/counts',
     resource,
     summary:
-      'Read the figures of the dashboard: organizations with a valid certificate and those whose certificates end soon, all nominations and insights, where most ' +
+      'Read the figures of the dashboard: organizations with a valid certificate and those whose certificates end soon, all nominations and insights, failed mails, where most ' +
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },

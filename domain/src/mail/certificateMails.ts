@@ -35,7 +35,7 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
       before
         ? `The certificate of ${name} for ${period} is valid until ${last}. After that day, its page, its badge and the search no longer show it as certified.`
         : `The certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
-      { words: `To renew it, nominate ${name} again`, url: pageUrl(renewalPath(certificate)) },
+      { words: 'Nominate again to renew', url: pageUrl(renewalPath(certificate)), button: true },
       { words: 'See the certificate', url: pageUrl(certificatePath(certificate.id)) },
       `If a renewal is already under way, you need not do anything. You receive this mail because this address is the contact of ${name}. To change it, write to ${brand.email}.`,
     ],
@@ -73,6 +73,6 @@ export const certifiedMail = ({
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
-    { words: 'See the certificate and its badge', url: pageUrl(certificatePath(id)) },
+    { words: 'See the certificate and its badge', url: pageUrl(certificatePath(id)), button: true },
     `If something on that page is wrong, write to ${brand.email}.`,
   ]);

@@ -79,7 +79,7 @@ const signInPage = `${brand.siteUrl}/admin/login`;
 export const invitationMail = ({ role, link }: { role: StaffRole; link: string }): MailMessage =>
   mailMessage(`Your invitation to the staff area of ${brand.name}`, [
     `You have been invited to the staff area of ${brand.name}. ${abilities[role]}`,
-    { words: 'Choose your password', url: link },
+    { words: 'Choose your password', url: link, button: true },
     `The link works once, within an hour. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
     `If you did not expect this invitation, write to ${brand.email} and do not use the link.`,
   ]);

@@ -13,7 +13,7 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
     'Hello,',
     `Thank you for your nomination for ${brand.name} certification. Your reference number is ${reference}. Our team will be in touch soon.`,
     'On your private page you can see how far the nomination has come, and withdraw it and your consent at any time. Whoever has this link can do the same, so please keep it to yourself.',
-    { words: 'Your private page', url: `${brand.siteUrl}${trackingPath(trackingKey)}` },
+    { words: 'Open your private page', url: `${brand.siteUrl}${trackingPath(trackingKey)}`, button: true },
     `If you did not send this nomination, withdraw it on that page or write to ${brand.grievanceEmail}.`,
   ]);
 }
@@ -26,7 +26,7 @@ export function declinedMail(id: string, reason: string): MailMessage {
     `Thank you for your interest in ${brand.name} certification. We have decided not to take your nomination ${reference} further.`,
     `The reason: ${reason}`,
     'You may nominate your organization again at any time.',
-    { words: 'Nominate again', url: `${brand.siteUrl}/nominate` },
+    { words: 'Nominate again', url: `${brand.siteUrl}/nominate`, button: true },
     `If you have questions, or think this is a mistake, write to ${brand.email}.`,
   ]);
 }

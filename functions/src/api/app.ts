@@ -9,6 +9,7 @@ import { ApiError, notFound, replyWithError, replyWithMessage } from './errors';
 import { history } from './history';
 import { insights } from './insights';
 import { login } from './login';
+import { mails } from './mails';
 import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { certifiedOrganizations, companies, openApi, summary, verification } from './publicData';
@@ -79,6 +80,8 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);
+  resource(app, '/api/admin/mails', { GET: mails.list });
+  resource(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
   resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
   resource(app, '/api/admin/staff', { POST: staff.invite });
   resource(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });

@@ -1,6 +1,7 @@
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { countOf, readDashboardSettings, topLocations } from '../store/dashboard';
 import { certifiedToday } from '../store/directory';
+import { countFailedMails } from '../store/undeliveredMails';
 import { readVisits } from '../store/visits';
 import { nominationFigures } from '../store/nominationFigures';
 import { forStaff } from './guard';
@@ -8,19 +9,22 @@ import { forStaff } from './guard';
 export const dashboard = {
   /** `GET /api/admin/dashboard/counts` */
   counts: forStaff(async (_request, response) => {
-    const [{ counts, ending }, nominations, insights, locations, settings, visits] = await Promise.all([
-      certifiedToday(),
-      countOf('nominations'),
-      countOf('insights'),
-      topLocations(),
-      readDashboardSettings(),
-      readVisits(),
-    ]);
+    const [{ counts, ending }, nominations, insights, failedMails, locations, settings, visits] =
+      await Promise.all([
+        certifiedToday(),
+        countOf('nominations'),
+        countOf('insights'),
+        countFailedMails(),
+        topLocations(),
+        readDashboardSettings(),
+        readVisits(),
+      ]);
     response.json({
       ...counts,
       ending,
       nominations,
       insights,
+      failedMails,
       topLocations: locations,
       ...visits,
       ...(settings && { followers: settings.followers }),

@@ -45,6 +45,7 @@ export function planReminders(certificates: readonly EndingCertificate[], { kind
       id: `certificate_${certificate.id}_${certificate.valid_until}_${name}`,
       to: certificate.contact_email,
       message: certificateReminder(certificate, kind),
+      record: `organizations/${certificate.id}`,
     }));
   const byDay = new Map<string, EndingCertificate[]>();
   for (const certificate of certificates) {

@@ -1,9 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
+import { smtpUrl } from '../store/mailSending';
 import { checkCertificates } from './certificates';
 import { sendDigest } from './digest';
 import { checkDirectory } from './directoryCheck';
 import type { Job } from './job';
+import { sendDueMails } from './mails';
 import { sweepMedia } from './mediaSweep';
 import { applyRetention } from './retention';
 import { sumVisits } from './visits';
@@ -12,10 +14,16 @@ import { sumVisits } from './visits';
 const mostLines = 50;
 
 /** Runs a job by a schedule of cron, in India's time. What a person should look at is logged as an error, for alerts to be made of it. */
-const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =>
+const scheduled = (
+  name: string,
+  schedule: string,
+  job: Job,
+  secrets: (typeof smtpUrl)[] = [],
+): ScheduleFunction =>
   onSchedule(
     {
       schedule,
+      secrets,
       timeZone: 'Asia/Kolkata',
       memory: '512MiB',
       timeoutSeconds: 540,
@@ -24,7 +32,10 @@ const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =
     },
     async () => {
       const { changes, concerns, done } = await job({ now: new Date(), dryRun: false });
-      logger.info(`${name}: ${changes} changes`, { done: done.slice(0, mostLines), lines: done.length });
+      // Cloud Scheduler shows that it ran.
+      if (changes > 0) {
+        logger.info(`${name}: ${changes} changes`, { done: done.slice(0, mostLines), lines: done.length });
+      }
       if (concerns.length > 0) {
         logger.error(`${name}: ${concerns.length} to look at`, { concerns: concerns.slice(0, mostLines) });
       }
@@ -38,3 +49,4 @@ export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', 
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
 // It tells of hours of UTC, which end at half past in India. A few minutes later whatever arrived can be read.
 export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
+export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);

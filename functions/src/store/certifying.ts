@@ -97,6 +97,7 @@ async function nextVersion(
       to: email,
       message: certifiedMail(organization),
       about: [organization.nomination],
+      record: `nominations/${organization.nomination}`,
     });
   }
   return next;

@@ -47,7 +47,12 @@ export async function declineNomination(
         at: FieldValue.serverTimestamp(),
       });
       if (mail && hasConsent(parsed))
-        sendMailWith(transaction, { to: parsed.email, message: declinedMail(id, reason), about: [id] });
+        sendMailWith(transaction, {
+          to: parsed.email,
+          message: declinedMail(id, reason),
+          about: [id],
+          record: `nominations/${id}`,
+        });
       return next;
     },
   }).catch(async (error: unknown) => {

@@ -50,6 +50,8 @@ export const isTaken = (error: unknown): boolean => hasCode(error, alreadyExists
 const notFound = 5;
 /** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */
 const failedPrecondition = 9;
+/** A write to a version of a document that is no longer there. */
+export const isOvertaken = (error: unknown): boolean => hasCode(error, failedPrecondition, notFound);
 
 /** Writes of others that may come in between; after that the platform sends the event again. */
 const maxAttempts = 10;
@@ -63,8 +65,7 @@ export async function retryIfOvertaken<Result>(readAndWrite: () => Promise<Resul
     try {
       return await readAndWrite();
     } catch (error) {
-      const isOvertaken = hasCode(error, alreadyExists, failedPrecondition, notFound);
-      if (!isOvertaken || attempt === maxAttempts) throw error;
+      if (!(isTaken(error) || isOvertaken(error)) || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -7,12 +7,12 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { collections } from '@utkarsh/domain/collections';
 import { chunked } from '@utkarsh/domain/chunks';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import type { MailState } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf } from '@utkarsh/domain/mailbox';
-import { mailLimits } from '@utkarsh/domain/rateLimits';
+import { mailLimits, nextMailTurn, type MailBudget } from '@utkarsh/domain/rateLimits';
 import { mailDays } from '@utkarsh/domain/retention';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn } from './memory';
@@ -35,16 +35,22 @@ export interface Mail {
   message: MailMessage;
   /** Ids of the records of persons that it names: who is erased goes from here too. */
   about?: string[];
+  /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
+  record?: string;
 }
 
 /** Whether what began at this time is still to be told of by mail. */
 export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
-/** A mail as Firebase's Trigger Email extension finds it. */
-const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
+/** A mail as it is stored, for `mailSending.ts` to send at its time. */
+const stored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   ...mail,
   to: [to],
+  state: 'waiting' satisfies MailState,
+  due_at: Timestamp.fromMillis(dueAt),
+  tries: 0,
+  error: '',
   expires_at: Timestamp.fromMillis(Date.now() + keptFor),
 });
 
@@ -84,15 +90,27 @@ export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
  */
 export async function forgetMailsAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('mail').where('about', 'array-contains', record).get();
-  const sent = { state: 'SUCCESS' };
   await Promise.all(
     docs.map((mail) => {
-      if (mail.get('delivery.state') !== sent.state) return mail.ref.delete();
+      const state: unknown = mail.get('state');
+      if (state !== 'sent') return mail.ref.delete();
       const expires_at: unknown = mail.get('expires_at');
-      // The extension sends nothing that was delivered.
-      return mail.ref.set({ expires_at, delivery: sent });
+      return mail.ref.set({ expires_at, state });
     }),
   );
+}
+
+/** Takes back the mails to the address of a record (`nominations/ID`) that wait for their turn. */
+export async function cancelMails(record: string): Promise<void> {
+  const { docs } = await collectionOf('mail')
+    .where('record', '==', record)
+    .where('state', '==', 'waiting')
+    .get();
+  const late = docs.filter((mail) => {
+    const due: unknown = mail.get('due_at');
+    return due instanceof Timestamp && due.toMillis() > Date.now();
+  });
+  await Promise.all(late.map((mail) => mail.ref.delete()));
 }
 
 /** Ids of the mails from one id to another, both included, in their order. */
@@ -102,41 +120,59 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
   return docs.map(({ id }) => id);
 }
 
+interface LimitedMail extends Mail {
+  /** Which mails it waits with, when there are too many. */
+  budget: MailBudget;
+}
+
+const hour = 3_600_000;
+
 /**
- * Sends a mail that anybody can cause by typing an address, if that address and all such mails together have not reached
- * their limits (`mailLimits`). Otherwise it is never sent: the page has shown the same.
+ * Writes a mail that anybody can cause by typing an address. Where its budget is spent, it waits for its turn. It is not sent at
+ * all when its mailbox had its number of mails, or the queue is longer than a flood can be: the page has shown the same.
  */
-export async function sendLimitedMail({ id, ...mail }: Mail): Promise<void> {
+export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Promise<void> {
   const reference = collectionOf('mail').doc(id);
-  const counters = { mailbox: counter('mail', mailboxOf(mail.to)), everybody: counter('mail') };
-  /** The windows with room for this mail; undefined when there is none, or the mail was sent before. */
-  const room = async (getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>) => {
-    const [[present, toMailbox], toEverybody] = await Promise.all([
+  const limit = mailLimits.budgets[budget];
+  const step = (limit.seconds * 1000) / limit.max;
+  const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: counter('mail', budget) };
+  /** The mailbox's window and the turn of this mail; undefined when it is not to be sent, or was written before. */
+  const place = async (getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>) => {
+    const [[present, toMailbox], spent] = await Promise.all([
       getAll(reference, counters.mailbox),
-      // Never locked, or all mails would wait for each other: those of one moment may pass the limit together.
-      counters.everybody.get(),
+      // Never locked, or all mails would wait for each other: those of one moment may get the same turn.
+      counters.budget.get(),
     ]);
     const now = Date.now();
     const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
-    const everybody = windowOf(toEverybody, mailLimits.everybody, now);
-    const isFull = mailbox.count >= mailLimits.mailbox.max || everybody.count >= mailLimits.everybody.max;
-    return present?.exists || isFull ? undefined : { mailbox, everybody };
+    const before = Number(spent.get('spent_until') ?? 0);
+    const turn = nextMailTurn(before, now, limit);
+    const wait = turn.at - now;
+    const isRefused = mailbox.count >= mailLimits.mailbox.max || wait > mailLimits.maxWaitSeconds * 1000;
+    return present?.exists || isRefused ? undefined : { mailbox, turn, wait, isQueue: before > now };
   };
-  const send = () =>
+  const write = () =>
     firestore().runTransaction(async (transaction) => {
-      const found = await room((...references) => transaction.getAll(...references));
-      if (!found) return false;
-      const { mailbox, everybody } = found;
-      transaction.create(reference, stored(mail));
+      const found = await place((...references) => transaction.getAll(...references));
+      if (!found) return 0;
+      const { mailbox, turn, wait, isQueue } = found;
+      transaction.create(reference, stored(mail, turn.at));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
-      const counted = storedWindow({ ...everybody, count: 1 });
-      if (everybody.count === 0) transaction.set(counters.everybody, counted);
-      else transaction.update(counters.everybody, { ...counted, count: FieldValue.increment(1) });
-      return everybody.count + 1 === mailLimits.everybody.max;
+      transaction.set(
+        counters.budget,
+        {
+          spent_until: isQueue ? FieldValue.increment(step) : turn.spentUntil,
+          expires_at: Timestamp.fromMillis(turn.spentUntil),
+        },
+        { merge: true },
+      );
+      return wait;
     });
   // Who floods a mailbox costs reads and no locks.
-  if (!(await room((...references) => firestore().getAll(...references)))) return;
-  if (await inTurn(collections.mail, send)) {
-    logger.error('The hour is full of mails that strangers cause: to look at', mailLimits.everybody);
+  if (!(await place((...references) => firestore().getAll(...references)))) return;
+  const wait = await inTurn(counters.budget.path, write);
+  // Once for each hour that the queue grows.
+  if (wait >= hour && wait % hour < step) {
+    logger.error(`Mails of ${budget} wait for ${Math.floor(wait / hour)} hours: to look at`);
   }
 }

@@ -93,7 +93,7 @@ export async function inviteStaff(
       });
       if (mail) {
         const message = invitationMail({ role, link: passwordPage(account.link) });
-        sendMailWith(transaction, { to: email, message });
+        sendMailWith(transaction, { to: email, message, record: `staff/${account.uid}` });
       }
     });
     return account;
@@ -112,7 +112,7 @@ export async function readMember(uid: string): Promise<StaffRecord | undefined> 
 export async function resendInvitation({ uid, email, role, last_seen }: StaffRecord): Promise<void> {
   if (last_seen !== null) throw new StaffConflict('signed_in');
   const message = invitationMail({ role, link: passwordPage(await newPasswordLink(uid)) });
-  await sendMails([{ id: newDocumentId(), to: email, message }]);
+  await sendMails([{ id: newDocumentId(), to: email, message, record: `staff/${uid}` }]);
 }
 
 async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {

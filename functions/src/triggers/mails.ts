@@ -3,7 +3,7 @@ import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mai
 import { unsubscribeLink } from '@utkarsh/domain/subscriber';
 import { digest } from '../store/digest';
 import { collectionOf } from '../store/firestore';
-import { isFresh, sendLimitedMail } from '../store/mail';
+import { cancelMails, isFresh, sendLimitedMail } from '../store/mail';
 import { trackingKey } from '../store/nominationStatus';
 import { recordReference } from '../store/records';
 import { unsubscribeKey } from '../store/subscribers';
@@ -12,11 +12,14 @@ import type { RecordChange } from './change';
 const nominationSchema = z.object({ email: z.string(), terms_accepted: z.number() });
 const subscriberSchema = z.object({ email: z.string() });
 
-/** Tells the nominator that a nomination has arrived, unless it is withdrawn already. */
-export async function mailNomination({ id, before }: RecordChange): Promise<void> {
+/** Tells the nominator that a nomination has arrived, unless it was withdrawn or deleted before the mail had its turn. */
+export async function mailNomination({ id, before, after }: RecordChange): Promise<void> {
+  const isEnded = after?.['terms_accepted'] !== 1;
   // An edit must not send a mail that had to be left out on the day of the nomination.
-  if (before) return;
+  if (before && !isEnded) return;
   const document = await recordReference('nominations', id).get();
+  // The event may be old: the record tells how things are.
+  if (before) return document.get('terms_accepted') === 1 ? undefined : cancelMails(`nominations/${id}`);
   if (!isFresh(document.get('created_at'))) return;
   const { email, terms_accepted } = nominationSchema.parse(document.data());
   if (terms_accepted !== 1) return;
@@ -24,7 +27,14 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
   // Erased since.
   if (key === undefined) return;
   const message = nominationAcknowledgement(id, key);
-  await sendLimitedMail({ id: `nomination-${id}-acknowledgement`, to: email, message, about: [id] });
+  await sendLimitedMail({
+    id: `nomination-${id}-acknowledgement`,
+    budget: 'nominations',
+    to: email,
+    message,
+    about: [id],
+    record: `nominations/${id}`,
+  });
 }
 
 /**
@@ -40,7 +50,9 @@ export async function mailSubscriber(id: string): Promise<void> {
   const { email } = subscriberSchema.parse(document.data());
   await sendLimitedMail({
     id: `subscriber-${id}-opt-in-${digest(key)}`,
+    budget: 'newsletter',
     to: email,
+    record: `subscribers/${id}`,
     message: subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
   });
 }

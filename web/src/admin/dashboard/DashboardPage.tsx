@@ -37,7 +37,7 @@ export function DashboardPage() {
     <>
       <PageHeading title="Dashboard" />
       <Stack spacing={2}>
-        <WorkQueue ending={counts?.ending} loading={loading} />
+        <WorkQueue ending={counts?.ending} failedMails={counts?.failedMails} loading={loading} />
         {failed && <LoadProblem what="The counts" onRetry={retry} />}
         <Box sx={columns(2, 4)}>
           {bands.map(({ id, title }) => (

@@ -22,7 +22,7 @@ const show = () =>
   render(
     <MemoryRouter>
       <SessionContext value={session}>
-        <WorkQueue ending={5} loading={false} />
+        <WorkQueue ending={5} failedMails={6} loading={false} />
       </SessionContext>
     </MemoryRouter>,
   );
@@ -45,6 +45,7 @@ it.each([
   [/^Assigned to me ?3/, `/admin/nominations?${open}&assignee=asha`],
   [/^Pending insights ?4/, '/admin/insights?status=pending'],
   [/^Ending certificates ?5/, '/admin/organizations?state=ending'],
+  [/^Mails not delivered ?6/, '/admin/mails'],
 ])('the card %s leads to the list of what it counts', async (name, address) => {
   show();
   const card = await screen.findByRole('link', { name });

@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
 import AutorenewIcon from '@mui/icons-material/Autorenew';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
@@ -16,11 +17,13 @@ import { CountCard } from './CountCard';
 interface WorkQueueProps {
   /** Certificates that end soon; undefined while they are not known. */
   ending: number | undefined;
+  /** Mails that have failed for good; undefined while they are not known. */
+  failedMails: number | undefined;
   loading: boolean;
 }
 
 /** What waits for staff: each figure leads to the list of what it counts. */
-export function WorkQueue({ ending, loading }: WorkQueueProps) {
+export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
   const { uid } = useSession();
   const queue = useRefreshed(useCallback(() => readWorkQueue(uid), [uid]));
   const { value } = queue;
@@ -65,8 +68,11 @@ export function WorkQueue({ ending, loading }: WorkQueueProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-          '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            xl: 'repeat(6, minmax(0, 1fr))',
+          },
         }}
       >
         {cards.map((card) => (
@@ -79,6 +85,14 @@ export function WorkQueue({ ending, loading }: WorkQueueProps) {
           count={ending}
           loading={loading}
           to={`${adminPaths.allOrganizations}?state=ending`}
+        />
+        <CountCard
+          label="Mails not delivered"
+          note="to correct and send again"
+          icon={<OutboxIcon />}
+          count={failedMails}
+          loading={loading}
+          to={adminPaths.mails}
         />
       </Box>
     </Stack>

@@ -14,6 +14,7 @@ export const adminPaths = {
   insights: '/admin/insights',
   events: '/admin/events',
   subscribers: '/admin/subscribers',
+  mails: '/admin/mails',
   staff: '/admin/staff',
   history: '/admin/history',
   settings: '/admin/settings',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { patience } from './subscribe';
 
 interface Loaded<Value> {
@@ -41,11 +41,12 @@ export function useLoaded<Value>(
       over.abort();
     };
   }, [read, attempt, long]);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   const current = done?.attempt === attempt ? done : undefined;
   return {
     value,
     loading: current === undefined,
     failed: current?.failed ?? false,
-    retry: () => setAttempt(attempt + 1),
+    retry,
   };
 }

@@ -1,0 +1,18 @@
+import type { ApiDeleted } from '@utkarsh/domain/api';
+import type { UndeliveredMailsReply } from '@utkarsh/domain/contract/mails';
+import { sendMailAgain, undeliveredMails } from '../store/undeliveredMails';
+import { idOf, noSuchRecord } from './editing';
+import { forAdmins, forStaff } from './guard';
+
+export const mails = {
+  /** `GET /api/admin/mails` */
+  list: forStaff(async (_request, response, { role }) => {
+    response.json((await undeliveredMails(role)) satisfies UndeliveredMailsReply);
+  }),
+
+  /** `POST /api/admin/mails/{id}/send` */
+  sendAgain: forAdmins(async (request, response) => {
+    if (!(await sendMailAgain(idOf(request)))) throw noSuchRecord('mail');
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+};

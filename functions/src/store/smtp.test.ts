@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
+import { mailMessage } from '@utkarsh/domain/mail/message';
+import { handOver, openTransport } from './smtp';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+/** Starts a mail server and returns what it takes, and a way to hand mails to it. */
+async function mailServer(options: SMTPServerOptions, parameters = '', login = '') {
+  const taken: { from: string; to: string[]; source: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    closeTimeout: 1,
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((source) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = (typeof address === 'object' && address?.port) || 0;
+  const transport = openTransport(`smtp://${login}127.0.0.1:${port}?requireTLS=false${parameters}`);
+  ends.push(
+    () => transport.close({ force: true }),
+    () => new Promise<void>((resolve) => server.close(resolve)),
+  );
+  const send = (to = 'asha@malar-mills.co.in', id = 'mail-1') =>
+    handOver(transport, { id, to, message: mailMessage('Your nomination', ['Hello,', 'Thank you.']) });
+  return { taken, send, drop: () => sockets.forEach((socket) => socket.destroy()) };
+}
+
+const refuse = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+
+it('a mail leaves as text and HTML, from the programme, with the same id at every try', async () => {
+  const { taken, send } = await mailServer({});
+  expect(await send()).toBeUndefined();
+  expect(await send()).toBeUndefined();
+  for (const { from, to, source } of taken) {
+    expect(from).toBe(brand.bounceEmail);
+    expect(to).toEqual(['asha@malar-mills.co.in']);
+    expect(source).toMatch(/^Message-ID: <mail-1@utkarsh-workplaces\.example>\r$/m);
+    expect(source).toContain(`From: ${brand.name} <${brand.email}>`);
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(source).toContain('Content-Type: text/html; charset=utf-8');
+  }
+  expect(taken).toHaveLength(2);
+});
+
+it.each([
+  ['an address that is refused for good', 550, 'RCPT TO 550 5.1.1', true],
+  ['a greylisted sender', 451, 'RCPT TO 451 4.7.1', false],
+] as const)(
+  '%s is known by its code, without the words of the server',
+  async (_what, status, code, permanent) => {
+    const { send } = await mailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(refuse(status, `${permanent ? '5.1.1' : '4.7.1'} <${address}> is not welcome`)),
+    });
+    expect(await send()).toEqual({ code, permanent });
+  },
+);
+
+it('a mail that is refused after its text was read is refused for good', async () => {
+  const { send } = await mailServer({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.once('end', () => done(refuse(554, 'This is spam')));
+    },
+  });
+  expect(await send()).toEqual({ code: 'DATA 554', permanent: true });
+});
+
+it('a password or a sender that the mail service refuses is not the fault of the mail', async () => {
+  const password = await mailServer(
+    {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refuse(535, 'No')),
+    },
+    '',
+    'us:wrong@',
+  );
+  expect(await password.send()).toEqual({ code: 'AUTH PLAIN 535', permanent: false });
+  const sender = await mailServer({ onMailFrom: (_address, _session, done) => done(refuse(550, 'No')) });
+  expect(await sender.send()).toEqual({ code: 'MAIL FROM 550', permanent: false });
+});
+
+it('a server that hangs is left after the time of the connection', async () => {
+  const { send } = await mailServer({ onData: (stream) => void stream.resume() }, '&socketTimeout=20');
+  expect(await send()).toEqual({ code: 'ETIMEDOUT', permanent: false });
+});
+
+it('a connection that drops after the text was sent is reported, and not tried again at once', async () => {
+  let texts = 0;
+  const server = await mailServer({
+    onData: (stream) => {
+      stream.resume();
+      stream.once('end', () => {
+        texts += 1;
+        server.drop();
+      });
+    },
+  });
+  expect(await server.send()).toMatchObject({ permanent: false });
+  expect(texts).toBe(1);
+});
+
+it('nothing is sent over a line without encryption unless the address says so', async () => {
+  const { taken, send } = await mailServer({}, '&requireTLS=true');
+  expect(await send()).toMatchObject({ permanent: false });
+  expect(taken).toEqual([]);
+});
+
+it.each(['a\r\nRCPT TO:<b@c.example>', 'a@b.example, c@d.example', 'nobody', ''])(
+  '%j is no address, and nothing is sent',
+  async (to) => {
+    const { taken, send } = await mailServer({});
+    expect(await send(to)).toMatchObject({ permanent: true });
+    expect(taken).toEqual([]);
+  },
+);

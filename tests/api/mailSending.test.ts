@@ -1,0 +1,182 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { mailMessage } from '@utkarsh/domain/mail/message';
+import { waitUntil } from '../factories/waiting';
+
+// A project of its own: no trigger sends these mails, and no other test counts them.
+const project = `demo-mail-${crypto.randomUUID().slice(0, 8)}`;
+let app: App;
+beforeAll(() => {
+  app = initializeApp({ projectId: project }, project);
+});
+afterAll(() => deleteApp(app));
+
+const mails = () => getFirestore(app).collection(collections.mail);
+const fromNow = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
+
+/** Brings everything that waits nearer by so many minutes. */
+async function passMinutes(minutes: number): Promise<void> {
+  const { docs } = await mails().where('state', '==', 'waiting').get();
+  const earlier = (time: unknown) => z.parse(z.instanceof(Timestamp), time).toMillis() - minutes * 60_000;
+  await Promise.all(
+    docs.map((mail) => mail.ref.update({ due_at: Timestamp.fromMillis(earlier(mail.get('due_at'))) })),
+  );
+}
+
+/** Stores mails that are due, as functions do. */
+async function storeMails(ids: readonly string[], to: (id: string) => string): Promise<void> {
+  const writer = getFirestore(app).bulkWriter();
+  for (const id of ids) {
+    void writer.create(mails().doc(id), {
+      to: [to(id)],
+      message: mailMessage('A test', [`This is ${id}.`]),
+      state: 'waiting',
+      due_at: fromNow(-1),
+      tries: 0,
+      error: '',
+      expires_at: fromNow(60),
+    });
+  }
+  await writer.close();
+}
+
+type Taking = (delivery: {
+  id: string;
+  sender: string;
+  to: string;
+}) => Error | 'drop' | Promise<void> | undefined;
+
+/** A mail server that takes, refuses or drops each mail as `take` says, and lists those that it took. */
+async function mailServer(take: Taking) {
+  const taken: string[] = [];
+  const read = async (stream: SMTPServerDataStream) =>
+    /^Message-ID: <(.*)@/m.exec(await text(stream))?.[1] ?? 'no id';
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    closeTimeout: 1,
+    onData: (stream, { envelope, hostNameAppearsAs, remotePort }, done) => {
+      void read(stream).then(async (id) => {
+        const to = envelope.rcptTo[0]?.address ?? '';
+        const answer = take({ id, sender: hostNameAppearsAs || '', to });
+        if (answer === 'drop') sockets.get(remotePort)?.destroy();
+        if (answer instanceof Error) done(answer);
+        if (answer === 'drop' || answer instanceof Error) return;
+        await answer;
+        taken.push(id);
+        done();
+      });
+    },
+  });
+  const sockets = new Map<number, { destroy: () => unknown }>();
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket));
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = (typeof address === 'object' && address?.port) || 0;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { taken, url: `smtp://127.0.0.1:${port}?requireTLS=false`, close };
+}
+
+/** Starts the job that sends mails in a process of its own. The name is what it calls itself to the server. */
+function startSender(url: string, name: string): ChildProcessWithoutNullStreams {
+  const command = ['tools/admin/adminCommand.ts', 'job', 'mails', '--project', project];
+  return spawn(process.execPath, ['--import', 'tsx', ...command], {
+    env: { ...process.env, SMTP_URL: `${url}&name=${name}` },
+  });
+}
+
+/** Runs the job to its end; returns what it has logged. */
+async function send(url: string): Promise<string> {
+  const sender = startSender(url, 'sender');
+  const [output, errors, [code]] = await Promise.all([
+    text(sender.stdout),
+    text(sender.stderr),
+    once(sender, 'exit'),
+  ]);
+  expect(code, errors).toBe(0);
+  return `${output}${errors}`;
+}
+
+const countSent = async () => (await mails().where('state', '==', 'sent').count().get()).data().count;
+
+it('1,000 mails through three senders that are killed arrive once each', async () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => `mail-${index}`);
+  await storeMails(ids, (id) => `${id}@malar-mills.co.in`);
+  // Each sender is left hanging in the middle of a mail on all its connections, and killed there.
+  const quotas = new Map([
+    ['first', 100],
+    ['second', 200],
+    ['third', 300],
+  ]);
+  const never = new Promise<void>(() => undefined);
+  const server = await mailServer(({ sender }) => {
+    const left = quotas.get(sender);
+    if (left === undefined) return undefined;
+    quotas.set(sender, left - 1);
+    return left > 0 ? undefined : never;
+  });
+  const senders = [...quotas.keys()].map((name) => startSender(server.url, name));
+  await waitUntil('600 mails', async () => expect(await countSent()).toBe(600));
+  await waitUntil('all to hang', () => expect(Math.max(...quotas.values())).toBeLessThan(0));
+  await Promise.all(
+    senders.map((sender) => {
+      sender.kill('SIGKILL');
+      return once(sender, 'exit');
+    }),
+  );
+  // Those that a killed sender had in hand wait until its lease ends.
+  await send(server.url);
+  expect(server.taken.length).toBeLessThan(1000);
+  await passMinutes(5);
+  await send(server.url);
+  expect(server.taken.toSorted()).toEqual(ids.toSorted());
+  expect(await countSent()).toBe(1000);
+  await server.close();
+});
+
+it('a mail is tried again after a pause, or given up at once when it is refused for good', async () => {
+  const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+  const seen = new Map<string, number>();
+  const server = await mailServer(({ id, to }) => {
+    const time = (seen.get(id) ?? 0) + 1;
+    seen.set(id, time);
+    if (id === 'refused') return refuse(550, `5.1.1 <${to}> does not live here`);
+    if (id === 'greylisted' && time === 1) return refuse(451, '4.7.1 Come back later');
+    return id === 'dropped' && time === 1 ? 'drop' : undefined;
+  });
+  const ids = ['plain', 'refused', 'greylisted', 'dropped'];
+  await storeMails(ids, (id) => `${id}@malar-mills.co.in`);
+  const states = async () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const mail = await mails().doc(id).get();
+        return [id, ...['state', 'tries', 'error'].map((field): unknown => mail.get(field))];
+      }),
+    );
+  const log = await send(server.url);
+  for (const id of ids) expect(log).toContain(`mail/${id}`);
+  // Neither an address nor a text, also of those that the server repeats.
+  expect(log).not.toMatch(/@|This is|does not live here/);
+  expect(await states()).toEqual([
+    ['plain', 'sent', 1, ''],
+    ['refused', 'failed', 1, 'DATA 550 5.1.1'],
+    ['greylisted', 'waiting', 1, 'DATA 451 4.7.1'],
+    ['dropped', 'waiting', 1, 'ECONNECTION'],
+  ]);
+  await send(server.url);
+  expect(Object.fromEntries(seen)).toEqual({ plain: 1, refused: 1, greylisted: 1, dropped: 1 });
+  await passMinutes(1);
+  await send(server.url);
+  expect(Object.fromEntries(seen)).toEqual({ plain: 1, refused: 1, greylisted: 2, dropped: 2 });
+  expect((await states()).map(([, state]) => state)).toEqual(['sent', 'failed', 'sent', 'sent']);
+  await server.close();
+});

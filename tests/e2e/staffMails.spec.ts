@@ -1,0 +1,66 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { mailMessage } from '@utkarsh/domain/mail/message';
+import { database } from '../factories/firestore';
+import { givenNomination } from './givenNomination';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+test('a mail that was refused is sent again after its address was corrected', async ({ page }) => {
+  const { id, company } = await givenNomination('Bhavani');
+  const mail = database().collection(collections.mail).doc(`refused-${id}`);
+  const refused = `asha@${id.toLowerCase()}.example`;
+  await mail.set({
+    to: [refused],
+    message: mailMessage('Your nomination', ['It has arrived.']),
+    record: `nominations/${id}`,
+    state: 'failed',
+    due_at: Timestamp.now(),
+    tries: 1,
+    error: 'RCPT TO 550 5.1.1',
+    expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+  });
+
+  await openAs(page, 'admin', '/admin/dashboard');
+  await page.getByRole('link', { name: /^Mails not delivered [1-9]/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails Not Delivered');
+  const row = page.getByRole('row').filter({ hasText: refused });
+  await expect(row).toContainText('Address refused (RCPT TO 550 5.1.1)');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole('button', { name: /^Open the record/ }).click();
+  const record = page.getByRole('dialog');
+  await expect(record).toHaveAccessibleDescription(new RegExp(company));
+  await record.getByRole('textbox', { name: 'Work Email' }).fill('asha@bhavani.example');
+  await record.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(record).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Mails', exact: true }).click();
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page, '[role=alertdialog]');
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status').getByText('The mail leaves within a minute.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await mail.get()).data()).toMatchObject({ to: ['asha@bhavani.example'], state: 'waiting' });
+  await mail.delete();
+});
+
+test('a viewer sees which mails failed, without the person in the address', async ({ page }) => {
+  const mail = database().collection(collections.mail).doc(`refused-${Date.now()}`);
+  await mail.set({
+    to: ['revathi.natarajan@vaigai.example'],
+    message: mailMessage('A mail for viewers', ['Nothing.']),
+    state: 'failed',
+    due_at: Timestamp.now(),
+    tries: 12,
+    error: 'ETIMEDOUT',
+    expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+  });
+  await openAs(page, 'viewer', '/admin/mails');
+  const row = page.getByRole('row').filter({ hasText: 'A mail for viewers' });
+  await expect(row).toContainText('r…@vaigai.example');
+  await expect(row.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  await mail.delete();
+});

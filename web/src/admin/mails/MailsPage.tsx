@@ -1,0 +1,135 @@
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Typography } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { UndeliveredMail } from '@utkarsh/domain/contract/mails';
+import { pageOf } from '@utkarsh/domain/directoryQuery';
+import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
+import { buttonsColumn } from '../grid/actionsColumn';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { exportOf } from '../grid/recordExport';
+import { useGridAddress } from '../grid/useGridAddress';
+import { RecordList, type ListActions } from '../list/RecordList';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { adminPaths } from '../ui/adminPaths';
+import { useRefreshed } from '../ui/useRefreshed';
+
+const recordLists = ['nominations', 'organizations', 'subscribers', 'staff'] as const;
+
+/** The address of the record that a mail goes to; undefined for a mail to ourselves. */
+function recordPath({ collection, record }: UndeliveredMail): string | undefined {
+  const list = recordLists.find((one) => one === collection);
+  return list && adminPaths.record(list, record);
+}
+
+const gridOptions = {
+  defaultSort: { field: 'at', descending: true },
+  sortFields: [],
+  numbered: true,
+};
+
+/** `/admin/mails` */
+export function MailsPage() {
+  const { value, failed, retry } = useRefreshed(readUndelivered);
+  const [address, moves] = useGridAddress(gridOptions);
+  const navigate = useNavigate();
+  const columns = useCallback(
+    ({ isAdmin, show, toast }: ListActions<UndeliveredMail>): GridColDef<UndeliveredMail>[] => [
+      { field: 'to', headerName: 'To', flex: 2, minWidth: 190 },
+      { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 150 },
+      chipColumn({
+        field: 'state',
+        headerName: 'State',
+        width: 120,
+        text: ({ state }) => (state === 'failed' ? 'Failed' : 'Trying again'),
+        color: ({ state }) => (state === 'failed' ? 'error' : 'warning'),
+      }),
+      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 270 },
+      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 70 }),
+      timeColumn('at', 'Failed, or next try', { width: 180 }),
+      buttonsColumn<UndeliveredMail>({
+        width: isAdmin ? 104 : 72,
+        nameOf: ({ subject, to }) => `“${subject}” to ${to}`,
+        buttons: (mail) => {
+          const path = recordPath(mail);
+          return [
+            ...(path
+              ? [
+                  {
+                    name: 'Open the record',
+                    start: 'Open the record of',
+                    Icon: OpenIcon,
+                    onClick: () => void navigate(path),
+                  },
+                ]
+              : []),
+            ...(isAdmin && mail.state === 'failed'
+              ? [
+                  {
+                    name: 'Send again',
+                    Icon: SendIcon,
+                    onClick: () =>
+                      show((close) => (
+                        <ConfirmDialog
+                          question="Send this mail again?"
+                          confirm="Send again"
+                          onConfirm={async () => {
+                            await sendMailAgain(mail.id);
+                            toast({ severity: 'success', text: 'The mail leaves within a minute.' });
+                            retry();
+                          }}
+                          onClose={close}
+                        >
+                          {`“${mail.subject}” goes to the address that ${path ? 'its record has now' : 'it went to before'}. ` +
+                            (path ? 'If the address was wrong, correct it in the record first.' : '')}
+                        </ConfirmDialog>
+                      )),
+                  },
+                ]
+              : []),
+          ];
+        },
+      }),
+    ],
+    [navigate, retry],
+  );
+  const mails = value?.mails ?? [];
+  const { rows } = pageOf(mails, { page: address.page + 1, size: address.size });
+  return (
+    <RecordList
+      name="Mails"
+      title="Mails Not Delivered"
+      address={address}
+      moves={moves}
+      records={{
+        rows,
+        total: value && mails.length,
+        loading: value === undefined && !failed,
+        failed,
+        broken: [],
+        cut: false,
+        retry,
+      }}
+      {...gridOptions}
+      plan={exportOf(mails, value?.total)}
+      empty="Every mail so far was delivered."
+      columns={columns}
+      onPhones={[
+        ['to', 'subject'],
+        ['state', 'problem'],
+      ]}
+      intro={
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          <span>
+            A mail that failed was refused, or could not be sent for a day. Mails are listed for 30 days.
+          </span>
+          {value && value.total > mails.length && (
+            <span>{` The newest ${mails.length} of ${value.total} are shown.`}</span>
+          )}
+        </Typography>
+      }
+    />
+  );
+}

@@ -14,6 +14,7 @@ import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
+import { currentTime } from '../../data/staff/clock';
 import { SelectedLabel, ToolbarButton } from './buttons';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
@@ -77,7 +78,7 @@ function ExportDialog<Row>({
       const title = capitalized(what);
       const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
-      saveFile(file, sheetFileName(what, new Date()));
+      saveFile(file, sheetFileName(what, currentTime()));
       current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
       current.onClose();
     };

@@ -28,7 +28,7 @@ export const foldText = (text: string): string =>
   (/[^ -~]/u.test(text) ? plainLetters(text) : text)
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replace(/['’`]/gu, '')
+    .replace(/['’‘ʼʻ`]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 

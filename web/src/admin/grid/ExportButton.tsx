@@ -16,6 +16,7 @@ import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
 import { currentTime } from '../../data/staff/clock';
 import { SelectedLabel, ToolbarButton } from './buttons';
+import { loadAdvice } from '../ui/brokenOff';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
@@ -84,9 +85,7 @@ function ExportDialog<Row>({
     };
     make().catch(async (error: unknown) => {
       if (error instanceof CanceledError || stop.signal.aborted) return;
-      setFailure(
-        await failureWords(error, 'The export could not be made. Check the connection and try again.'),
-      );
+      setFailure(await failureWords(error, `The export could not be made. ${loadAdvice(error)}`));
     });
     return () => stop.abort();
   }, [attempt, what]);

@@ -3,9 +3,9 @@ import { companyWords } from './companyName';
 import type { RowOfTier } from './directory';
 import { matchesIndustry } from './nameMatch';
 import { nameRuns, type NearRun } from './nameRuns';
-import { nameSounds, scriptOf } from './nameSound';
+import { nameSounds } from './nameSound';
 import { soundDistance, soundOutline } from './soundDistance';
-import { foldedWords } from './searchText';
+import { foldedWords, scriptOf } from './searchText';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 
@@ -19,36 +19,47 @@ interface Spoken {
 /** Sounds of words, kept from one index to the next: nearly all words are in both. */
 const wordSounds = new Map<string, string>();
 
+type Named = Pick<RowOfTier, 'id' | 'organization_name'>;
+
+/** Prepares the sounds of names. They are made here, not stored: that takes less time than reading the rows. */
+function soundIndex<Row extends Named>(companies: readonly { row: Row; words: readonly string[] }[]) {
+  const spoken: Spoken[] = [];
+  for (const [index, { row, words }] of companies.entries()) {
+    const script = scriptOf(row.organization_name);
+    for (const sounds of nameSounds(words, wordSounds))
+      spoken.push({ row: index, script, words: sounds.split(' ') });
+  }
+  return {
+    rows: companies.map(({ row }) => row),
+    spoken,
+    outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
+  };
+}
+
+type SoundIndex = ReturnType<typeof soundIndex<Named>>;
+
 /**
  * Prepares rows once for many searches; the caller passes certified rows only, or others only, so that none can be taken for
- * another. Sounds are made here, not stored: that takes less time than reading the rows.
+ * another.
  */
 export function companyIndex(unsorted: readonly RowOfTier[]) {
   const companies = unsorted
     .map((row) => ({ row, words: companyWords(row.organization_name) }))
     .map((company) => ({ ...company, short: company.words.join('') }))
     .toSorted((a, b) => (a.short < b.short ? -1 : a.short > b.short ? 1 : a.row.id < b.row.id ? -1 : 1));
-  const rows = companies.map(({ row }) => row);
   const byIndustry = new Map<string, number[]>();
-  const spoken: Spoken[] = [];
-  for (const [index, { row, words }] of companies.entries()) {
-    const { industry, organization_name } = row;
-    const ofIndustry = byIndustry.get(industry);
+  for (const [index, { row }] of companies.entries()) {
+    const ofIndustry = byIndustry.get(row.industry);
     if (ofIndustry) ofIndustry.push(index);
-    else byIndustry.set(industry, [index]);
-    const script = scriptOf(organization_name);
-    for (const sounds of nameSounds(words, wordSounds))
-      spoken.push({ row: index, script, words: sounds.split(' ') });
+    else byIndustry.set(row.industry, [index]);
   }
   return {
-    /** In the order of their names. */
-    rows,
+    /** `rows` are in the order of their names. */
+    ...soundIndex(companies),
     byIndustry,
     /** Names without legal form, and as they are. */
     short: nameRuns(companies.map(({ words }) => words)),
-    full: nameRuns(rows.map(({ organization_name }) => foldedWords(organization_name))),
-    spoken,
-    outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
+    full: nameRuns(companies.map(({ row }) => foldedWords(row.organization_name))),
   };
 }
 
@@ -89,7 +100,7 @@ interface Likeness {
 }
 
 /** Rows of which a run of words sounds like the text, with the share of sounds that differ. */
-function alike({ spoken, outlines }: CompanyIndex, name: string, { mostShare, isMeant }: Likeness) {
+function alike({ spoken, outlines }: SoundIndex, name: string, { mostShare, isMeant }: Likeness) {
   const nearest = new Map<number, number>();
   const script = scriptOf(name);
   for (const typed of nameSounds(companyWords(name))) {
@@ -114,7 +125,7 @@ const sameSound = 0.12;
  * Rows whose name in another script sounds the same, the nearest first, without those that are found already. In one script
  * the spelling is part of a name: Kiran is not Karan.
  */
-function foundBySound(index: CompanyIndex, name: string, named: readonly number[]): number[] {
+function foundBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
   const own = scriptOf(name);
   return [...alike(index, name, { mostShare: 0, isMeant: (script) => script !== own })]
     .filter(([row, share]) => share <= sameSound && !named.includes(row))
@@ -123,8 +134,25 @@ function foundBySound(index: CompanyIndex, name: string, named: readonly number[
 }
 
 /** Returns the ids of companies whose name in another script sounds the same. */
-export const soundingAlike = (index: CompanyIndex, name: string): string[] =>
+export const soundingAlike = (index: SoundIndex, name: string): string[] =>
   foundBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
+
+/** By the script of the search: the names in all other scripts. */
+const prepared = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
+
+/** The same for rows that nobody has prepared, as in a browser. It prepares those in other scripts, once for an array. */
+export function idsSoundingLike(rows: readonly Named[], name: string): string[] {
+  const own = scriptOf(name);
+  const indexes = prepared.get(rows) ?? new Map<string, SoundIndex>();
+  prepared.set(rows, indexes);
+  let index = indexes.get(own);
+  if (!index) {
+    const others = rows.filter(({ organization_name }) => scriptOf(organization_name) !== own);
+    index = soundIndex(others.map((row) => ({ row, words: companyWords(row.organization_name) })));
+    indexes.set(own, index);
+  }
+  return soundingAlike(index, name);
+}
 
 /** A name is near in which a letter in four is wrong, at most. */
 const nearSpelling = 0.28;

@@ -1,18 +1,7 @@
 import Sanscript from '@indic-transliteration/sanscript';
 import { isAndWord } from './companyName';
+import { scriptOf } from './searchText';
 
-/** Schemes by the block of the first letter: 128 characters each, from U+0900 on. */
-const schemes = [
-  'devanagari',
-  'bengali',
-  'gurmukhi',
-  'gujarati',
-  'oriya',
-  'tamil',
-  'telugu',
-  'kannada',
-  'malayalam',
-];
 const indianWord = /^[\u0900-\u0d7f]/u;
 
 /** Letters that the library leaves alone, or reads as Sanskrit does, as the nearest one that it knows. */
@@ -33,9 +22,11 @@ const knownLetters: readonly (readonly [RegExp, string])[] = [
   [/ੜ/gu, 'D'],
   // Bengali and Odia write J by two letters, and W by O and Y.
   [/\u0993\u09af\u09bc(?:\u09cd\u09af)?/gu, 'ব'],
-  [/(?<=ু)ৱ/gu, ''],
+  [/(ু)ৱ/gu, '$1'],
   [/অ্যা?|এ্যা?/gu, 'এ'],
-  [/(?<!\u09cd)\u09af(?!\u09bc)/gu, 'জ'],
+  // J alone, Y below a consonant, which the nukta keeps from being read as J.
+  [/\u09cd\u09af(?!\u09bc)/gu, '\u09cd\u09af\u09bc'],
+  [/\u09af(?!\u09bc)/gu, 'জ'],
   [/ৰ/gu, 'র'],
   [/ৱ|ভ/gu, 'ব'],
   [/ଯ/gu, 'ଜ'],
@@ -73,7 +64,7 @@ const romanSounds: readonly (readonly [RegExp, string])[] = [
   [/[ḷḻ]|l\u0324/gu, 'l'],
   [/ṟ/gu, 'r'],
   [/^y/gu, 'j'],
-  [/(?<=[a-z])yū?(?=[uū])/gu, ''],
+  [/([a-z])yū?(?=[uū])/gu, '$1'],
   [/ai/gu, 'E'],
   [/au/gu, 'O'],
   [/[aā]/gu, 'A'],
@@ -93,7 +84,8 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/tion|sion/gu, 'sAn'],
   [/tur(?=e|ing|al)/gu, 'CAr'],
   [/sch(?=o|e)/gu, 'sk'],
-  [/^ch(?=em|r|l)|(?<=te)ch|(?<=me)ch(?=an)|(?<=ar)ch(?=i)/gu, 'k'],
+  [/^ch(?=em|r|l)/gu, 'k'],
+  [/(te|me(?=chan)|ar(?=chi))ch/gu, '$1k'],
   [/t?chh?/gu, 'C'],
   [/sc(?=[eiy])/gu, 's'],
   [/cc(?=[ei])/gu, 'ks'],
@@ -116,8 +108,9 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/qu/gu, 'kb'],
   [/q/gu, 'k'],
   [/z/gu, 'j'],
-  [/(?<=[ae])o$/gu, 'b'],
-  [/(?<=[a-z]{2}[^aeiou])e$|(?<=[a-z]{2}[^aeiousjcG])e(?=s$)/gu, ''],
+  [/([ae])o$/gu, '$1b'],
+  [/([a-z]{2}[^aeiousjcG])e(?=s$)/gu, '$1'],
+  [/([a-z]{2}[^aeiou])e$/gu, '$1'],
   [/ee|ea|ie(?=s?$)/gu, 'I'],
   [/oo|ou|ew(?![aeiou])/gu, 'U'],
   [/au|[ao]w(?![aeiouy])|oa/gu, 'O'],
@@ -136,12 +129,6 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
 /** Names of the letters of an abbreviation, from A to Z, by their sounds. */
 const letterNames =
   'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
-
-/** Returns the script of the first Indian letter, or `latin`. */
-export function scriptOf(name: string): string {
-  const at = name.search(/[\u0900-\u0d7f]/u);
-  return at === -1 ? 'latin' : (schemes[(name.charCodeAt(at) - 0x900) >> 7] ?? 'latin');
-}
 
 const change = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
   changes.reduce((changed, [from, to]) => changed.replace(from, to), text);

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { rowsOn } from '@utkarsh/domain/directory';
+import { rowsOn, type StandingRow } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { scriptOf } from '@utkarsh/domain/searchText';
 import { watchDirectory, watchOrganizations } from '../../data/staff/organizationLists';
 import { organizationOn, toOrganization } from '../../data/staff/organizations';
 import type { TierRow } from '../../data/staff/savedOrganizations';
@@ -30,6 +31,33 @@ function useWholeRecords(rows: readonly { id: string }[], today: string) {
   );
 }
 
+const none: readonly string[] = [];
+
+/**
+ * Returns the ids of the rows whose name in another script sounds like a search. Most lists and searches are in one script: then
+ * nothing is loaded.
+ */
+function useSounding(rows: readonly StandingRow[] | undefined, search: string): readonly string[] {
+  const [sounding, setSounding] = useState<{ search: string; ids: readonly string[] }>();
+  useEffect(() => {
+    const script = scriptOf(search);
+    if (search === '' || !rows?.some((row) => scriptOf(row.organization_name) !== script)) return;
+    let over = false;
+    import('@utkarsh/domain/companySearch').then(
+      ({ idsSoundingLike }) => {
+        if (!over) setSounding({ search, ids: idsSoundingLike(rows, search) });
+      },
+      // The names that are written alike are found. Of code that is gone the whole page tells.
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, [rows, search]);
+  // Those of the rows before an edit stay for a moment, so that none of them goes and comes back.
+  return sounding?.search === search ? sounding.ids : none;
+}
+
 /** The organizations of a tier, or of all, that the address asks for. `options` must be the same at each render. */
 export function useOrganizations(
   tier: BandId | undefined,
@@ -45,9 +73,10 @@ export function useOrganizations(
   const today = useToday();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
   const { search, sort, page, size, filters } = address;
+  const sounding = useSounding(rows, search);
   const list = useMemo(
-    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
-    [rows, search, sort, page, size, filters, today],
+    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
+    [rows, search, sort, page, size, filters, today, sounding],
   );
   const whole = useWholeRecords(list.shown, today);
   const shown = useMemo(() => {

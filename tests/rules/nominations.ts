@@ -70,7 +70,7 @@ export function nominationTests(rules: RulesProject): void {
       const batch = firestore.batch();
       for (let index = 0; index < count; index += 1) {
         const id = newDocumentId();
-        batch.set(firestore.doc(nominationPath(id)), written()).set(firestore.doc(keyPath(id)), aKey());
+        batch.set(firestore.doc(nominationPath(id)), written()).set(firestore.doc(keyPath(id)), aKey(id));
       }
       return verdict(batch.commit());
     };

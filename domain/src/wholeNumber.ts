@@ -1,4 +1,4 @@
-import { cleanText, plainSigns } from './cleanText';
+import { cleanText, plainDigits } from './cleanText';
 
 /** What a number counts, and so what may be written behind it. */
 export type NumberUnit = 'people' | 'percent';
@@ -14,9 +14,13 @@ const grouped = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])
 /** Three zeros may be thousands: `1.000` is a thousand for many. */
 const emptyFraction = /^(.*\d)\.0{1,2}$/;
 
+/** Returns a text with digits of every script and full-width signs as ASCII writes them. A footnote mark such as `²` stays: it is not a digit. */
+export const plainNumbers = (text: string): string =>
+  plainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
+
 const written = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets mark a number that is kept as text with an apostrophe.
-  const cleaned = plainSigns(cleanText(text)).replace(/^'(?=\d)/, '');
+  const cleaned = plainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
   return unit ? cleaned.replace(units[unit], '$1') : cleaned;
 };
 
@@ -30,7 +34,12 @@ export function readWholeNumber(text: string, unit?: NumberUnit): number | undef
 }
 
 const faults: readonly [RegExp, string][] = [
+  [/^[-−]\s*\d[\d,.]*$/, 'is negative'],
   [/\d\s*(?:\p{Pd}|−|to)\s*\d/iu, 'is a range'],
+  [
+    /\d ?(?:l|lakhs?|lacs?|cr|crores?|k|thousand|m|mn|millions?)\.?$/i,
+    'may be rounded: write all its digits',
+  ],
   [/^\d+(?:[.,]\d+)?e[+-]?\d+$/i, 'was rounded by a spreadsheet'],
   [/^\d+[.,]\d+$/, 'may be a fraction'],
   [/^\d[\d.,]*\d$/, 'has unusual groups of digits'],

@@ -43,7 +43,7 @@ describe('checkAdditions', () => {
         notes: [
           'Enter the organization name.',
           'Contact Email must look like name@company.in.',
-          'Choose an industry.',
+          'Choose an industry. “Magic” is not in the list.',
           'Number of Employees must be a whole number from 1 to 1,00,00,000. “many” is not a number.',
           'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
         ],
@@ -100,6 +100,9 @@ describe('what is no name of a company', () => {
     expect(lines[0]?.notes).toEqual([
       'Is “#N/A” the name of an organization? It looks like an error of the spreadsheet.',
     ]);
+    expect(lines.find(({ name }) => name === 'CafÃ© Malar')?.notes).toEqual([
+      'Is “CafÃ© Malar” the name of an organization? It looks like text in a wrong encoding.',
+    ]);
     expect(lines.at(-1)?.notes).toEqual(['Address is “#N/A”.']);
     const verdicts = checkTable(table, { accepted: new Set([3]) }).map(({ verdict }) => verdict);
     expect(verdicts.slice(0, 3)).toEqual(['confirm', 'ready', 'confirm']);
@@ -133,6 +136,9 @@ it('reads whole numbers however they are written, and refuses all others by name
     '“1.250” may be a fraction.',
     '“2019, 2020” holds more than one number.',
     120,
+    '“42²” holds more than a number.',
+    '“-42” is negative.',
+    '“1.5 lakh” may be rounded: write all its digits.',
   ]);
 });
 

@@ -1,13 +1,14 @@
-import { sameNameKeys } from '@utkarsh/domain/companyName';
-import { bandForEmployees, bandOf, type BandId } from '@utkarsh/domain/bands';
+import { bandForEmployees, bandOf, bands, type BandId } from '@utkarsh/domain/bands';
+import { companyWords, sameNameKeys } from '@utkarsh/domain/companyName';
 import { isLink } from '@utkarsh/domain/fieldChecks';
 import { industries } from '@utkarsh/domain/options';
 import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
 import { foldText } from '@utkarsh/domain/searchText';
-import { readDay } from '@utkarsh/domain/writtenDay';
+import { monthPattern, readDay } from '@utkarsh/domain/writtenDay';
+import { parsePeriod } from '@utkarsh/domain/writtenPeriod';
 import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
-import { additionColumns, cellOf, type AdditionColumn, type Mapping } from './importColumns';
+import { additionColumns, cellOf, knownColumns, type AdditionColumn, type Mapping } from './importColumns';
 import type { CheckedLine, Table, TableLine } from './table';
 
 /** The tier of all rows, or the one that fits each row's number of employees. */
@@ -37,35 +38,72 @@ const industryByWords = new Map<string, string>(industries.map((name) => [foldTe
 /** What programs and people write where there is no value, folded. */
 const placeholders = new Set(
   (
-    'true,false,yes,no,null,nil,none,na,n a,nan,undefined,unknown,tbd,tba,tbc,blank,empty,ditto,same,same as above,' +
-    'as above,not applicable,not available,not known,test,sample,dummy,xxx,abc'
+    'true,false,yes,no,null,nil,none,na,n a,nan,undefined,object object,unknown,tbd,tba,tbc,to be confirmed,to be decided,' +
+    'to be announced,blank,empty,ditto,do,same,same as above,as above,see above,not applicable,not available,not known,' +
+    'ok,done,pending,cancelled,canceled,withdrawn,deleted,delete,abc,xyz,asdf,सत्य,असत्य,लागू नहीं'
   ).split(','),
 );
-const spreadsheetError = /^#[A-Z][A-Z0-9_/]*[!?]?$/i;
-const sumRow = /^(?:(?:grand|sub|page|overall|net) ?)?(?:total|sum|count|average)s?(?: [\d ]+)?$/;
-const dayOfMonth =
-  /^\d{1,2}[- ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$|^[a-z]{3,9}[- ]\d{2,4}$/i;
-const monthStart = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const trial =
+  /^(?:test|sample|dummy|demo|example|enter|your|x{2,})(?: ?(?:your|the|company|organi[sz]ation|org|entry|row|data|name))*(?: ?\d+)?$/;
+const sumRow =
+  /^(?:(?:grand|sub|page|overall|net|running) ?)?(?:total|sum|count|average|max|min)s?(?: (?:of|no|nos|number|employees?|staff|headcount|compan(?:y|ies)|organi[sz]ations?|rows?|records?|entries|inr|rs|\d+))*$/;
+const sumWords = new Set(
+  'कुल,कुल योग,योग,महायोग,जोड़,एकूण,बेरीज,মোট,সর্বমোট,મোট,કુલ,ਕੁੱਲ,ਕੁੱਲ ਜੋੜ,ମୋଟ,மொத்தம்,மொத்த,మొత్తం,ಒಟ್ಟು,ആകെ,کل'
+    .split(',')
+    .map(foldText),
+);
+/** Lines that stand below a list or between its pages. */
+const footer =
+  /^(?:page|sheet|row|table) \d+(?: (?:of|out of) \d+)?$|^end(?: of .+)?$|^(?:notes?|remarks?|sources?|date|signature|legend|s no|sr no|serial no|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on)|as (?:on|of)|for office use)$/;
+const footerStart =
+  /^(?:notes?|remarks?|sources?|date|signature|legend|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on))\s*[:：-]/i;
+
+/** Kinds of text that are no name of a company, and what they look like. */
+const oddNames: readonly (readonly [RegExp, string])[] = [
+  [/^#\p{L}[\p{L}\d_/]*[!?]?$|^Err:\d+$/iu, 'an error of the spreadsheet'],
+  [/^(?:q[1-4]|h[12]|fy|ay|cy)[- ]?'?\d{2,4}(?:[-–/]\d{2,4})?$/iu, 'a date'],
+  [/^(?:rs|inr|usd)\.? ?[\d.,]+$|^[\d.,]+e[+-]?\d+$|^\P{L}*$/iu, 'a number'],
+  [/^\S+@\S+\.\S+$/, 'an e-mail address'],
+  [/^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|in|org|net|co|io|example)(?:\/|$)/i, 'a web address'],
+  [/^[a-z]:\\|\.(?:xlsx?|csv|pdf|docx?|jpe?g|png)$/i, 'a file'],
+  [/^[=@+]|^\{=|^-?\$?[a-z]{1,3}\$?\d+$|^\$[a-z]+\$\d+$|^[^ ]+!\$?[a-z]+\$?\d/i, 'a formula'],
+  [/^(?=\S*\d{4})(?=\S*[a-z])[a-z\d/-]{10,}$/i, 'a number of a register'],
+  [/^[*†‡]|[*†‡¹²³⁰⁴-⁹]$/u, 'a name with a footnote'],
+  [/&(?:[a-z]+|#x?[\da-f]+);/i, 'text of a web page'],
+  [/[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|à[¤-¯][\u0080-\u2122]|â€/u, 'text in a wrong encoding'],
+];
+const spreadsheetError = oddNames[0]?.[0] ?? /^#/;
+const damage = oddNames.slice(-2);
+const tierNames = new Set(bands.map(({ name }) => foldText(name)));
+const monthOrDay = new RegExp(`^(?:\\d{1,2}[- ])?${monthPattern}[- '.]*(?:\\d{2,4})?$`, 'i');
 
 const isPlaceholder = (text: string): boolean =>
   placeholders.has(foldText(text)) || !/[\p{L}\p{N}]/u.test(text);
 
+/** Whether a text is a legal form or "Messrs" without a name. */
+const isBareForm = (text: string): boolean =>
+  [`Qq ${text}`, `${text} Qq`].some((name) => companyWords(name).join() === 'qq');
+
 /** Why a text may be no name of a company; undefined for a good one. */
 function nameDoubt(name: string): string | undefined {
-  const says = (what: string) => `Is “${name}” the name of an organization? It looks like ${what}.`;
-  if (spreadsheetError.test(name)) return says('an error of the spreadsheet');
-  if (isPlaceholder(name)) return says('an empty value');
-  if (sumRow.test(foldText(name))) return says('a row of totals');
-  if (readDay(name) !== undefined || (dayOfMonth.test(name) && (/^\d/.test(name) || monthStart.test(name)))) {
-    return says('a date');
-  }
-  if (!/\p{L}/u.test(name) || /^[\d.,]+e[+-]?\d+$/i.test(name)) return says('a number');
-  if (/^\S+@\S+\.\S+$/.test(name)) return says('an e-mail address');
-  if (isLink(name) || /^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|in|org|net|co|io|example)(?:\/|$)/i.test(name)) {
-    return says('a web address');
-  }
-  if (/^[=@+]/.test(name)) return says('a formula');
-  return [...name].length < 2 ? says('a single letter') : undefined;
+  const words = foldText(name);
+  const isDate = readDay(name) !== undefined || parsePeriod(name) !== undefined || monthOrDay.test(name);
+  const kinds: readonly (readonly [boolean, string])[] = [
+    [isPlaceholder(name), 'an empty value'],
+    [trial.test(words), 'a row of a trial'],
+    [sumRow.test(words) || sumWords.has(words), 'a row of totals'],
+    [footer.test(words) || footerStart.test(name), 'a note beside the list'],
+    [isDate, 'a date'],
+    [isLink(name), 'a web address'],
+    [knownColumns.has(words.replace('organisation', 'organization')), 'the name of a column'],
+    [industryByWords.has(words), 'an industry'],
+    [tierNames.has(words), 'a tier'],
+    [isBareForm(name), 'a legal form'],
+    [[...name].length < 2, 'a single letter'],
+  ];
+  const odd = oddNames.find(([pattern]) => pattern.test(name))?.[1];
+  const kind = spreadsheetError.test(name) ? odd : (kinds.find(([is]) => is)?.[1] ?? odd);
+  return kind === undefined ? undefined : `Is “${name}” the name of an organization? It looks like ${kind}.`;
 }
 
 /** What somebody has to confirm of the texts of a row, which no check refuses. */
@@ -75,9 +113,11 @@ function textDoubts(header: readonly string[], mapping: Mapping<AdditionColumn>,
   const isHeader = column !== undefined && foldText(header[column] ?? '') === foldText(name);
   const texts = (['address', 'company_profile'] as const).flatMap((field) => {
     const text = cell(field);
-    return text !== '' && (spreadsheetError.test(text) || isPlaceholder(text))
-      ? [`${additionColumns.fields[field].label} is “${text}”.`]
-      : [];
+    const isOdd = spreadsheetError.test(text) || isPlaceholder(text);
+    const found = damage.find(([pattern]) => pattern.test(text));
+    const { label } = additionColumns.fields[field];
+    if (text === '' || (!isOdd && !found)) return [];
+    return [isOdd ? `${label} is “${text}”.` : `${label} looks like ${found?.[1]}.`];
   });
   const doubt = isHeader ? `“${name}” is the name of a column.` : nameDoubt(name);
   return doubt === undefined ? texts : [doubt, ...texts];
@@ -110,23 +150,28 @@ export function checkAdditions(
       ({ line, name, notes: [...new Set(notes)], verdict: 'bad' }) as const;
     const period = periodIn(cell, monthFirst);
     const employees = cell('number_of_employees');
+    const industry = cell('industry');
     const checked = organizationInputSchema.safeParse({
       organization_name: name,
       address: cell('address'),
       contact_email: cell('contact_email'),
-      industry: industryByWords.get(foldText(cell('industry'))) ?? cell('industry'),
+      industry: industryByWords.get(foldText(industry)) ?? industry,
       number_of_employees: numberIn(employees, 'people'),
       certification_period: period.text,
       company_profile: cell('company_profile'),
       profile_url: cell('profile_url'),
     });
+    const noteOn = (field: unknown, message: string) =>
+      field === 'number_of_employees'
+        ? numberNote(message, employees, 'people')
+        : field === 'industry' && industry !== ''
+          ? `${message} “${industry}” is not in the list.`
+          : message;
     const unread = [...unreadIn(table.header, line, mapping), ...period.problems];
     if (!checked.success) {
       const found = checked.error.issues.flatMap(({ path, message }) =>
         // The cells of the days have said it.
-        path[0] === 'certification_period' && period.problems.length > 0
-          ? []
-          : [path[0] === 'number_of_employees' ? numberNote(message, employees, 'people') : message],
+        path[0] === 'certification_period' && period.problems.length > 0 ? [] : [noteOn(path[0], message)],
       );
       return bad([...unread, ...found]);
     }

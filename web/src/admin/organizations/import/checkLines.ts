@@ -1,10 +1,14 @@
-import { plainSigns } from '@utkarsh/domain/cleanText';
 import { formatDay } from '@utkarsh/domain/format';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
 import { daysLater, daysText } from '@utkarsh/domain/period';
 import { dayOrder, readDay } from '@utkarsh/domain/writtenDay';
 import { parsePeriod, periodProblem, saysPeriod, writePeriod } from '@utkarsh/domain/writtenPeriod';
-import { readWholeNumber, wholeNumberFault, type NumberUnit } from '@utkarsh/domain/wholeNumber';
+import {
+  plainNumbers,
+  readWholeNumber,
+  wholeNumberFault,
+  type NumberUnit,
+} from '@utkarsh/domain/wholeNumber';
 import { cellOf, columnName, type Mapping } from './importColumns';
 import type { Table, TableLine } from './table';
 
@@ -41,7 +45,7 @@ const daysInDigits = (text: string): string[] => text.match(/\d{1,2}[-/.]\d{1,2}
 export const isMonthFirst = ({ lines }: Table, mapping: Mapping<PeriodColumn>): boolean =>
   lines.some((line) =>
     periodColumns.some((field) =>
-      daysInDigits(plainSigns(cellOf(line, mapping, field))).some((day) => dayOrder(day) === 'monthFirst'),
+      daysInDigits(plainNumbers(cellOf(line, mapping, field))).some((day) => dayOrder(day) === 'monthFirst'),
     ),
   );
 
@@ -87,9 +91,9 @@ function shortYearDoubts(words: string): string[] {
 /** Reads the period of a line: its days where it has them, otherwise its words. */
 export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
   const [words, from, until] = [
-    plainSigns(cell('certification_period')).replace(/\s+/g, ' '),
-    plainSigns(cell('valid_from')),
-    plainSigns(cell('valid_until')),
+    plainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
+    plainNumbers(cell('valid_from')),
+    plainNumbers(cell('valid_until')),
   ] as const;
   if (from === '' && until === '') {
     return { text: words, ...orderNotes(words, monthFirst), doubts: shortYearDoubts(words) };

@@ -1,9 +1,12 @@
 /** A cell that begins so, but for the apostrophes, is written with one apostrophe more, so that no spreadsheet takes it for a formula. */
 const guarded = /^'*[=+\-@\t\r]/;
 
-/** Returns a cell as it was before `writeCsv` guarded it. */
+/** Other programs write `="0042"` to keep a spreadsheet from reading a number. */
+const formulaText = /^="([^"]*)"$/;
+
+/** Returns a cell as it was before `writeCsv` or another program guarded it. */
 export const withoutGuard = (cell: string): string =>
-  guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell;
+  guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
 
 function csvCell(text: string): string {
   const safe = guarded.test(text) ? `'${text}` : text;

@@ -60,6 +60,8 @@ function isMostlyUtf8(text: string): boolean {
 /** Tells the encoding by the words that have letters outside ASCII: the others say nothing. */
 function guessLegacy(bytes: Uint8Array): string {
   const words = strFromU8(bytes, true).match(/[a-z]*[^\0-~][^\0-@[-`{-~]*/gi) ?? [];
+  // Only a Latin word has one such letter among others, as in `Société`. To the library it looks Japanese.
+  if (words.some((word) => /[a-z][^\0-~](?:[a-z]|$)/i.test(word))) return 'windows-1252';
   const guess = analyse(strToU8(words.slice(0, 10_000).join(' '), true))[0]?.name.toLowerCase() ?? '';
   return otherScripts.test(guess) ? guess : 'windows-1252';
 }

@@ -136,6 +136,7 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
   'windows-1252.csv': {
     rows: [row('Café Noyyal'), row('Müller Rugs')],
   },
+  'windows-1252-one-letter.csv': { rows: [row('Société Noyyal'), row('Peña Rugs'), row('Noël Oils')] },
   'windows-1251.csv': {
     header: [...header, 'About'],
     rows: [
@@ -147,6 +148,7 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
   },
   'invisible.csv': { header: [...header, 'Email'], rows: [row('Noyyal Knits', ''), row('Vellar Rugs', '')] },
   'control-z.csv': { rows: [knits] },
+  'formula-texts.csv': { rows: [knits] },
   'guarded.csv': { header: [...header, 'Phone'], rows: [row('=Noyyal Knits', '+91 98765 43210')] },
 };
 
@@ -167,6 +169,7 @@ describe('the encoding', () => {
     ['utf16-le-no-mark.csv', 'utf-16le', true],
     ['utf8-bad-byte.csv', 'utf-8', true],
     ['windows-1252.csv', 'windows-1252', false],
+    ['windows-1252-one-letter.csv', 'windows-1252', false],
   ])('of %s is %s', (name, encoding, certain) => {
     expect(fixture(name).encoding).toEqual({ name: encoding, certain });
   });

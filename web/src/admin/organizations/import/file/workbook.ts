@@ -1,6 +1,6 @@
 import { FileProblem, maxLines, maxLinesAbove, type CellProblem, type Sheet, type SheetLine } from '../table';
 import { cellProblem, sheetOf } from './sheetLines';
-import { cellText, readKinds, type CellContext, type RawCell } from './workbookCells';
+import { cellText, isOn, readStyles, type CellContext, type CellText, type RawCell } from './workbookCells';
 import { openParts, readRelations, readXml, type Parts, type Relation } from './workbookParts';
 
 /** Cells beyond this column are not read; Excel has 16,384 columns, a list of organizations some twenty. */
@@ -21,32 +21,81 @@ function columnOf(address: string): number {
 
 const isTrue = (text: string | undefined) => text === '1' || text === 'true';
 
-/** Reads the texts that cells share. Phonetic guides beside a text are no part of it. */
-function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): string[] {
-  const texts: string[] = [];
-  let text = '';
-  let isWanted = false;
-  let inGuide = false;
+const struckProblem = 'is struck through';
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+type ReadAttribute = (name: string) => string | undefined;
+
+/**
+ * Follows a text that may have runs of different looks. A raised digit becomes a superscript, so that 42 with the footnote 1 is
+ * not 421. Phonetic guides beside a text are not part of it.
+ */
+class RichText {
+  value: string | undefined;
+  isStruck = false;
+  private isRaised = false;
+  private isOpen = false;
+  private inGuide = false;
+
+  reset() {
+    this.value = undefined;
+    this.isStruck = false;
+    this.isRaised = false;
+  }
+
+  open(name: string, attribute: ReadAttribute) {
+    if (name === 'v' || name === 't') {
+      this.isOpen = !this.inGuide;
+      this.value ??= '';
+    } else if (name === 'r') this.isRaised = false;
+    else if (name === 'vertAlign') this.isRaised = attribute('val') === 'superscript';
+    else if (name === 'strike') this.isStruck ||= isOn(attribute('val'));
+    else if (name === 'rPh') this.inGuide = true;
+  }
+
+  add(piece: string) {
+    if (!this.isOpen) return;
+    this.value += this.isRaised
+      ? piece.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? digit)
+      : piece;
+  }
+
+  close(name: string) {
+    if (name === 'rPh') this.inGuide = false;
+    if (name === 't' || name === 'v') this.isOpen = false;
+  }
+}
+
+/** Reads the texts that cells share. */
+function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): CellText[] {
+  const texts: CellText[] = [];
+  const text = new RichText();
   const reader = {
-    open: (name: string) => {
-      if (name === 'si') text = '';
-      if (name === 'rPh') inGuide = true;
-      if (name === 't') isWanted = !inGuide;
+    open: (name: string, attribute: ReadAttribute) => {
+      if (name === 'si') text.reset();
+      else text.open(name, attribute);
     },
-    text: (piece: string) => {
-      if (isWanted) text += piece;
-    },
+    text: (piece: string) => text.add(piece),
     close: (name: string) => {
-      if (name === 't') isWanted = false;
-      if (name === 'rPh') inGuide = false;
-      if (name === 'si') texts.push(text);
+      text.close(name);
+      if (name !== 'si') return;
+      texts.push({ text: text.value ?? '', ...(text.isStruck && { problem: struckProblem }) });
     },
   };
   readXml(xml, reader, onRead);
   return texts;
 }
 
-const emptyCell = { type: 'n', style: 0, value: undefined, hasFormula: false } as const;
+/** Gives rows numbers that rise, although a damaged file may number two rows alike. */
+function numberRows(lines: readonly SheetLine[]): SheetLine[] {
+  let last = 0;
+  return lines
+    .toSorted((one, other) => one.number - other.number)
+    .map((line) => {
+      last = Math.max(line.number, last + 1);
+      return line.number === last ? line : { ...line, number: last };
+    });
+}
 
 /** Reads the rows of a worksheet that have any cell with a value, and which of its cells are merged. */
 function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number) => void) {
@@ -55,25 +104,35 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
   let number = 0;
   let column = -1;
   let hidden = false;
-  let cell: RawCell = { ...emptyCell };
+  let cell: RawCell = { type: 'n', style: 0, value: undefined, hasFormula: false };
+  const content = new RichText();
   let cells: string[] = [];
   let problems: CellProblem[] = [];
-  let isWanted = false;
-  let inGuide = false;
 
   function endCell() {
+    cell.value = content.value;
     const { text, problem } = cellText(cell, context);
-    if ((text === '' && problem === undefined) || column >= maxColumns) return;
+    if (text === '' && problem === undefined) return;
+    const isStruck = content.isStruck || context.styles[cell.style]?.isStruck === true;
+    const wrong = [
+      problem ?? (isStruck ? struckProblem : undefined),
+      column >= maxColumns ? 'is too far to the right' : undefined,
+      cells[column] ? 'stands twice in the file' : undefined,
+    ];
+    problems.push(
+      ...wrong.flatMap((what) => (what === undefined ? [] : [cellProblem(number, column, what)])),
+    );
+    if (column >= maxColumns) return;
     while (cells.length < column) cells.push('');
     cells[column] = text;
-    if (problem !== undefined) problems.push(cellProblem(number, column, problem));
   }
   function endRow() {
     // More lines than can be imported are counted: they keep no texts.
     const isKept = lines.length <= maxLines + maxLinesAbove;
-    if (cells.length > 0) lines.push({ number, cells: isKept ? cells : ['…'], hidden, problems });
+    if (cells.length > 0 || problems.length > 0)
+      lines.push({ number, cells: isKept ? cells : ['…'], hidden, problems });
   }
-  const opened: Readonly<Record<string, (attribute: (name: string) => string | undefined) => void>> = {
+  const opened: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
     row: (attribute) => {
       // Some writers number no rows and no cells: they follow each other.
       number = Number(attribute('r')) || number + 1;
@@ -85,18 +144,15 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     c: (attribute) => {
       const stated = columnOf(attribute('r') ?? '');
       column = stated < 0 ? column + 1 : stated;
-      cell = { ...emptyCell, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) };
+      cell = {
+        type: attribute('t') ?? 'n',
+        style: Number(attribute('s') ?? 0),
+        value: undefined,
+        hasFormula: false,
+      };
+      content.reset();
     },
     f: () => (cell.hasFormula = true),
-    v: () => {
-      isWanted = true;
-      cell.value ??= '';
-    },
-    rPh: () => (inGuide = true),
-    t: () => {
-      isWanted = !inGuide;
-      cell.value ??= '';
-    },
     mergeCell: (attribute) => {
       const [from = '', to = from] = (attribute('ref') ?? '').split(':');
       const rowOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
@@ -104,35 +160,37 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
         merges.push({ column: columnOf(from), first: rowOf(from), last: rowOf(to) });
     },
   };
-  const closed: Readonly<Record<string, () => void>> = {
-    v: () => (isWanted = false),
-    t: () => (isWanted = false),
-    rPh: () => (inGuide = false),
-    c: endCell,
-    row: endRow,
-  };
   const reader = {
-    open: (name: string, attribute: (name: string) => string | undefined) => opened[name]?.(attribute),
-    text: (piece: string) => {
-      if (isWanted) cell.value = `${cell.value ?? ''}${piece}`;
+    open: (name: string, attribute: ReadAttribute) => {
+      const open = opened[name];
+      if (open) open(attribute);
+      else content.open(name, attribute);
     },
-    close: (name: string) => closed[name]?.(),
+    text: (piece: string) => content.add(piece),
+    close: (name: string) => {
+      content.close(name);
+      if (name === 'c') endCell();
+      if (name === 'row') endRow();
+    },
   };
   readXml(xml, reader, onRead);
-  return { lines: lines.toSorted((one, other) => one.number - other.number), merges };
+  return { lines: numberRows(lines), merges };
 }
 
 /** Gives the value of cells that are merged down a column to each row that has cells of its own. */
 function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
   const places = new Map(lines.map(({ number }, place) => [number, place]));
   for (const { column, first, last } of merges) {
-    const place = places.get(first);
-    const value = place === undefined ? undefined : lines[place]?.cells[column];
-    if (place === undefined || value === undefined || value === '') continue;
-    for (const { number, cells } of lines.slice(place + 1, place + 1 + last - first)) {
-      if (number > last) break;
-      while (cells.length < column) cells.push('');
-      cells[column] ||= value;
+    const place = places.get(first) ?? lines.length;
+    const value = lines[place]?.cells[column] ?? '';
+    const wrong = lines[place]?.problems?.filter((problem) => problem.column === column) ?? [];
+    if (value === '' && wrong.length === 0) continue;
+    for (const line of lines.slice(place + 1, place + 1 + last - first)) {
+      if (line.number > last) break;
+      if (line.cells[column]) continue;
+      while (line.cells.length < column) line.cells.push('');
+      line.cells[column] = value;
+      line.problems = [...(line.problems ?? []), ...wrong];
     }
   }
 }
@@ -195,7 +253,7 @@ export function readWorkbook(bytes: Uint8Array, onProgress: (share: number) => v
     return result;
   };
   const texts = readPart(partOf('sharedStrings'), readTexts);
-  const context = { texts, kinds: readKinds(parts.read(partOf('styles'))), from1904 };
+  const context = { texts, styles: readStyles(parts.read(partOf('styles'))), from1904 };
   return sheets.map(({ name, hidden, path: sheetPath }) => {
     const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
     fillMerged(lines, merges);

@@ -3,12 +3,18 @@ import { readXml } from './workbookParts';
 /** What a number format makes of a number. */
 type NumberKind = 'plain' | 'percent' | 'date' | 'time' | { digits: number };
 
+/** What a style makes of its cells. */
+interface CellStyle {
+  kind: NumberKind;
+  isStruck: boolean;
+}
+
 /** What the cells of all sheets share. */
 export interface CellContext {
   /** The texts that cells name by their index. */
-  texts: readonly string[];
+  texts: readonly CellText[];
   /** By the index that a cell gives as its style. */
-  kinds: readonly NumberKind[];
+  styles: readonly CellStyle[];
   /** Days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
@@ -55,24 +61,33 @@ function kindOf(code: string): NumberKind {
   return /^00+$/.test(bare.split(';', 1)[0] ?? '') ? { digits: bare.split(';', 1)[0]?.length ?? 0 } : 'plain';
 }
 
-/** Reads from the styles of a workbook what each style makes of a number. */
-export function readKinds(styles: Uint8Array): NumberKind[] {
+/** A look such as `<strike/>` is on unless its value says otherwise. */
+export const isOn = (value: string | undefined) => value !== '0' && value !== 'false';
+
+/** Reads the styles that cells name by their index. */
+export function readStyles(xml: Uint8Array): CellStyle[] {
   const codes = new Map<string, string>();
-  const ids: string[] = [];
-  let inCells = false;
-  readXml(styles, {
+  const struckFonts = new Set<number>();
+  const styles: { format: string; font: number }[] = [];
+  let part = '';
+  let fonts = 0;
+  readXml(xml, {
     open: (name, attribute) => {
+      if (name === 'fonts' || name === 'cellXfs') part = name;
       if (name === 'numFmt') codes.set(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
-      if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) ids.push(attribute('numFmtId') ?? '0');
+      if (name === 'font' && part === 'fonts') fonts += 1;
+      if (name === 'strike' && part === 'fonts' && isOn(attribute('val'))) struckFonts.add(fonts - 1);
+      if (name === 'xf' && part === 'cellXfs')
+        styles.push({ format: attribute('numFmtId') ?? '0', font: Number(attribute('fontId') ?? -1) });
     },
     close: (name) => {
-      if (name === 'cellXfs') inCells = false;
+      if (name === part) part = '';
     },
   });
-  return ids.map((id) => {
-    const code = codes.get(id);
-    return code === undefined ? (builtIn[Number(id)] ?? 'plain') : kindOf(code);
+  return styles.map(({ format, font }) => {
+    const code = codes.get(format);
+    const kind = code === undefined ? (builtIn[Number(format)] ?? 'plain') : kindOf(code);
+    return { kind, isStruck: struckFonts.has(font) };
   });
 }
 
@@ -110,8 +125,8 @@ export function cellText({ type, style, value, hasFormula }: RawCell, context: C
   }
   switch (type) {
     case 's': {
-      const text = context.texts[Number(value)];
-      return text === undefined ? { text: '', problem: 'cannot be read' } : { text: unescaped(text) };
+      const shared = context.texts[Number(value)];
+      return shared ? { ...shared, text: unescaped(shared.text) } : { text: '', problem: 'cannot be read' };
     }
     case 'b':
       return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };
@@ -125,7 +140,7 @@ export function cellText({ type, style, value, hasFormula }: RawCell, context: C
     default: {
       const number = Number(value);
       if (value.trim() !== '' && Number.isFinite(number)) {
-        return { text: formatted(number, context.kinds[style] ?? 'plain', context.from1904) };
+        return { text: formatted(number, context.styles[style]?.kind ?? 'plain', context.from1904) };
       }
       return value.startsWith('#') ? { text: value, problem: `has the error ${value}` } : { text: value };
     }

@@ -146,6 +146,13 @@ describe('a cell', () => {
     ['a truth', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
     ['text in a numeric cell', { xml: '<c t="n"><v>many</v></c>' }, 'many'],
     ['a formula that gives an empty text', { xml: '<c t="str"><f>""</f><v></v></c>' }, ''],
+    [
+      'a raised footnote',
+      {
+        xml: '<c t="inlineStr"><is><r><t>42</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>1</t></r></is></c>',
+      },
+      '42¹',
+    ],
     ['spaces that do not break', '\u00a0Sep\u00a02026\u200b ', 'Sep 2026'],
   ])('with %s', (_what, cell, text) => {
     expect(textOf(cell)).toEqual([text]);
@@ -161,6 +168,13 @@ describe('a cell', () => {
       'an error in a numeric cell',
       { xml: '<c t="n"><v>#NUM!</v></c>' },
       ['#NUM!', 'Cell E2 has the error #NUM!.'],
+    ],
+    [
+      'a part struck through',
+      {
+        xml: '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>Old</t></r><r><t> New</t></r></is></c>',
+      },
+      ['Old New', 'Cell E2 is struck through.'],
     ],
     ['a text that is missing', { xml: '<c t="s"><v>7</v></c>' }, ['', 'Cell E2 cannot be read.']],
     [
@@ -192,6 +206,41 @@ it('gives each row the value of a cell that is merged down, and makes no rows of
     shown('Amaravathi Oils'),
     shown('Vellar Rugs'),
   ]);
+});
+
+it('names a cell whose style strikes it through', () => {
+  const bytes = withPart('xl/worksheets/sheet1.xml', (xml) =>
+    strToU8(xml.replace('<c r="A3"', '<c r="A3" s="1"')),
+  );
+  const { 'xl/styles.xml': _styles, ...parts } = unzipSync(bytes);
+  const styles =
+    '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>';
+  const { lines } = tableIn(zipSync({ ...parts, 'xl/styles.xml': strToU8(styles) }));
+  expect(lines.map(({ problems = [] }) => problems.map(({ text }) => text))).toEqual([
+    [],
+    ['Cell A3 is struck through.'],
+  ]);
+});
+
+it('loses no row and no cell of a damaged workbook without a word', () => {
+  const changed = (from: string, to: string) =>
+    tableIn(withPart('xl/worksheets/sheet1.xml', (xml) => strToU8(xml.replace(from, to)))).lines.map(
+      ({ number, problems = [] }) => [number, ...problems.map(({ text }) => text)],
+    );
+  expect(changed('<row r="3"', '<row r="2"')).toEqual([[2], [3]]);
+  expect(changed('r="B3"', 'r="A3"')).toEqual([[2], [3, 'Cell A3 stands twice in the file.']]);
+  const far = '<row r="4"><c r="AAA4"><v>42</v></c></row>';
+  expect(changed('</sheetData>', `${far}</sheetData>`)).toEqual([
+    [2],
+    [3],
+    [4, 'Cell AAA4 is too far to the right.'],
+  ]);
+});
+
+it('gives each row the problem of a cell that is merged down', () => {
+  const rows = [head, row('Noyyal Knits', { xml: '<c><f>A1</f></c>' }), row('Vellar Rugs')];
+  const { lines } = tableIn(workbookFile({ sheets: [{ rows, merges: ['E2:E3'] }] }));
+  expect(lines.map(({ problems = [] }) => problems.length)).toEqual([1, 1]);
 });
 
 it('takes the row of names that a person chose', () => {

@@ -1,19 +1,32 @@
-import { months, toIso } from './period';
+import { toIso } from './period';
 
 /** Days as people and spreadsheets write them. */
 
-const endings = ['uary', 'ruary', 'ch', 'il', '', 'e', 'y', 'ust', '(?:t|tember)', 'ober', 'ember', 'ember'];
-/** The names of the months in a pattern, short or whole. */
-export const monthPattern = `(?:${months.map((name, index) => `${name}(?:${endings[index] ?? ''})?`).join('|')})`;
+/** The names of each month in a pattern: English, short or whole, and Hindi. */
+const monthNames = [
+  'jan(?:uary)?|जनवरी',
+  'feb(?:ruary)?|फ़?रवरी',
+  'mar(?:ch)?|मार्च',
+  'apr(?:il)?|अप्रैल',
+  'may|मई',
+  'june?|जून',
+  'july?|जुलाई',
+  'aug(?:ust)?|अगस्त',
+  'sep(?:t|tember)?|सितम?ं?्?बर',
+  'oct(?:ober)?|अक्[टत]ूबर',
+  'nov(?:ember)?|नवम?ं?्?बर',
+  'dec(?:ember)?|दिसम?ं?्?बर',
+];
+export const monthPattern = `(?:${monthNames.join('|')})`;
+const wholeNames = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 
-/** The number from 1 of a month that the pattern has matched. */
-export const monthNumber = (name: string): number =>
-  months.indexOf(name.slice(0, 1).toUpperCase() + name.slice(1, 3).toLowerCase()) + 1;
+/** Returns the number from 1 of a month that the pattern has matched. */
+export const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
 
 const year = '20\\d\\d';
 const patterns = {
   iso: `(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`,
-  digits: `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})`,
+  digits: `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`,
   named: `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
   nameFirst: `(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`,
 };
@@ -25,6 +38,8 @@ const [iso, digits, named, nameFirst] = [
   whole(patterns.nameFirst),
 ];
 
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +/i;
+
 function isoDay(ofYear: number, ofMonth: number, day: number): string | undefined {
   const found = toIso(Date.UTC(ofYear, ofMonth - 1, day));
   const written = `${ofYear}-${String(ofMonth).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -32,10 +47,11 @@ function isoDay(ofYear: number, ofMonth: number, day: number): string | undefine
 }
 
 /**
- * Returns the ISO date of a day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`; undefined for what is
- * none. Digits are read day first, as in India.
+ * Returns the ISO date of a day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`; undefined for any
+ * other text. Digits are read day first, as in India.
  */
-export function readDay(text: string): string | undefined {
+export function readDay(written: string): string | undefined {
+  const text = written.normalize().replace(weekday, '');
   const [, isoYear, isoMonth, isoDate] = iso.exec(text) ?? [];
   if (isoYear !== undefined) return isoDay(Number(isoYear), Number(isoMonth), Number(isoDate));
   const [, date, , number, ofYear] = digits.exec(text) ?? [];

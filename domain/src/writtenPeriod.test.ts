@@ -65,6 +65,40 @@ describe('a period in words', () => {
     expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
   });
 
+  it.each([
+    'Sep-2025 to Sep-2026',
+    'Sep-25 - Sep-26',
+    "Sep'25 - Sep'26",
+    '09/2025 to 09/2026',
+    '2025-09 to 2026-09',
+    'From Sep 2025 through Sep 2026',
+    'Sep 2025 upto Sep 2026',
+    'सितंबर 2025 से सितंबर 2026 तक',
+    'सितम्बर 2025 - सितम्बर 2026',
+    '1/9/2025-31/8/2026',
+    '2025-09-01/2026-08-31',
+    '1 सितंबर 2025 से 31 अगस्त 2026',
+    'Monday, 1 September 2025 to Monday, 31 August 2026',
+  ])('%s has one meaning and is read', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it.each(['FY 2025-26', 'F.Y. 2025-26', 'FY 2025-2026', 'fy2025/26', 'Financial Year 2025–26', '2025-26'])(
+    '%s is the financial year from April to March',
+    (text) => {
+      expect(parsePeriod(text)).toEqual({ valid_from: '2025-04-01', valid_until: '2026-03-31' });
+    },
+  );
+
+  it('knows the Hindi name of each month', () => {
+    for (const [index, month] of months.entries()) {
+      const hindi = new Date(Date.UTC(2025, index)).toLocaleString('hi', { month: 'long', timeZone: 'UTC' });
+      expect(parsePeriod(`${hindi} 2025 से ${hindi} 2026`), hindi).toEqual(
+        parsePeriod(`${month} 2025 to ${month} 2026`),
+      );
+    }
+  });
+
   it('knows the whole name of each month', () => {
     for (const [index, month] of months.entries()) {
       const whole = new Date(Date.UTC(2025, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
@@ -83,13 +117,11 @@ describe('what is wrong with a period in words', () => {
 
   it.each([
     '',
-    '2025',
     'Sep',
     'Sep 2025 t',
     ' Sep 2025 to Sep 2026',
     'Sep 2025 to Sep 2026\n',
     'Sep to Sep 2026',
-    '2025 - 2026',
     'Sep 25 to Sep 26',
     'Sep 1999 to Sep 2000',
     'Sep 2125 to Sep 2126',
@@ -103,6 +135,15 @@ describe('what is wrong with a period in words', () => {
       'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
     );
   });
+
+  it.each(['2025', '2025 - 2026', 'FY27', 'CY 2026', '2026 to 2027', '2026-28', '2011-12', 'AY 2026-27'])(
+    '%j names years without months',
+    (text) => {
+      expect(periodProblem(text)).toMatch(
+        /^Certification Period (?:names years without months|has no end yet)/,
+      );
+    },
+  );
 
   it('is an end that does not come after the month in which it begins', () => {
     const problem = 'Certification Period must end after the month in which it begins.';

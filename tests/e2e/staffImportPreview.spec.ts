@@ -1,5 +1,8 @@
-import { saveOrganizations } from '../factories/firestore';
+import type { Page } from '@playwright/test';
+import { nextSecond } from '@utkarsh/domain/staff';
+import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
+import { newStaff, theirPassword } from '../factories/tokens';
 import {
   choose,
   chooseColumn,
@@ -10,7 +13,7 @@ import {
   period,
   storedAs,
 } from './organizationFile';
-import { openAs } from './staff';
+import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
 test('unclear columns are asked, a bad row is corrected and an odd one confirmed before anything is added', async ({
@@ -87,4 +90,60 @@ test('what was added in another window meanwhile is not added again', async ({ p
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   expect(await storedAs(word)).toHaveLength(2);
+});
+
+test('two windows that add the same file at once add each organization once, and it can be undone', async ({
+  page,
+  context,
+}) => {
+  const word = newWord();
+  const file = csvOf([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]);
+  await openAs(page, 'admin', '/admin/import');
+  const other = await context.newPage();
+  await other.goto('/admin/import');
+  for (const window of [page, other]) {
+    await choose(window, file);
+    await confirmColumns(window);
+    await expect(window.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
+  }
+  await Promise.all(
+    [page, other].map((window) => window.getByRole('button', { name: 'Add 2 organizations' }).click()),
+  );
+  const added = (window: Page) => window.getByText('2 organizations added successfully!');
+  const refused = (window: Page) => window.getByText('were added since the file was read');
+  await expect(added(page).or(refused(page))).toBeVisible();
+  await expect(added(other).or(refused(other))).toBeVisible();
+  expect(await storedAs(word)).toHaveLength(2);
+  const [winner] = (await added(page).isVisible()) ? [page] : [other];
+  await winner.getByRole('button', { name: 'Undo the import' }).click();
+  await winner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(winner.getByText('The import is undone.')).toBeVisible();
+  expect(await storedAs(word)).toEqual([]);
+});
+
+test('a preview with its corrections outlives the end of the session, and asks before it is left', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/permission|Firestore|403/);
+  const word = newWord();
+  const { uid, email } = await newStaff('admin');
+  await page.goto('/admin/import');
+  await login(page, email, theirPassword);
+  await choose(page, csvOf([`${word} Looms,many,Insurance,${period},`]));
+  await confirmColumns(page);
+  await page.getByRole('button', { name: 'Correct row 2' }).click();
+  await page.getByLabel('Number of Employees').last().fill('42');
+  await page.getByRole('button', { name: 'Check the row again' }).click();
+  await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password').fill(theirPassword);
+  await ended.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(ended).toHaveCount(0);
+  await expect(page.getByText('1 row in the file: 1 ready.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave the import?' }).getByText('Stay').click();
+  await page.getByRole('button', { name: 'Add 1 organization' }).click();
+  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
+  expect(await storedAs(word)).toMatchObject([{ number_of_employees: 42 }]);
 });

@@ -82,14 +82,18 @@ export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: read
   });
   /** Another window or another person may have added some of them since the file was read. */
   const startUnlessAdded = async () => {
+    const now = tiersByWords(await readDirectory());
+    const checked = checkAdditions(table, { mapping, choice, present: now, accepted });
+    const isSame = checked.every(({ verdict }, at) => verdict === lines[at]?.verdict);
+    setStale(!isSame);
+    if (isSame) await run.start(items);
+    else setNames(now);
+  };
+  /** Imports of several windows follow each other, so that each sees what the one before has added. */
+  const startInTurn = async () => {
     setReading(true);
     try {
-      const now = tiersByWords(await readDirectory());
-      const checked = checkAdditions(table, { mapping, choice, present: now, accepted });
-      const isSame = checked.every(({ verdict }, at) => verdict === lines[at]?.verdict);
-      setStale(!isSame);
-      if (isSame) run.start(items);
-      else setNames(now);
+      await navigator.locks.request('organization import', startUnlessAdded);
     } catch {
       toast({ severity: 'error', text: 'Nothing was added. Check the connection and try again.' });
     } finally {
@@ -136,7 +140,7 @@ export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: read
         }
         items={items}
         submitLabel={`Add ${countedOrganizations(items.length)}`}
-        onSubmit={() => void startUnlessAdded()}
+        onSubmit={() => void startInTurn()}
         submitting={reading}
         run={run}
       />
@@ -206,7 +210,7 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
       preview={renewalPreview}
       items={items}
       submitLabel={`Renew ${countedOrganizations(items.length)}`}
-      onSubmit={() => run.start(items)}
+      onSubmit={() => void run.start(items)}
       run={run}
     />
   );

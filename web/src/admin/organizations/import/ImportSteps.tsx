@@ -2,7 +2,9 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
+import { useUnsaved } from '../../forms/useUnsaved';
 import { AlertButton } from '../../ui/AlertButton';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { failureWords } from '../../../data/newVersion';
 import { useToast } from '../../ui/ToastProvider';
 import { countedOrganizations } from '../organizationFields';
@@ -49,16 +51,43 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   const tellRunning = useEffectEvent(onRunning);
   useEffect(() => tellRunning(busy), [busy]);
   const { outcome } = run;
+  // The page keeps standing when its session ends, until every row has its answer.
+  const { blocker, discard } = useUnsaved(!outcome || outcome.failed.length > 0);
   // Not at each step of the progress: a file may have 20,000 rows.
   const left = useMemo(
     () => reportLines(table, { lines, outcome, title: `Not ${did} because` }),
     [table, lines, outcome, did],
   );
   const report = <ReportButton lines={left} did={did} />;
+  const leaving = blocker.state === 'blocked' && (
+    <ConfirmDialog
+      question={busy ? 'Stop the import?' : 'Leave the import?'}
+      confirm={busy ? 'Stop and leave' : 'Leave'}
+      cancel="Stay"
+      destructive
+      onConfirm={() => {
+        run.stop();
+        discard();
+        blocker.proceed();
+      }}
+      onClose={() => blocker.reset()}
+    >
+      {busy
+        ? 'What is added so far stays.'
+        : 'The file has to be chosen again, and rows corrected here have to be corrected again.'}
+    </ConfirmDialog>
+  );
 
-  if (busy || outcome) return <RunStep {...props} report={report} />;
+  if (busy || outcome)
+    return (
+      <>
+        <RunStep {...props} report={report} />
+        {leaving}
+      </>
+    );
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
+      {leaving}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>

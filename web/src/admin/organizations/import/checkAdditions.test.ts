@@ -45,7 +45,7 @@ describe('checkAdditions', () => {
           'Contact Email must look like name@company.in.',
           'Choose an industry. “Magic” is not in the list.',
           'Number of Employees must be a whole number from 1 to 1,00,00,000. “many” is not a number.',
-          'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
+          'Certification Period names years without months: it must look like "Sep 2025 to Sep 2026".',
         ],
       },
     ]);
@@ -165,6 +165,9 @@ it('reads the days of a certificate, and its words where there are no days', () 
     ['ready', '01/09/2026 - 31/08/2027'],
     ['confirm', 'Sep 2026 to Aug 2027'],
     ['bad', `First Day “46280”${missing}`],
+    ['confirm', '2026-27'],
+    ['ready', 'FY 2026-27'],
+    ['ready', 'सितंबर 2026 से सितंबर 2027'],
   ]);
   expect(lines[4]?.notes).toEqual([
     '“03/04/2026” is read day first: 3 Apr 2026.',
@@ -173,6 +176,7 @@ it('reads the days of a certificate, and its words where there are no days', () 
   expect(lines[10]?.notes).toEqual([
     '“Sep 2026 to Aug 2027” means 1 Sep 2026 to 31 Jul 2027, a month less than a year.',
   ]);
+  expect(lines[12]?.notes).toEqual(['“2026-27” means the financial year, 1 Apr 2026 to 31 Mar 2027.']);
 });
 
 it('takes no day of digits for clear where other rows write the month first', () => {

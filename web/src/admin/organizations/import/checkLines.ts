@@ -2,7 +2,13 @@ import { formatDay } from '@utkarsh/domain/format';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
 import { daysLater, daysText } from '@utkarsh/domain/period';
 import { dayOrder, readDay } from '@utkarsh/domain/writtenDay';
-import { parsePeriod, periodProblem, saysPeriod, writePeriod } from '@utkarsh/domain/writtenPeriod';
+import {
+  isBareYearPair,
+  parsePeriod,
+  periodProblem,
+  saysPeriod,
+  writePeriod,
+} from '@utkarsh/domain/writtenPeriod';
 import {
   plainNumbers,
   readWholeNumber,
@@ -79,9 +85,10 @@ function orderNotes(text: string, monthFirst: boolean): Pick<PeriodRead, 'proble
 
 const monthsOf = (isoDate: string) => Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7));
 
-/** `Sep 2026 to Aug 2027` ends in July for us, where many mean the whole year. */
-function shortYearDoubts(words: string): string[] {
+/** `Sep 2026 to Aug 2027` ends in July for us, where many mean the whole year. `2026-27` may not be a financial year. */
+function wordDoubts(words: string): string[] {
   const period = parsePeriod(words);
+  if (period && isBareYearPair(words)) return [`“${words}” means the financial year, ${daysText(period)}.`];
   // Words that name months say a period that ends a day later as well.
   if (!period || !saysPeriod(words, { ...period, valid_until: daysLater(period.valid_until, 1) })) return [];
   const months = monthsOf(daysLater(period.valid_until, 1)) - monthsOf(period.valid_from);
@@ -96,7 +103,7 @@ export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: bool
     plainNumbers(cell('valid_until')),
   ] as const;
   if (from === '' && until === '') {
-    return { text: words, ...orderNotes(words, monthFirst), doubts: shortYearDoubts(words) };
+    return { text: words, ...orderNotes(words, monthFirst), doubts: wordDoubts(words) };
   }
   const days = [from, until].map(readDay);
   const problems = [firstDay, lastDay].flatMap(({ label }, index) => {

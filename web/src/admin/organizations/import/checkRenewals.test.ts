@@ -63,7 +63,7 @@ describe('checkRenewals', () => {
     [
       'a period that is none',
       [id, '', '2026'],
-      'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
+      'Certification Period names years without months: it must look like "Sep 2025 to Sep 2026".',
     ],
     [
       'a period that begins too early',

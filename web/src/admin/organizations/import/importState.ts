@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { isUnanswered } from '../../../data/staff/api';
 import { runBatches } from '../../../data/staff/organizationBatches';
-import { useUnsaved } from '../../forms/useUnsaved';
 import { knownReason } from '../../ui/brokenOff';
 import { guessMapping, type ImportColumns, type Mapping } from './importColumns';
 import type { CheckedLine, Table, TableLine } from './table';
@@ -106,7 +105,8 @@ const nothing = { written: [], unchanged: [], failed: [] };
 export interface ImportRun<Item> {
   progress: { done: number; total: number } | undefined;
   outcome: ImportOutcome<Item> | undefined;
-  start: (items: readonly Item[]) => void;
+  /** Resolves when all rows have been dealt with. */
+  start: (items: readonly Item[]) => Promise<void>;
   /** Sends again what has failed. */
   retry: () => void;
   stop: () => void;
@@ -118,7 +118,6 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
   const [startedAt, setStartedAt] = useState('');
   const stopped = useRef(false);
-  useUnsaved(progress !== undefined);
 
   async function run(
     items: readonly Item[],
@@ -165,7 +164,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
     start: (items) => {
       const at = new Date().toISOString();
       setStartedAt(at);
-      void run(items, { at });
+      return run(items, { at });
     },
     retry: () => {
       if (!outcome) return;

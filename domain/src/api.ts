@@ -166,7 +166,7 @@ export const companySearchSchema = z.object({
   by_name: z.int(),
   /** Those whose name sounds the same in another script, which come next; the others are found by their industry. */
   by_sound: z.optional(z.int()),
-  /** Names of certified organizations spelled or sounding nearly so, nearest first; only when nothing was found. */
+  /** Names of organizations, certified or not, spelled or sounding nearly so, nearest first; only when nothing was found. */
   suggestions: z.array(z.string()),
   /** None of them is certified. */
   others: z.array(otherCompanySchema),

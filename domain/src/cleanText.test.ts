@@ -9,6 +9,8 @@ describe('cleanText', () => {
     ['\u2066Anjali\u2069 Fo\u00adods', 'Anjali Foods'],
     ['\u200e\u200f', ''],
     ['\u3164\u115f', ''],
+    ['\u2800', ''],
+    ['Anjali\u2028Foods', 'Anjali Foods'],
   ])('cleans %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
@@ -55,6 +57,21 @@ describe('cleanEmail', () => {
     `meera.d\u00ad'souza@loo\u200bms.in`,
     `meera.d'souza\u200d@\u200clooms.in`,
     `ｍeera.d'souza＠looms．in`,
+    'meera.d’souza@looms.in',
+    `mailto://${address}`,
+    `Email: ${address}`,
+    `Email ID : ${address}`,
+    `e-mail - ${address}`,
+    `email=${address}`,
+    `• ${address}`,
+    `- ${address}`,
+    `1. ${address}`,
+    `*${address}*`,
+    `_${address}_`,
+    `${address}/`,
+    `${address} (work)`,
+    `${address} [Meera D'Souza]`,
+    `Meera D'Souza (${address})`,
   ])('finds the address in %j', (pasted) => expect(cleanEmail(pasted)).toBe(address));
 
   it.each([
@@ -64,10 +81,15 @@ describe('cleanEmail', () => {
     ['a@b。in', 'a@b.in'],
     ['E-mail: a@b.in', 'a@b.in'],
     ['Email:a@b.in', 'a@b.in'],
-    ['संपर्क – a@b.in (office)', 'a@b.in'],
+    ['संपर्क: a@b.in', 'a@b.in'],
     ['Email: a@b.in, c@d.in', 'Email: a@b.in, c@d.in'],
     ['https://a@b.in', 'https://a@b.in'],
   ])('takes %j as %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
+
+  it.each(['email-desk@looms.in', '_meera@looms.in', '1.meera@looms.in', 'https://mail.in/?to=a@b.in'])(
+    'takes nothing from %j',
+    (typed) => expect(cleanEmail(typed)).toBe(typed),
+  );
 
   it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
     'leaves %j, which is more than one address, as it is',
@@ -96,6 +118,16 @@ describe('cleanWebAddress', () => {
     ['https://en.wikipedia.org/wiki/Loom_(weaving)', 'https://en.wikipedia.org/wiki/Loom_(weaving)'],
     ['\u200bhttps://lo\u00adoms.in/\ufeff', 'https://looms.in/'],
     ['https://looms.in/a,', 'https://looms.in/a'],
+    ['LinkedIn: https://www.linkedin.com/in/meera', 'https://www.linkedin.com/in/meera'],
+    ['my profile on LinkedIn https://www.linkedin.com/in/meera.', 'https://www.linkedin.com/in/meera'],
+    ['[Looms](https://looms.in/a)', 'https://looms.in/a'],
+    ['https://https://looms.in', 'https://looms.in'],
+    ['https:/looms.in', 'https://looms.in'],
+    ['http//looms.in', 'http://looms.in'],
+    ['https：／／looms．in', 'https://looms.in'],
+    ['https://looms.in/a b', 'https://looms.in/a b'],
+    ['https://looms.in, https://b.in', 'https://looms.in, https://b.in'],
+    ['https://looms.in/?q=<b>', 'https://looms.in/?q=<b'],
   ])('takes %j as %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
 });
 
@@ -105,6 +137,12 @@ describe('cleanPhone', () => {
     ['\u202a+91\u00a098400 12345\u202c', '+91 98400 12345'],
     ['tel:+919840012345', '+919840012345'],
     ['९८४०० १२३४५', '98400 12345'],
+    ['tel://+919840012345', '+919840012345'],
+    ['tel:+91%2098400%2012345', '+91 98400 12345'],
+    ['Mobile: +91 98400 12345, ext 12', '+91 98400 12345, ext 12'],
+    ['Ph. No. - 044-5550 0142', '044-5550 0142'],
+    ['<tel:98400>', '98400'],
+    ['"98400\t12345"', '98400 12345'],
     ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
   ])('takes %j as %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
 });

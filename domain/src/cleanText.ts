@@ -6,7 +6,8 @@ const invisible =
   /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 /** Marks, embeddings, overrides and isolates that turn the reading direction, and so can hide what a text says. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+/** U+2028 and U+2029 end lines in word processors; U+2800 is a blank pattern of Braille. */
+const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/gu;
 const blankOrJoiner = /[\s\u200c\u200d]/u;
 const mark = /\p{M}/u;
 
@@ -43,42 +44,62 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What people write before an address: `E-mail: `, `LinkedIn - `. */
-const label =
-  /^(?!https?:|\w+:\/\/)\p{L}[\p{L}\p{M} -]{0,30}?(?::\s+|\s[-–]\s|:(?=https?:|[^\s:]+@))(?=\S+(?:\s*\(|$))/iu;
-
-const openings = /^["'“”‘’„«‹([{<\s]+/u;
-const closings = /["'“”‘’»›)\]}>\s.,;:!?।]+$/u;
+const openings = /^["'“”‘’„«‹([{<*`•→\s]+/u;
+const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]+$/u;
 
 /** A joiner beside a plain letter shapes nothing: it was pasted along. */
 const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
 
+/** `Email: `, `1. ` or `- ` in front of an address. Words alone are no label: "meera rao@looms.in" may be a wrong address. */
+const label =
+  /^(?:[^@:]{1,30}:(?!\/)\s*|(?:e-?mail(?: id)?\s+)?[-–—]\s+|e-?mail\s*=\s*|\d{1,2}[.)]\s+)(?=\S+$)/iu;
+/** A comment behind an address, as in "meera@looms.in (work)". */
+const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
+
 /**
- * Returns the one e-mail address that was pasted, as a field takes it: without `mailto:`, the name before `<…>`, a label, quotes,
- * a remark in brackets and the full stop or comma behind it. Different Unicode spellings become one (NFKC). What is no address stays wrong.
+ * Returns the one e-mail address that was pasted, as a field takes it: without `mailto:`, the name before `<…>`, a label, quotes
+ * and the full stop or comma behind it. Different Unicode spellings become one (NFKC). What is no address stays wrong.
  */
 export function cleanEmail(text: string): string {
   const cleaned = cleanText(text);
   if (cleaned.length > longestPasted) return cleaned;
-  const typed = cleaned.normalize('NFKC').replace(strayJoiners, '$1').replace(/[。｡]/gu, '.');
-  const linked = /\bmailto:([^\s?<>()[\]"]+)/iu.exec(typed)?.[1];
-  const inBrackets = /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1];
-  const plain = inBrackets ?? typed.replace(label, '').replace(/\s\([^()@]*\)$/u, '');
-  const address = linked === undefined ? plain : decoded(linked);
-  return cleanText(address).replace(openings, '').replace(closings, '');
+  const typed = cleaned
+    .normalize('NFKC')
+    .replace(strayJoiners, '$1')
+    .replace(/[。｡]/gu, '.')
+    .replace(/(\p{L})’(?=\p{L})/gu, "$1'")
+    .replace(/^_(.*)_$/u, '$1');
+  const linked = /\bmailto:(?:\/\/)?([^\s?<>()[\]"]+)/iu.exec(typed)?.[1];
+  const inBrackets =
+    /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1] ??
+    /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(typed)?.[1];
+  const address = linked === undefined ? (inBrackets ?? typed.replace(comment, '$1')) : decoded(linked);
+  const bare = cleanText(address).replace(openings, '').replace(closings, '');
+  return bare.replace(label, '').replace(openings, '');
 }
 
-/** Returns the web address that was pasted, without brackets, quotes and the full stop or comma behind it. */
+/**
+ * Returns the web address that was pasted, without words before it, brackets, quotes and the full stop or comma behind it, and
+ * with its scheme as it should be written.
+ */
 export function cleanWebAddress(text: string): string {
   const cleaned = cleanText(text);
   if (cleaned.length > longestPasted) return cleaned;
-  const typed = cleaned.replace(strayJoiners, '$1');
-  const bare = typed
-    .replace(/^[<"'“”‘’«‹\s]+/u, '')
-    .replace(label, '')
-    .replace(/[>"'“”‘’»›\s.,;]+$/u, '');
+  const typed = cleaned
+    .replace(strayJoiners, '$1')
+    .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
+    .replace(/[。｡]/gu, '.');
+  // "LinkedIn: https://…" and "[name](https://…)": words around the only address.
+  const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
+    /^(?!https?:)[^]*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
+  const bare = found.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
   // A bracket ends an address only where one begins it, as in Wikipedia's.
-  return typed.startsWith('(') ? bare.replace(/^\(|\)$/gu, '') : bare;
+  const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
+  const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
+  // "https:/", "https//", and "https://" typed before a pasted address that has its own.
+  return address
+    .replace(/^(https?)(?::[/\\]+|[/\\]{2,})(?=[^/\\])/iu, '$1://')
+    .replace(/^https?:\/\/(?=https?:\/\/)/iu, '');
 }
 
 const digit = /\p{Nd}/gu;
@@ -99,9 +120,14 @@ export const plainDigits = (text: string): string =>
 /** Returns a text with digits of every script and full-width signs as ASCII writes them. */
 export const plainSigns = (text: string): string => plainDigits(text.normalize('NFKC'));
 
-/** Returns a phone number without `tel:`, in plain digits, plus signs, brackets and hyphens. */
+/** `tel:`, "Mobile:", "Ph. No. -" in front of a number. */
+const phoneLabel =
+  /^[\s"'“‘<(]*(?:(?:tel|callto):\/*|(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t|p)(?:\.?\s*(?:number|no))?[\s.:\-–]*[.:\-–](?!\/)\s*)/iu;
+
+/** Returns a phone number without `tel:` and other labels, in plain digits, plus signs, brackets and hyphens, on one line. */
 export const cleanPhone = (text: string): string =>
-  plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
-    /^tel:\s*/iu,
-    '',
-  );
+  plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')))
+    .replace(/\s+/gu, ' ')
+    .replace(phoneLabel, '')
+    .replace(/%20/gu, ' ')
+    .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyIndex, searchCompanies, searchOthers } from './companySearch';
+import { companyIndex, searchCompanies } from './companySearch';
 import type { RowOfTier } from './directory';
 import { isPublic, rowsOn } from './directory';
 import { matchesIndustry, matchesName, matchRank, nameKey } from './nameMatch';
@@ -28,8 +28,9 @@ const named = (...names: string[]): RowOfTier[] =>
     tier: 'micro',
   }));
 
+const none = companyIndex([]);
 const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>
-  searchCompanies(companyIndex(rows), { name, page, limit });
+  searchCompanies({ certified: companyIndex(rows), others: none }, { name, page, limit });
 const names = (rows: readonly RowOfTier[]) => rows.map(({ organization_name }) => organization_name);
 
 describe('searchCompanies', () => {
@@ -162,7 +163,7 @@ describe('searchCompanies', () => {
 
   it('offers a name in another script that sounds nearly the same', () => {
     expect(search(named('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
-    expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Unilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
+    expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Onilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
   });
 
   it('finds nothing for a query without a letter or digit', () => {
@@ -173,6 +174,7 @@ describe('searchCompanies', () => {
         by_name: 0,
         by_sound: 0,
         suggestions: [],
+        others: [],
       });
     }
   });
@@ -206,25 +208,41 @@ describe('searchCompanies', () => {
   });
 });
 
-describe('searchOthers', () => {
-  const others = (...all: string[]) => companyIndex(named(...all));
+describe('companies that are not certified', () => {
+  const amongOthers = (all: string[], name: string, certified: string[] = []) =>
+    searchCompanies(
+      { certified: companyIndex(named(...certified)), others: companyIndex(named(...all)) },
+      { name, page: 1, limit: 25 },
+    );
+  const othersOf = (all: string[], name: string) => names(amongOthers(all, name).others);
 
-  it('has companies whose name in another script sounds the same', () => {
-    expect(names(searchOthers(others('आनंद वस्त्र उद्योग'), 'Anand Vastra'))).toEqual(['आनंद वस्त्र उद्योग']);
-    expect(searchOthers(others('आनंद वस्त्र उद्योग'), 'Anant Vistara')).toEqual([]);
+  it('are found by a name in another script that sounds the same', () => {
+    expect(othersOf(['आनंद वस्त्र उद्योग'], 'Anand Vastra')).toEqual(['आनंद वस्त्र उद्योग']);
+    expect(othersOf(['आनंद वस्त्र उद्योग'], 'Anant Vistara')).toEqual([]);
   });
 
-  it('has the best five of a name, the whole name first', () => {
+  it('are at most five, the whole name first', () => {
     const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);
-    const found = names(searchOthers(others(...looms, 'Malar'), 'malar'));
+    const found = othersOf([...looms, 'Malar'], 'malar');
     expect(found).toHaveLength(5);
     expect(found[0]).toBe('Malar');
-    expect(searchOthers(others(...looms), 'Kaveri')).toEqual([]);
+    expect(othersOf(looms, 'Kaveri')).toEqual([]);
   });
 
-  it('has none when too many companies match', () => {
+  it('are none when too many match', () => {
     const all = Array.from({ length: 21 }, (_, index) => `Malar ${index + 1}`);
-    expect(searchOthers(others(...all), 'ma')).toEqual([]);
-    expect(searchOthers(others(...all), 'Malar 21')).toHaveLength(1);
+    expect(othersOf(all, 'ma')).toEqual([]);
+    expect(othersOf(all, 'Malar 21')).toHaveLength(1);
+  });
+
+  it('are offered where their name comes near, after certified ones that are as near', () => {
+    expect(amongOthers(['Malar Pannai'], 'Malar Panai')).toMatchObject({
+      others: [],
+      suggestions: ['Malar Pannai'],
+    });
+    expect(amongOthers(['Malar Pannei'], 'Malar Pannui', ['Malar Pannai']).suggestions).toEqual([
+      'Malar Pannai',
+      'Malar Pannei',
+    ]);
   });
 });

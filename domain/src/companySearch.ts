@@ -160,7 +160,8 @@ const nearOutline = 0.2;
 const nearSound = 0.3;
 const mostSuggestions = 3;
 
-function suggest(index: CompanyIndex, name: string): string[] {
+/** Names of one index that are spelled or sound nearly as a text, with the share that differs. */
+function nearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
   const nearest = new Map<number, number>();
   for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), nearSpelling))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
@@ -170,24 +171,42 @@ function suggest(index: CompanyIndex, name: string): string[] {
   ]);
   for (const [row, share] of sounding.toSorted(([, one], [, other]) => one - other))
     if (share <= nearSound && !nearest.has(row)) nearest.set(row, share);
-  const names = [...nearest]
-    .toSorted(([a, one], [b, other]) => one - other || a - b)
-    .flatMap(([row]) => index.rows[row]?.organization_name ?? []);
+  return [...nearest]
+    .toSorted(([a], [b]) => a - b)
+    .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
+}
+
+/** The nearest names of several indexes; where two are as near, the first index comes first. `told` are no suggestions. */
+function suggest(indexes: readonly CompanyIndex[], name: string, told: readonly RowOfTier[]): string[] {
+  const known = new Set(told.map(({ organization_name }) => organization_name));
+  const names = indexes
+    .flatMap((index) => nearNames(index, name))
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([near]) => near)
+    .filter((near) => !known.has(near));
   return [...new Set(names)].slice(0, mostSuggestions);
 }
 
 interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
   results: (RowOfTier & { found_by: FoundBy })[];
+  others: RowOfTier[];
+}
+
+interface CompanyIndexes {
+  certified: CompanyIndex;
+  /** Of companies that are not certified. */
+  others: CompanyIndex;
 }
 
 /**
  * Returns the certified companies of a name, best first, then those whose name sounds the same, then those of an industry;
- * one page of them. `page` counts from 1.
+ * one page of them. `page` counts from 1. `others` are those of the name that are not certified.
  */
 export function searchCompanies(
-  index: CompanyIndex,
+  { certified: index, others: otherIndex }: CompanyIndexes,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
+  const others = searchOthers(otherIndex, name);
   const named = foundByName(index, name);
   const sounding = foundBySound(index, name, named);
   const wanted = [...index.byIndustry].flatMap(([industry, rows]) =>
@@ -207,7 +226,8 @@ export function searchCompanies(
     total: found.length,
     by_name: named.length,
     by_sound: sounding.length,
-    suggestions: found.length === 0 ? suggest(index, name) : [],
+    suggestions: found.length === 0 ? suggest([index, otherIndex], name, others) : [],
+    others,
   };
 }
 
@@ -216,8 +236,8 @@ const mostOthers = 5;
 /** Where more of them match, a few letters were typed and no company is meant. */
 const meantOthers = 20;
 
-/** Returns the companies of a name, or of its sound, that are not certified today, best first, from an index of such companies alone. */
-export function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
+/** Returns the companies of a name, or of its sound, that are not certified today, best first. */
+function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   const named = foundByName(others, name);
   if (named.length > meantOthers) return [];
   const found = [...named, ...foundBySound(others, name, named)];

@@ -55,7 +55,8 @@ export function sizeProblem(kind: MediaKind, size: number): string | undefined {
   const { maxBytes } = mediaLimits[kind];
   if (size === 0) return `${label[kind]} is empty: choose another file.`;
   if (size > maxBytes) {
-    return `${label[kind]} is ${(size / mebibyte).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
+    // Rounded up, so that what is refused never reads as what is taken.
+    return `${label[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
   }
   return undefined;
 }

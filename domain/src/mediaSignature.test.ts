@@ -128,7 +128,7 @@ describe('the type of a file', () => {
     }
     expect(isHeic(head('MP4'))).toBe(false);
     expect(typeProblem('image', 'image/heic', bytes(box, 'ftypheic'))).toBe(
-      'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
+      'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
     );
     expect(typeProblem('video', 'video/x-msvideo', bytes('RIFF'))).toMatch(/^Video must be an MP4/);
   });

@@ -63,7 +63,7 @@ const noun: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
 export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array): string {
   const { types, formats } = mediaLimits[kind];
   if (kind === 'image' && isHeic(bytes))
-    return 'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.';
+    return 'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.';
   return Object.hasOwn(types, declared)
     ? `${noun[kind]} is not what its name says: choose a real ${formats} file.`
     : mediaRule(kind);

@@ -89,9 +89,13 @@ const indexOf = (names: readonly string[]) =>
   );
 const latin = indexOf(pairs.map(([name]) => name));
 const indian = indexOf(pairs.map(([, name]) => name));
+const none = indexOf([]);
 
 function answers(index: ReturnType<typeof companyIndex>, name: string): string[] {
-  const { results, suggestions } = searchCompanies(index, { name, page: 1, limit: 25 });
+  const { results, suggestions } = searchCompanies(
+    { certified: index, others: none },
+    { name, page: 1, limit: 25 },
+  );
   return [...results.map(({ organization_name }) => organization_name), ...suggestions];
 }
 
@@ -103,6 +107,16 @@ const missed = (list: readonly (typeof pairs)[number][], way: 'latin' | 'indian'
   });
 
 describe('a name in another script', () => {
+  it.each([
+    ['Shri Sai Kripa Traders', 'श्री साईं कृपा ट्रेडर्स'],
+    ['Universal Technologies', 'यूनिवर्सल टेक्नोलॉजीज'],
+    ['Amritsar Sweets', 'ਅੰਮ੍ਰਿਤਸਰ ਸਵੀਟਸ'],
+    ['Dhillon Transport', 'ਢਿੱਲੋਂ ਟਰਾਂਸਪੋਰਟ'],
+  ])('%s is found as %s', (inLatin, inIndian) => {
+    const certified = indexOf([inIndian]);
+    expect(searchCompanies({ certified, others: none }, { name: inLatin, page: 1, limit: 1 }).total).toBe(1);
+  });
+
   it('is found first or second in at least 95 of 100 names, those for measuring alone as well', () => {
     expect(pairs).toHaveLength(100);
     for (const way of ['latin', 'indian'] as const) {
@@ -113,7 +127,9 @@ describe('a name in another script', () => {
 
   it('is a result of the search and no mere suggestion in nine of ten names', () => {
     const results = pairs.filter(
-      ([name]) => searchCompanies(indian, { name, page: 1, limit: 25 }).results[0]?.found_by === 'sound',
+      ([name]) =>
+        searchCompanies({ certified: indian, others: none }, { name, page: 1, limit: 25 }).results[0]
+          ?.found_by === 'sound',
     );
     expect(results.length).toBeGreaterThanOrEqual(90);
   });

@@ -50,7 +50,10 @@ const romanSounds: readonly (readonly [RegExp, string])[] = [
   [/jñ/gu, 'gy'],
   [/ṃh/gu, 'ngh'],
   [/ṅ(?![kg])/gu, 'ng'],
+  // "साईं" is Sai.
+  [/(?<=āī)ṃ$/gu, ''],
   [/ṃ$/gu, 'm'],
+  [/ṃ(?=m)/gu, ''],
   [/~$/gu, ''],
   [/[ṃṅñṇṉ~]/gu, 'n'],
   [/[ḥʼ'’]/gu, ''],
@@ -80,6 +83,7 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/^kn/gu, 'n'],
   [/^wr/gu, 'r'],
   [/^x/gu, 'j'],
+  [/^uni(?!n)/gu, 'yuni'],
   [/jn|dny|gny/gu, 'gy'],
   [/tion|sion/gu, 'sAn'],
   [/tur(?=e|ing|al)/gu, 'CAr'],

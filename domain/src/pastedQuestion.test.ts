@@ -49,6 +49,9 @@ describe('a certificate number is found', () => {
     ['without UW in a sentence', 'our number is 202509-AB12CD, thanks'],
     ['percent-encoded', 'UW%2D202509%2DAB12CD'],
     ['with letters for the digits of the month', 'No. UW-2O25O9-AB12CD'],
+    ['with its hyphens as HTML entities', 'UW&#45;202509&ndash;AB12CD'],
+    ['touched by the words of a PDF', 'Certificate numberUW-202509-AB12CDPeriod'],
+    ['touched by a label', 'NoUW-202509-AB12CD'],
     ['in an HTML snippet', '<b>UW-202509-AB12CD</b>&nbsp;'],
     ['beside a link to another site', 'UW-202509-AB12CD, see www.anjali-foods.example/about'],
     ['beside our home page', `UW-202509-AB12CD ${brand.siteUrl}`],
@@ -91,6 +94,9 @@ describe('a link of ours is found', () => {
     ['percent-encoded twice', encodeURIComponent(escaped)],
     ['broken behind a hyphen', `${pageUrl('/certificate/anjali-')}\nfoods-ab12cd\nRegards`],
     ['broken behind a slash', `${pageUrl('/certificate/')}\n> ${id}`],
+    ['defanged', page.replace('https', 'hxxps').replace('.', '[.]')],
+    ['in a quoted-printable mail', page.replace('anjali', 'anj=\nali')],
+    ['broken within a word before other lines', `${pageUrl('/certificate/anja')}\nli-foods-ab12cd\nThanks`],
     ['broken within a word', `${pageUrl('/certificate/anja')}\nli-foods-ab12cd`],
     ['with invisible characters', `\u2060${pageUrl('/certificate/\u200banjali-foods-ab12cd')}\u200b`],
     ['with full-width slashes', `https:／／${host}／certificate／${id}`],
@@ -148,6 +154,9 @@ describe('a link of ours is found', () => {
     ['Proofpoint 3', `https://urldefense.com/v3/__${page}__;!!Abc!x$`],
     ['Cisco', `https://secure-web.cisco.com/1AbC/${escaped}`],
     ['Barracuda', `https://linkprotect.cudasvc.com/url?a=${escaped}&c=E,1,x`],
+    ['Vade', `https://mailto.vadesecure.com/x?u=${escaped}`],
+    ['a maker of QR codes', `https://api.qrserver.com/v1/create-qr-code/?data=${escaped}`],
+    ['Outlook on the web', `https://outlook.office.com/mail/deeplink/compose?body=${escaped}`],
     ['Sophos', `https://in-api.protection.sophos.com/?d=x.example&u=${base64}`],
     ['the Wayback Machine', `https://web.archive.org/web/2025/${page}`],
     [
@@ -195,6 +204,37 @@ describe('what is ambiguous or not ours', () => {
       mentions: [organization],
     });
     expect(readQuestion(`https://evil.example/%20${page}`)).toMatchObject({ kind: 'elsewhere' });
+  });
+
+  it.each(['docs', 'sites', 'script', 'drive'])(
+    'a page of a stranger at %s.google.com that mentions one of ours stays theirs',
+    (name) => {
+      expect(readQuestion(`https://${name}.google.com/x?u=${escaped}`)).toEqual({
+        kind: 'elsewhere',
+        host: `${name}.google.com`,
+        mentions: [organization],
+      });
+    },
+  );
+
+  it('the words of a short link, which its maker chose, are no proof of where it leads', () => {
+    expect(readQuestion('https://bit.ly/UW-202509-AB12CD')).toMatchObject({
+      kind: 'shortened',
+      host: 'bit.ly',
+      mentions: [number],
+    });
+    expect(readQuestion(`https://tinyurl.com/x?u=${escaped}`)).toMatchObject({ kind: 'shortened' });
+  });
+
+  it('half of a broken id that looks whole is asked about with the whole one', () => {
+    expect(readQuestion(`${pageUrl('/certificate/sunrise-textil')}\nes-ab12cd\nThanks`)).toEqual({
+      kind: 'several',
+      named: [
+        { kind: 'organization', id: 'sunrise-textiles-ab12cd' },
+        { kind: 'organization', id: 'sunrise-textil' },
+      ],
+    });
+    expect(readQuestion(`${page}\nRegards`)).toEqual(organization);
   });
 
   it.each([

@@ -21,8 +21,8 @@ export type Question =
   | { kind: 'several'; named: NamedCertificate[] }
   /** A link to another site: nothing of ours. It may mention certificates of ours, as a referral or a forgery does. */
   | { kind: 'elsewhere'; host: string; mentions?: NamedCertificate[] }
-  /** A short link: only opening it shows where it leads. */
-  | { kind: 'shortened'; host: string }
+  /** A short link: only opening it shows where it leads, whatever its words mention. */
+  | { kind: 'shortened'; host: string; mentions?: NamedCertificate[] }
   | { kind: 'unknown' };
 
 /** Characters that the server takes as a question, and those that are read of a pasted text. */
@@ -37,22 +37,33 @@ const markup = new Map([
   ['&quot;', '"'],
   ['&lt;', '<'],
   ['&gt;', '>'],
-  ['&#39;', "'"],
-  ['&#x2F;', '/'],
-  ['&#47;', '/'],
   ['&nbsp;', ' '],
+  ['&ndash;', '-'],
+  ['&mdash;', '-'],
+  ['&hyphen;', '-'],
 ]);
+
+/** Returns the character of an HTML entity; an entity that is not known stays. */
+function entityText(entity: string): string {
+  const [, hex, decimal] = /^&#(?:x([0-9a-f]{1,5})|(\d{1,6}));$/i.exec(entity) ?? [];
+  if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
+  if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+  return markup.get(entity) ?? entity;
+}
 
 /** The text in plain ASCII letters, digits and dashes as far as it can be: numbers and links of ours have no others. */
 function plainText(text: string): string {
-  return plainDigits(cleanText(text.normalize('NFKC')))
-    .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
-    .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
-    .replace(/&(?:\w+|#x?\w+);/g, (entity) => markup.get(entity) ?? entity)
-    .replaceAll('\\/', '/')
-    .trim();
+  return (
+    plainDigits(cleanText(text.replace(/&(?:\w+|#x?\w+);/g, entityText).normalize('NFKC')))
+      .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
+      .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, ' ')
+      .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
+      .replaceAll('\\/', '/')
+      // Mail filters write links that nobody can click as `example[.]com`.
+      .replace(/\[(?:\.|dot)\]|\((?:\.|dot)\)/giu, '.')
+      .trim()
+  );
 }
 
 function readNumber(text: string): NamedCertificate | undefined {
@@ -110,9 +121,12 @@ function readLink(url: URL, depth: number): Question {
   const found = depth < deepest ? texts.map((text) => readText(plainText(text), depth + 1)) : [];
   const inside = found.find(({ kind }) => kind !== 'unknown');
   if (isWrapper && inside) return inside;
-  if (isShortener(url)) return { kind: 'shortened', host: url.host };
   const mentions = inside ? namedBy(inside) : [];
-  return { kind: 'elsewhere', host: url.host, ...(mentions.length > 0 && { mentions }) };
+  return {
+    kind: isShortener(url) ? 'shortened' : 'elsewhere',
+    host: url.host,
+    ...(mentions.length > 0 && { mentions }),
+  };
 }
 
 /** Returns the certificates that a question names. */
@@ -171,6 +185,8 @@ const fullNumber = new RegExp(
   `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')}(?:[A-Z0-9]{2})?)${alone}`,
   'giu',
 );
+/** Copied out of a PDF, a number may touch the words around it: as we write it, it is told from them by its capitals. */
+const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![A-Z0-9](?![a-z]))/gu;
 const shortNumber =
   /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
 
@@ -190,8 +206,8 @@ function readText(text: string, depth: number): Question {
     )
     .replace(ourPath, (_, before: string, path: string) => before + take(pageUrl(path)))
     .replace(bareLink, (link) => take(`https://${link}`));
-  for (const pattern of [fullNumber, shortNumber]) {
-    if (pattern === shortNumber && found.some((one) => namedBy(one).length > 0)) break;
+  for (const pattern of [fullNumber, touchedNumber, shortNumber]) {
+    if (pattern !== fullNumber && found.some((one) => namedBy(one).length > 0)) break;
     for (const [, number = ''] of words.matchAll(pattern)) {
       const named = readNumber(number);
       if (named) found.push(named);
@@ -209,18 +225,33 @@ function readText(text: string, depth: number): Question {
   return readNumber(text) ?? (isWhole ? { kind: 'organization', id } : { kind: 'unknown' });
 }
 
+const unknown: Question = { kind: 'unknown' };
+
 /** Finds the certificate that is meant in whatever was entered or pasted: a link, a number or an id, with words around it. */
 export function readQuestion(text: string): Question {
   if (text.length > longestPaste) return { kind: 'unknown' };
-  const plain = plainText(text);
+  // Quoted-printable mails end a line with `=`.
+  const plain = plainText(text).replace(/=\n/g, '');
   // Mail programs break a long address behind a hyphen or slash.
   const mended = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
-  const readings = [mended, mended.replace(/\s*\n[>\s]*/gu, ''), plainText(unescaped(unescaped(mended)))];
-  for (const reading of readings) {
-    const question = readText(reading, 0);
-    if (question.kind !== 'unknown') return question;
-  }
-  return { kind: 'unknown' };
+  // Others break it anywhere.
+  const joined = mended.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
+  const readings = [
+    mended,
+    joined,
+    mended.replace(/\s*\n[>\s]*/gu, ''),
+    plainText(unescaped(unescaped(mended))),
+  ];
+  const question =
+    readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
+  // Half of a broken id may look like a whole one.
+  const whole = joined === mended ? question : readText(joined, 0);
+  return question.kind === 'organization' &&
+    whole.kind === 'organization' &&
+    whole.id !== question.id &&
+    whole.id.startsWith(question.id)
+    ? { kind: 'several', named: [whole, question] }
+    : question;
 }
 
 /** Returns the shortest text that asks for a certificate: nothing else of what was pasted is sent. */

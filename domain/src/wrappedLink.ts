@@ -1,14 +1,25 @@
 import { unescaped } from './webAddress';
 
-/** Sites some of whose links lead on to an address that the link itself holds: search engines, messengers, archives. */
+/**
+ * Sites some of whose links lead on to an address that the link itself holds: search engines, messengers, archives, makers of
+ * QR codes.
+ */
 const sites =
-  /(^|\.)(google\.(com?\.)?[a-z]{2,3}|microsoft\.com|live\.com|whatsapp\.com|wa\.me|linkedin\.com|facebook\.com|instagram\.com|messenger\.com|threads\.(net|com)|slack\.com|duckduckgo\.com|bing\.com|yahoo\.(com|net)|yandex\.(com|ru)|youtube\.com|reddit\.com|twitter\.com|x\.com|t\.me|telegram\.(me|org)|vk\.com|ok\.ru|quora\.com|pinterest\.(com|in)|steamcommunity\.com|zoho\.(com|in)|rediffmail\.com|archive\.(org|ph|today)|translate\.goog|ampproject\.org)$/;
+  /(^|\.)(google\.(com?\.)?[a-z]{2,3}|microsoft\.com|office\.com|live\.com|whatsapp\.com|wa\.me|linkedin\.com|facebook\.com|instagram\.com|messenger\.com|threads\.(net|com)|slack\.com|skype\.com|line\.me|duckduckgo\.com|bing\.com|bingj\.com|yahoo\.(com|net)|yandex\.(com|ru)|youtube\.com|reddit\.com|twitter\.com|x\.com|t\.me|telegram\.(me|org)|vk\.com|ok\.ru|quora\.com|umblr\.com|getpocket\.com|pinterest\.(com|in)|steamcommunity\.com|zoho\.(com|in)|zohomail\.(com|in)|rediff\.com|rediffmail\.com|archive\.(org|ph|today)|translate\.goog|ampproject\.org|qrserver\.com|quickchart\.io|chart\.googleapis\.com|webcache\.googleusercontent\.com)$/;
 
-/** Hosts that do nothing but lead on: short links, mail filters, the counters of newsletters. Some hold the address, some hide it. */
+/** On these anybody keeps pages of their own, which may mention a link of ours. */
+const ownPages = /^(sites|docs|drive|script|forms|groups)\.google\.com$/;
+
+/** Short links. Who makes one may choose its words, so they are no proof of where it leads. */
 const shorteners =
-  /(^|\.)(lnkd\.in|t\.co|bit\.ly|bitly\.com|tinyurl\.com|goo\.gl|ow\.ly|buff\.ly|is\.gd|v\.gd|rb\.gy|cutt\.ly|shorturl\.at|rebrand\.ly|aka\.ms|amzn\.to|fb\.me|dub\.sh|qrco\.de|t\.ly|tiny\.cc|short\.io|zurl\.co|adobe\.ly|page\.link|app\.link|wl\.co|lm?\.facebook\.com|l\.instagram\.com|slack-redir\.net|safelinks\.protection\.outlook\.(com|cn|de)|teams\.cdn\.office\.net|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|exacttarget\.com)$/;
+  /(^|\.)(lnkd\.in|t\.co|bit\.ly|bitly\.com|tinyurl\.com|goo\.gl|ow\.ly|buff\.ly|is\.gd|v\.gd|rb\.gy|cutt\.ly|shorturl\.at|rebrand\.ly|aka\.ms|amzn\.to|fb\.me|dub\.sh|qrco\.de|t\.ly|tiny\.cc|short\.io|zurl\.co|adobe\.ly|page\.link|app\.link)$/;
 
-export const isShortener = ({ host }: URL): boolean => shorteners.test(host);
+/** Hosts that do nothing but lead on: mail filters, the counters of newsletters. Some hold the address, some hide it. */
+const filters =
+  /(^|\.)(wl\.co|lm?\.facebook\.com|l\.instagram\.com|slack-redir\.net|safelinks\.protection\.outlook\.(com|cn|de)|teams\.cdn\.office\.net|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|vadesecure\.com|antigena\.com|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|exacttarget\.com)$/;
+
+/** Whether only opening a link shows where it leads. */
+export const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
 
 /** Base64 of an address, as Bing (with `a1` in front) and Sophos write it. */
 function fromBase64(text: string): string[] {
@@ -36,7 +47,7 @@ const fromTranslate = ({ host, pathname }: URL) => {
 export function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
   const values = [...url.searchParams.values()];
   return {
-    isWrapper: isShortener(url) || sites.test(url.host),
+    isWrapper: filters.test(url.host) || (sites.test(url.host) && !ownPages.test(url.host)),
     texts: [
       ...fromTranslate(url),
       ...values.flatMap((value) => [...fromProofpoint(value), ...fromBase64(value), value]),

@@ -105,7 +105,7 @@ describe('the withdrawal of an insight', () => {
       expect((await open(`/insights/${one.id}`)).status).toBe(shown);
       expect(await withdraw(one.key)).toMatchObject({ status: 200, body: { success: true } });
       await expectErased(one);
-      expect((await open(`/insights/${one.id}?again`)).status).toBe(404);
+      expect((await open(`/insights/${one.id}`)).status).toBe(404);
       expect(await undo('insights', one.id)).toMatchObject({ body: { restored: [] } });
     },
   );

@@ -101,7 +101,7 @@ for (const [what, file, problem] of [
   [
     'in a format that this browser cannot show',
     { name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0') },
-    'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
+    'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
   ],
   ['that is empty', { ...png(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
   [

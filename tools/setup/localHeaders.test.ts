@@ -79,7 +79,7 @@ describe('the hosting of the live site', () => {
       cacheOf(
         '!/@(api|assets|uploads|badge|embed|og|certificate|certified|insights|events|feeds|nomination|credentials|.well-known)/**',
       ),
-    ).toBe('public, max-age=0, must-revalidate');
+    ).toBe('public, max-age=0, s-maxage=600, must-revalidate');
     expect(everywhere(hosting).has('Cache-Control')).toBe(false);
   });
 

@@ -18,8 +18,8 @@ const around = /[^\p{L}\p{N}]+$/u;
 const smallIds = new Set(['/certificate/:id', '/certificate/:id/print']);
 
 /**
- * Returns the path of the page that a mistyped path means: in capitals, or with a slash, space, full stop, bracket or invisible
- * character too much. undefined where the path is right already, or means no page.
+ * Returns the path of the page that a mistyped path means: in capitals, with a slash, space, full stop, bracket or invisible
+ * character too much, or with the ending of an older website. undefined where the path is right already, or means no page.
  */
 export function rightPath(path: string): string | undefined {
   const text = decoded(path);
@@ -28,11 +28,19 @@ export function rightPath(path: string): string | undefined {
     .split(/[/\\]+/)
     .map((part) => part.replace(/\p{Cf}/gu, '').trim())
     .filter((part) => part !== '');
-  const plain = `/${parts.join('/')}`.replace(around, '').replace(/\.html?$/i, '');
-  const right = plain === '' ? undefined : pageOf(plain);
+  // A query whose `?` was escaped, or came without one, is no part of the name.
+  const [named = ''] = `/${parts.join('/')}`.split(/[?&]/);
+  const plain = named
+    .replace(around, '')
+    .replace(/\.(?:html?|php|aspx?)$/i, '')
+    .replace(/\/index$/i, '');
+  const right = plain === '' ? home(named) : pageOf(plain);
   // A path with other escapes of the same letters would lead to itself.
   return right === path || right === text ? undefined : right;
 }
+
+/** The home page where its old name was asked for, such as `/index.php`. */
+const home = (named: string): string | undefined => (/^\/index/i.test(named) ? '/' : undefined);
 
 function pageOf(plain: string): string | undefined {
   const small = plain.toLowerCase();

@@ -3,7 +3,7 @@ import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@u
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import { companyIndex, searchCompanies, searchOthers, soundingAlike } from '@utkarsh/domain/companySearch';
+import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/companySearch';
 import { ofEachBand } from '@utkarsh/domain/eachBand';
 import {
   isPublic,
@@ -201,12 +201,12 @@ const toOtherCompany = ({
 export async function findCompanies(
   params: Parameters<typeof searchCompanies>[1],
 ): Promise<CompanySearchReply> {
-  const { index, others } = await certifiedToday();
-  const { results, ...found } = searchCompanies(index, params);
+  const { index, others: otherIndex } = await certifiedToday();
+  const { results, others, ...found } = searchCompanies({ certified: index, others: otherIndex }, params);
   return {
     ...found,
     results: results.map((row) => ({ ...toCompanyRow(row), found_by: row.found_by })),
-    others: searchOthers(others, params.name).flatMap(toOtherCompany),
+    others: others.flatMap(toOtherCompany),
   };
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** What people read when code of this page is gone, because a newer version was deployed after the page was loaded. */
 export const newVersionText =
-  'There is a new version of this site. Load the page again to go on: what you have typed stays.';
+  'There is a new version of this site. Load the page again to go on: what you have typed stays, but choose files again.';
 
 let isOld = false;
 const listeners = new Set<() => void>();

@@ -163,6 +163,19 @@ describe('a reload to a new version', () => {
     expect(valueOf('name')).toBe('');
   });
 
+  test('brings no tick to other words than those that were ticked', () => {
+    const label = (words: string) =>
+      document.body.insertAdjacentHTML('beforeend', `<label for="consent">${words}</label>`);
+    arrive('/nominate');
+    label('I agree to A');
+    consent()?.click();
+    keepInput();
+    arrive('/nominate');
+    label('I agree to B');
+    restoreInput();
+    expect(consent()?.checked).toBe(false);
+  });
+
   test('leaves what somebody has typed since', () => {
     arrive('/nominate');
     type('name', 'Anjali');

@@ -29,11 +29,18 @@ const keyHere = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
+/** Under which name a control is kept. A tick is kept with its words: to other words of a new version nobody has agreed. */
+const nameOf = (control: Control) =>
+  isTick(control) ? `${control.id} ${control.labels?.[0]?.textContent ?? ''}` : control.id;
+
 /** Keeps what is typed and ticked on this page for its reload: the code that keeps drafts may be gone. */
 export const keepInput = (): void =>
   attempt(() => {
     const kept = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
-    const values = kept.map((control) => [control.id, isTick(control) ? control.checked : control.value]);
+    const values = kept.map((control) => [
+      nameOf(control),
+      isTick(control) ? control.checked : control.value,
+    ]);
     sessionStorage.setItem(keyHere(), JSON.stringify(Object.fromEntries(values)));
   });
 
@@ -43,7 +50,7 @@ export const restoreInput = (): void =>
     const values: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
     sessionStorage.removeItem(keyHere());
     for (const control of controlsIn(document)) {
-      const value: unknown = Reflect.get(Object(values), control.id);
+      const value: unknown = Reflect.get(Object(values), nameOf(control));
       if (isTouched(control)) continue;
       if (typeof value === 'boolean' && isTick(control)) control.checked = value;
       if (typeof value === 'string') control.value = value;

@@ -6,6 +6,7 @@ import type { Sending } from '../../data/storeOnce';
 import { consentBox, control, fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
+import { submitNomination } from './nominationSending';
 
 const data = vi.hoisted(() => ({
   sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
@@ -83,6 +84,19 @@ describe('a nomination that could not be stored', () => {
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
     expect(new Set(sentIds()).size).toBe(1);
     expect(sentIds()).toHaveLength(2);
+  });
+
+  test('goes under the same id when the page was loaded again before the reply came', async () => {
+    data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const sent = { ...nomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
+    await submitNomination(sent);
+    vi.resetModules();
+    const reloaded = await import('./nominationSending');
+    expect(await reloaded.submitNomination(sent)).toEqual({ kind: 'sent' });
+    expect(new Set(sentIds()).size).toBe(1);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Reloaded');
+    await reloaded.submitNomination(sent);
+    expect(new Set(sentIds()).size).toBe(2);
   });
 
   test('goes under a new id when something was changed', async () => {

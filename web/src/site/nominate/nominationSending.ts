@@ -1,7 +1,9 @@
 import { checkValue } from '@utkarsh/domain/fieldChecks';
+import { hash } from '@utkarsh/domain/hash';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { attempt } from '../../data/deviceStorage';
 import { sendingFailure } from '../../data/failures';
 import { newSending, sendNomination } from '../../data/nominations';
 import type { Sending } from '../../data/storeOnce';
@@ -16,13 +18,42 @@ import { sentNominations } from '../forms/sent';
 
 export const checkNomination = (values: unknown) => checkValue(nominationSchema, values);
 
-let last: { content: string; sending: Sending } | undefined;
+/** Where this tab keeps the last sending that was not answered: after a reload, the same is sent again under the same id. */
+const keptName = 'sending:nomination';
+
+interface UnansweredSending extends Sending {
+  /** Stands for what is sent: the tab keeps no second copy of it. */
+  content: string;
+}
+
+/** For browsers that keep nothing. */
+let last: UnansweredSending | undefined;
+
+function readKept(): UnansweredSending | undefined {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keptName) ?? ''));
+  const [content, id, trackingKey] = ['content', 'id', 'trackingKey'].map((name): unknown =>
+    Reflect.get(Object(kept), name),
+  );
+  return typeof content === 'string' && typeof id === 'string' && typeof trackingKey === 'string'
+    ? { content, id, trackingKey }
+    : undefined;
+}
+
+function keep(sending: UnansweredSending | undefined): void {
+  last = sending;
+  attempt(() =>
+    sending ? sessionStorage.setItem(keptName, JSON.stringify(sending)) : sessionStorage.removeItem(keptName),
+  );
+}
 
 /** The same content is sent under the same id, so that trying again after a lost reply stores it once. */
 function sendingFor(nomination: Nomination): Sending {
-  const content = JSON.stringify(nomination);
-  if (last?.content !== content) last = { content, sending: newSending() };
-  return last.sending;
+  const text = JSON.stringify(nomination);
+  const content = `${hash(text)} ${hash(text, 1)}`;
+  const before = last ?? readKept();
+  const sending = before?.content === content ? before : { content, ...newSending() };
+  keep(sending);
+  return { id: sending.id, trackingKey: sending.trackingKey };
 }
 
 /** Sends a nomination; never throws. */
@@ -37,7 +68,7 @@ export async function submitNomination(nomination: Nomination): Promise<Outcome>
       at: Date.now(),
     });
     keepNominator(nomination);
-    last = undefined;
+    keep(undefined);
     return { kind: 'sent' };
   } catch (error) {
     console.error(error);

@@ -44,6 +44,8 @@ const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 /** What can be said without our register; undefined for the name of one certificate. */
 function unaskedVerdict(question: Question): Verdict | undefined {
   const steps = [readStep(question), notLooked];
+  const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
+  const mention = choices.length > 0 ? ' It names a certificate, which you can check:' : '';
   switch (question.kind) {
     case 'number':
     case 'organization':
@@ -56,9 +58,7 @@ function unaskedVerdict(question: Question): Verdict | undefined {
         choices: question.named.map(choiceOf),
         steps,
       };
-    case 'elsewhere': {
-      const choices = (question.mentions ?? []).map(choiceOf);
-      const mention = choices.length > 0 ? ' It mentions a certificate of ours, which you can check:' : '';
+    case 'elsewhere':
       return {
         kind: 'foreign',
         title: 'Not ours',
@@ -66,12 +66,12 @@ function unaskedVerdict(question: Question): Verdict | undefined {
         choices,
         steps,
       };
-    }
     case 'shortened':
       return {
         kind: 'unclear',
         title: 'We cannot see where this link leads',
-        text: `The link of ${question.host} hides the address behind it. Open it, and enter the address of the page that it opens, or the certificate number that you find there.`,
+        text: `The link of ${question.host} hides the address behind it. Open it, and enter the address of the page that it opens, or the certificate number that you find there.${mention}`,
+        choices,
         steps,
       };
     case 'unknown':

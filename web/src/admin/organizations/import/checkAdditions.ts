@@ -114,10 +114,10 @@ function textDoubts(header: readonly string[], mapping: Mapping<AdditionColumn>,
   const texts = (['address', 'company_profile'] as const).flatMap((field) => {
     const text = cell(field);
     const isOdd = spreadsheetError.test(text) || isPlaceholder(text);
-    const found = damage.find(([pattern]) => pattern.test(text));
+    const found = damage.find(([pattern]) => pattern.test(text))?.[1];
     const { label } = additionColumns.fields[field];
-    if (text === '' || (!isOdd && !found)) return [];
-    return [isOdd ? `${label} is “${text}”.` : `${label} looks like ${found?.[1]}.`];
+    if (text === '' || (!isOdd && found === undefined)) return [];
+    return [found === undefined || isOdd ? `${label} is “${text}”.` : `${label} looks like ${found}.`];
   });
   const doubt = isHeader ? `“${name}” is the name of a column.` : nameDoubt(name);
   return doubt === undefined ? texts : [doubt, ...texts];

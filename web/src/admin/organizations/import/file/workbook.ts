@@ -55,9 +55,8 @@ class RichText {
 
   add(piece: string) {
     if (!this.isOpen) return;
-    this.value += this.isRaised
-      ? piece.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? digit)
-      : piece;
+    const raised = (digit: string): string => superscripts[Number(digit)] ?? digit;
+    this.value += this.isRaised ? piece.replace(/\d/g, raised) : piece;
   }
 
   close(name: string) {

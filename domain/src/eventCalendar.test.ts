@@ -37,6 +37,7 @@ const entries = (calendar: ICAL.Component) =>
 
 it('a calendar to subscribe to has a name and says how often to ask again', () => {
   const calendar = read([event()]);
+  expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Utkarsh Workplaces//Events//EN');
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Utkarsh Workplaces Events');
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H');
   expect(calendar.getFirstProperty('refresh-interval')?.type).toBe('duration');

@@ -33,7 +33,7 @@ const entryOf = (event: EventRecord): ICalEventData => ({
 
 const calendarWith = (events: readonly EventRecord[]) =>
   new ICalCalendar({
-    prodId: `-//${brand.name}//Events//EN`,
+    prodId: `//${brand.name}//Events//EN`,
     method: ICalCalendarMethod.PUBLISH,
     events: events.map(entryOf),
   });

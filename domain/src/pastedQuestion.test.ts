@@ -206,37 +206,6 @@ describe('what is ambiguous or not ours', () => {
     expect(readQuestion(`https://evil.example/%20${page}`)).toMatchObject({ kind: 'elsewhere' });
   });
 
-  it.each(['docs', 'sites', 'script', 'drive'])(
-    'a page of a stranger at %s.google.com that mentions one of ours stays theirs',
-    (name) => {
-      expect(readQuestion(`https://${name}.google.com/x?u=${escaped}`)).toEqual({
-        kind: 'elsewhere',
-        host: `${name}.google.com`,
-        mentions: [organization],
-      });
-    },
-  );
-
-  it('the words of a short link, which its maker chose, are no proof of where it leads', () => {
-    expect(readQuestion('https://bit.ly/UW-202509-AB12CD')).toMatchObject({
-      kind: 'shortened',
-      host: 'bit.ly',
-      mentions: [number],
-    });
-    expect(readQuestion(`https://tinyurl.com/x?u=${escaped}`)).toMatchObject({ kind: 'shortened' });
-  });
-
-  it('half of a broken id that looks whole is asked about with the whole one', () => {
-    expect(readQuestion(`${pageUrl('/certificate/sunrise-textil')}\nes-ab12cd\nThanks`)).toEqual({
-      kind: 'several',
-      named: [
-        { kind: 'organization', id: 'sunrise-textiles-ab12cd' },
-        { kind: 'organization', id: 'sunrise-textil' },
-      ],
-    });
-    expect(readQuestion(`${page}\nRegards`)).toEqual(organization);
-  });
-
   it.each([
     'https://lnkd.in/dXyZ12',
     'http://bit.ly/3abc',

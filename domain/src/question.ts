@@ -1,9 +1,9 @@
 import { brand, pageUrl } from './brand';
 import { certificateNumber, readCertificateNumber, type CertificateNumber } from './certificateNumber';
 import { certificatePath } from './certificatePath';
-import { cleanText, plainDigits } from './cleanText';
 import { credentialPath } from './credentialPath';
 import { isOrganizationId } from './ids';
+import { plainText } from './pastedText';
 import { parseUrl, unescaped } from './webAddress';
 import { isShortener, linksInside } from './wrappedLink';
 
@@ -31,40 +31,6 @@ export const longestPaste = 20_000;
 
 /** Digits that people write as letters, and letters that they take for digits. */
 export const alike = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
-
-const markup = new Map([
-  ['&amp;', '&'],
-  ['&quot;', '"'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&nbsp;', ' '],
-  ['&ndash;', '-'],
-  ['&mdash;', '-'],
-  ['&hyphen;', '-'],
-]);
-
-/** Returns the character of an HTML entity; an entity that is not known stays. */
-function entityText(entity: string): string {
-  const [, hex, decimal] = /^&#(?:x([0-9a-f]{1,5})|(\d{1,6}));$/i.exec(entity) ?? [];
-  if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
-  if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-  return markup.get(entity) ?? entity;
-}
-
-/** The text in plain ASCII letters, digits and dashes as far as it can be: numbers and links of ours have no others. */
-function plainText(text: string): string {
-  return (
-    plainDigits(cleanText(text.replace(/&(?:\w+|#x?\w+);/g, entityText).normalize('NFKC')))
-      .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
-      .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, ' ')
-      .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
-      .replaceAll('\\/', '/')
-      // Mail filters write links that nobody can click as `example[.]com`.
-      .replace(/\[(?:\.|dot)\]|\((?:\.|dot)\)/giu, '.')
-      .trim()
-  );
-}
 
 function readNumber(text: string): NamedCertificate | undefined {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]+/g, '');

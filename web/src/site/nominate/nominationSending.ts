@@ -30,7 +30,7 @@ interface UnansweredSending extends Sending {
 let last: UnansweredSending | undefined;
 
 function readKept(): UnansweredSending | undefined {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keptName) ?? ''));
+  const kept: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(keptName) ?? ''));
   const [content, id, trackingKey] = ['content', 'id', 'trackingKey'].map((name): unknown =>
     Reflect.get(Object(kept), name),
   );

@@ -3,9 +3,9 @@ import { companyWords } from './companyName';
 import type { RowOfTier } from './directory';
 import { matchesIndustry } from './nameMatch';
 import { nameRuns, type NearRun } from './nameRuns';
-import { nameSounds, scriptOf } from './nameSound';
+import { nameSounds } from './nameSound';
 import { soundDistance, soundOutline } from './soundDistance';
-import { foldedWords } from './searchText';
+import { foldedWords, scriptOf } from './searchText';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 

@@ -1,18 +1,7 @@
 import Sanscript from '@indic-transliteration/sanscript';
 import { isAndWord } from './companyName';
+import { scriptOf } from './searchText';
 
-/** Schemes by the block of the first letter: 128 characters each, from U+0900 on. */
-const schemes = [
-  'devanagari',
-  'bengali',
-  'gurmukhi',
-  'gujarati',
-  'oriya',
-  'tamil',
-  'telugu',
-  'kannada',
-  'malayalam',
-];
 const indianWord = /^[\u0900-\u0d7f]/u;
 
 /** Letters that the library leaves alone, or reads as Sanskrit does, as the nearest one that it knows. */
@@ -136,12 +125,6 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
 /** Names of the letters of an abbreviation, from A to Z, by their sounds. */
 const letterNames =
   'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
-
-/** Returns the script of the first Indian letter, or `latin`. */
-export function scriptOf(name: string): string {
-  const at = name.search(/[\u0900-\u0d7f]/u);
-  return at === -1 ? 'latin' : (schemes[(name.charCodeAt(at) - 0x900) >> 7] ?? 'latin');
-}
 
 const change = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
   changes.reduce((changed, [from, to]) => changed.replace(from, to), text);

@@ -28,9 +28,28 @@ export const foldText = (text: string): string =>
   (/[^ -~]/u.test(text) ? plainLetters(text) : text)
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replace(/['’`]/gu, '')
+    .replace(/['’‘ʼʻ`]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 /** Returns the words of a text as people compare them. */
 export const foldedWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
+
+/** Indian scripts by the block of their letters: 128 characters each, from U+0900 on. */
+const scripts = [
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+];
+
+/** Returns the script of the first Indian letter, or `latin`. */
+export function scriptOf(name: string): string {
+  const at = name.search(/[\u0900-\u0d7f]/u);
+  return at === -1 ? 'latin' : (scripts[(name.charCodeAt(at) - 0x900) >> 7] ?? 'latin');
+}

@@ -19,21 +19,26 @@ const words = (text: string): string[] => foldText(text).split(' ').filter(Boole
 const fewestDigits = 6;
 /** Digits that make a phone number even between words. A postal code has six. */
 const numberDigits = 7;
-/** Those of an Indian number without the country's code, and those of one with it. */
+/** Digits of an Indian number without the country's code, and of the longest number with a code. */
 const nationalDigits = 10;
 const mostDigits = 13;
+const countryCode = '91';
 /** Digits as people group them in a phone number. */
 const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
 
-/** Returns the digits of each phone number in a text, in any script, without the 0 or the country's code before them. */
-function phoneNumbers(text: string): string[] {
-  const plain = plainSigns(cleanText(text));
-  return (plain.match(digitGroups) ?? []).flatMap((group) => {
-    const digits = group.replace(/\D/g, '').replace(/^0+/, '');
-    if (digits.length < fewestDigits) return [];
-    return [digits.length > mostDigits ? digits : digits.slice(-nationalDigits)];
-  });
-}
+/** Returns the digits of each phone number in a text, in any script, without the zeros before them. */
+const phoneNumbers = (text: string): string[] =>
+  (plainSigns(cleanText(text)).match(digitGroups) ?? [])
+    .map((group) => group.replace(/\D/g, '').replace(/^0+/, ''))
+    .filter(({ length }) => length >= fewestDigits);
+
+/** Returns the digits by which a number is found: with its country's code, which some people type. */
+const storedDigits = (digits: string): string =>
+  digits.length === nationalDigits ? countryCode + digits : digits;
+
+/** Returns the digits that are looked for: without the country's code, which some records lack. */
+const wantedDigits = (digits: string): string =>
+  digits.length > mostDigits ? digits : digits.slice(-nationalDigits);
 
 const lettersOf = (word: string): string[] => [...word].slice(0, longestWord);
 
@@ -51,7 +56,7 @@ function piecesOf(typed: string): string[] {
 /** The pieces of every word of these texts, for `array-contains`: `a`, `an`, `anj`, `nja`, … Each once, in a stable order. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
-  const numbers = texts.flatMap(phoneNumbers);
+  const numbers = texts.flatMap(phoneNumbers).map(storedDigits);
   // Numbers come first, so the limit never drops them.
   for (const word of [...numbers, ...texts.flatMap(words)]) {
     const letters = lettersOf(word);
@@ -63,26 +68,43 @@ export function searchTokens(texts: readonly string[]): string[] {
 }
 
 export interface TokenSearch {
-  /** What to ask Firestore for: the piece that is likely the rarest, one of the longest word. */
-  token: string;
-  /** Whether a record with these tokens has all words typed. */
+  /** Pieces of which a record has at least one, for `array-contains-any`: likely the rarest of each alternative. */
+  tokens: string[];
+  /** Whether a record with these tokens is meant. */
   matches: (tokens: readonly string[]) => boolean;
 }
 
-/** A whole phone number says more than the words around it ("call 98400 12345"), which no record needs to have. */
-function typedWords(typed: string): string[] {
-  const numbers = phoneNumbers(typed);
-  const whole = numbers.filter((digits) => digits.length >= numberDigits);
-  if (whole.length > 0) return whole;
-  return numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : words(cleanText(typed));
+/** E-mail addresses in a text, without what mail programs write around them. */
+const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
+/** More numbers and addresses than a signature has are not looked for. */
+const mostAlternatives = 5;
+/** The single letter before or behind an apostrophe: other people write "D Souza", and "Anjali" for "Anjali's". */
+const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
+
+/**
+ * Returns the words of which a record needs all, in alternatives of which it needs one. A whole phone number or e-mail address says
+ * more than the words around it ("call 98400 12345"), and of several a record may have any one.
+ */
+function alternativesIn(typed: string): string[][] {
+  const clean = cleanText(typed);
+  const numbers = phoneNumbers(typed).map(wantedDigits);
+  const whole = [
+    ...numbers.filter(({ length }) => length >= numberDigits).map((digits) => [digits]),
+    ...(clean.match(addresses) ?? []).map(words),
+  ];
+  if (whole.length > 0) return whole.slice(0, mostAlternatives);
+  return [numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : words(clean.replace(apostrophes, ' '))];
 }
 
-/** How to look for what somebody typed; undefined when there is no word in it. */
+/** Returns how to look for what somebody typed; undefined when there is no word in it. */
 export function tokenSearch(typed: string): TokenSearch | undefined {
-  const wanted = typedWords(typed).flatMap(piecesOf);
-  const token = wanted.toSorted((a, b) => b.length - a.length)[0];
-  if (token === undefined) return undefined;
-  return { token, matches: (tokens) => wanted.every((piece) => tokens.includes(piece)) };
+  const wanted = alternativesIn(typed).map((each) => each.flatMap(piecesOf));
+  const tokens = wanted.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
+  if (tokens.length === 0) return undefined;
+  return {
+    tokens,
+    matches: (known) => wanted.some((pieces) => pieces.every((piece) => known.includes(piece))),
+  };
 }
 
 /** A text of a record by which it is found, and what the text is called. */
@@ -103,7 +125,9 @@ export function foundIn(
     const tokens = searchTokens([text]);
     return piecesOf(word).every((piece) => tokens.includes(piece));
   };
-  const unseen = typedWords(typed).filter((word) => !shown.some((text) => isIn(text, word)));
+  const unseen = alternativesIn(typed)
+    .flat()
+    .filter((word) => !shown.some((text) => isIn(text, word)));
   const found = hidden.filter(({ text }) => unseen.some((word) => isIn(text, word)));
   return found.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }

@@ -165,7 +165,7 @@ export async function listRecords<Kept>(
     return { records: found.docs.map(toRecord), total: counted.data().count, cut: false };
   }
   const candidates = await records
-    .where('search_tokens', 'array-contains', looking.token)
+    .where('search_tokens', 'array-contains-any', looking.tokens)
     .orderBy('created_at', 'desc')
     .limit(searchCandidates)
     .get();
@@ -194,7 +194,7 @@ export async function* everyRecord(
 ): AsyncGenerator<DocumentSnapshot> {
   const looking = tokenSearch(search);
   const { start, end } = momentsOf(days);
-  let wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
+  let wanted = looking ? records.where('search_tokens', 'array-contains-any', looking.tokens) : records;
   if (start) wanted = wanted.where(time, '>=', start);
   if (end) wanted = wanted.where(time, '<', end);
   for await (const document of everyInOrder(wanted.orderBy(time, 'desc'))) {

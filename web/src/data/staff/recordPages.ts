@@ -146,6 +146,16 @@ function tokensOf(document: DocumentSnapshot): string[] {
   return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
 }
 
+/** Combinations of values for which Firestore looks in one query. */
+const mostCombinations = 30;
+
+/** Returns how many pieces of words one query may look for beside its conditions. */
+const mostTokensWith = ({ conditions }: Narrowed): number =>
+  Math.floor(
+    mostCombinations /
+      conditions.reduce((all, { value }) => all * (Array.isArray(value) ? value.length : 1), 1),
+  );
+
 /** How to search: which records to ask for, newest first, and which of them match; undefined when there is no word typed. */
 async function lookFor(search: Search, most: number) {
   const looking = tokenSearch(search.typed);
@@ -153,7 +163,7 @@ async function lookFor(search: Search, most: number) {
     looking && {
       candidates: query(
         await filtered(search),
-        where('search_tokens', 'array-contains', looking.token),
+        where('search_tokens', 'array-contains-any', looking.tokens.slice(0, mostTokensWith(search))),
         orderBy(timeOf(search.collection), 'desc'),
         limit(most),
       ),

@@ -1,9 +1,9 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { todayInIndia } from '@utkarsh/domain/certification';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
 import { periodText, wholeYearFrom } from '@utkarsh/domain/period';
+import { today } from '../../data/staff/clock';
 import { FormDay } from './FormTime';
 import type { FormControl } from './useInput';
 
@@ -36,10 +36,10 @@ export function PeriodFields<Values extends FieldValues>({
   const later = optional && from === '' && until === '';
   /** The days for when the certificate is not to come later. */
   const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
-    const today = todayInIndia();
-    return { from: today, until: wholeYearFrom(today) };
+    const from = today();
+    return { from, until: wholeYearFrom(from) };
   });
-  // A day that is being typed is none for a while.
+  // While someone types a date, the field holds no valid date.
   const follows = useRef(!isDay(until));
   const follow = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);

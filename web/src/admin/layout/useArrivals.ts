@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
+import { currentTime } from '../../data/staff/clock';
 import type { Watcher } from '../../data/staff/snapshots';
 import { useSession } from '../session/sessionContext';
 import { useWatched } from '../ui/useWatched';
@@ -16,7 +17,7 @@ export function useArrivals() {
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
   const kept = useWatched(watchOwn);
   // Somebody who has never looked is shown the last week as new.
-  const [weekAgo] = useState(() => new Date(Date.now() - week).toISOString());
+  const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
   const seen = kept.value === null ? weekAgo : kept.value;
   const nominations = useWatched(watchNominations);
   const insights = useWatched(watchInsights);

@@ -8,6 +8,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { revokedWarning } from '@utkarsh/domain/organizationRenewal';
 import { daysText } from '@utkarsh/domain/period';
 import { AlreadyCertifiedError, certify } from '../../data/staff/certifying';
+import { today } from '../../data/staff/clock';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -39,7 +40,7 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
 export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
-    values: certifyValues(nomination, new Date(), renewed),
+    values: certifyValues(nomination, today(), renewed),
     revision: renewed?.revision ?? 0,
   }));
   const [first, setFirst] = useState<FirstOrganization>();

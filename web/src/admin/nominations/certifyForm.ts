@@ -1,6 +1,5 @@
 import { noAssessment } from '@utkarsh/domain/assessment';
 import { bandForEmployees } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certification';
 import type { CertifyForm } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
@@ -21,17 +20,16 @@ export function fewestEmployees(range: string): number {
   return range.startsWith('Above') ? number + 1 : number;
 }
 
-/** What the form begins with; `renewed` is the organization that gets a period more. */
+/** Returns what the form begins with; `renewed` is the organization that gets a period more. */
 export function certifyValues(
   nomination: NominationRecord,
-  now: Date,
+  today: string,
   renewed?: OrganizationRecord,
 ): CertifyValues {
-  const valid_from = todayInIndia(now);
-  const first = { valid_from, valid_until: wholeYearFrom(valid_from) };
+  const first = { valid_from: today, valid_until: wholeYearFrom(today) };
   if (renewed) {
     return {
-      ...valuesOf(fieldsForStaff, certifyAgain(renewed, valid_from, renewed.valid_from ? {} : first)),
+      ...valuesOf(fieldsForStaff, certifyAgain(renewed, today, renewed.valid_from ? {} : first)),
       number_of_employees: '',
       assessment: noAssessment,
       tier: renewed.tier,

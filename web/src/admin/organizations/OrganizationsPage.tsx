@@ -3,9 +3,10 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
+import { endingDays, standings } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
+import { today } from '../../data/staff/clock';
 import { BatchDialog } from '../forms/BatchDialog';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { SelectedLabel } from '../grid/buttons';
@@ -115,7 +116,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                     }}
                     onClose={close}
                   >
-                    {unchangedText(rows, todayInIndia())}
+                    {unchangedText(rows, today())}
                   </BatchDialog>
                 ));
               }}

@@ -1,11 +1,12 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { todayInIndia, type Standing } from '@utkarsh/domain/certification';
+import type { Standing } from '@utkarsh/domain/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { formatCounted } from '@utkarsh/domain/format';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 import { yearFrom } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { kindOf } from '@utkarsh/domain/recordKinds';
+import { today } from '../../data/staff/clock';
 
 export const stateNames: Readonly<Record<Standing, string>> = {
   valid: 'Valid',
@@ -31,7 +32,7 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
 /** Where a new organization of a tier begins: certified from today, for a year. */
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
-  ...yearFrom(todayInIndia()),
+  ...yearFrom(today()),
   tier,
   revoked: false,
 });

@@ -1,11 +1,11 @@
 import type { AssessmentInput } from '@utkarsh/domain/assessment';
-import { todayInIndia } from '@utkarsh/domain/certification';
 import type { StandingRow } from '@utkarsh/domain/directory';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import { isSame } from '@utkarsh/domain/merge';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organizationRenewal';
 import { daysText } from '@utkarsh/domain/period';
+import { today } from '../../data/staff/clock';
 import { CannotSaveError } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 import { readOrganization } from '../../data/staff/organizations';
@@ -18,9 +18,8 @@ export const renewQuestion = (count: number): string =>
 
 /** What a renewal today would do, in words; undefined when there is nothing to renew. */
 export function renewalText(record: OrganizationRecord): string | undefined {
-  const today = todayInIndia();
-  if (awaitsPeriod(record, today)) return undefined;
-  return `The new period is ${daysText(nextPeriod(record, today))}.`;
+  if (awaitsPeriod(record, today())) return undefined;
+  return `The new period is ${daysText(nextPeriod(record, today()))}.`;
 }
 
 /** Whether a renewal would leave an organization of a list as it is, as `planRenewal` decides by its whole record. */

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { setClock } from '../../data/staff/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
 import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';
@@ -13,15 +14,21 @@ import { SessionContext } from './sessionContext';
 import { SessionEnded } from './SessionEnded';
 import { reloadPage, useHasWork } from './unsavedWork';
 
-/** Before a person sees anything, what somebody else has left on the device is gone. */
-const watchPerson = ({ onData, onError }: Watcher<Session | null>) =>
-  watchSession({
+/** Milliseconds that a page waits for the server's clock. A clock that comes later corrects what is shown, but no open form. */
+const clockPatience = 1_000;
+
+/** Reports who is signed in once today's date is known, and clears what somebody else has left on the device. */
+const watchPerson = ({ onData, onError }: Watcher<Session | null>) => {
+  const clock = Promise.race([setClock(), new Promise((resolve) => setTimeout(resolve, clockPatience))]);
+  return watchSession({
     onError,
-    onData: (session) => {
-      if (session) keepFor(session.uid);
-      onData(session);
-    },
+    onData: (session) =>
+      void clock.then(() => {
+        if (session) keepFor(session.uid);
+        onData(session);
+      }),
   });
+};
 
 /** Lets staff in. Everybody else goes to the login, and from there back to the page they asked for. The rules protect the data, not this. */
 export function RequireStaff({ children }: { children: ReactNode }) {

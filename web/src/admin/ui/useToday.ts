@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { setClock, today } from '../../data/staff/clock';
 
 function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
+  const askServer = () => void setClock().then(look);
+  askServer();
+  const timer = setInterval(askServer, 60_000);
   return () => clearInterval(timer);
 }
 
-/** Today's ISO date in India. A page left open is drawn anew when the next day has begun there. */
-export const useToday = (): string => useSyncExternalStore(everyMinute, () => todayInIndia());
+/** Returns today's ISO date in India. A page left open renders again when the next day has begun there. */
+export const useToday = (): string => useSyncExternalStore(everyMinute, today);

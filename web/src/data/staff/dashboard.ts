@@ -1,5 +1,5 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
-import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
+import { standingOn } from '@utkarsh/domain/certification';
 import {
   dashboardCountsSchema,
   nominationFiguresSchema,
@@ -10,6 +10,7 @@ import { heldPeriods } from '@utkarsh/domain/organization';
 import { openStatuses } from '@utkarsh/domain/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { readApi } from './api';
+import { today } from './clock';
 import { countRecords, type Condition } from './recordPages';
 import { recordsOf } from './references';
 
@@ -40,10 +41,10 @@ const newestLookedAt = 25;
 
 /** The organization whose certificate began last and is valid today; null when there is none among the newest few. */
 export async function readLatestCertified() {
-  const today = todayInIndia();
+  const day = today();
   const newest = query(
     await recordsOf('organizations'),
-    where('valid_from', '<=', today),
+    where('valid_from', '<=', day),
     orderBy('valid_from', 'desc'),
     limit(newestLookedAt),
   );
@@ -52,7 +53,7 @@ export async function readLatestCertified() {
     const organization = organizationSchema.safeParse(document.data());
     // A broken one is not congratulated; its own list says what is wrong with it.
     if (!organization.success) continue;
-    const { state, certification_period } = standingOn(heldPeriods(organization.data), today);
+    const { state, certification_period } = standingOn(heldPeriods(organization.data), day);
     if (state === 'valid') return { ...organization.data, certification_period };
   }
   return null;

@@ -1,6 +1,5 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import type { AssessmentInput } from '@utkarsh/domain/assessment';
-import { todayInIndia } from '@utkarsh/domain/certification';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
@@ -10,6 +9,7 @@ import {
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
 import { readApi } from './api';
+import { today } from './clock';
 import { addRecord, editRecord, throwApiError } from './edits';
 import { recordAt } from './references';
 import { noteSaved } from './savedOrganizations';
@@ -17,13 +17,13 @@ import { plainRecord } from './snapshots';
 
 /** An organization as the staff area shows it, with the state of its certificate on a day. Throws when what is stored is none. */
 export const organizationOn =
-  (today: string) =>
+  (day: string) =>
   (document: DocumentSnapshot): OrganizationRecord =>
-    readOrganizationRecord(plainRecord(document), today);
+    readOrganizationRecord(plainRecord(document), day);
 
 /** The same, today. */
 export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
-  organizationOn(todayInIndia())(document);
+  organizationOn(today())(document);
 
 /** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverTime } from '../serverTime';
+
+vi.mock(import('../serverTime'), async (original) => ({ ...(await original()), serverTime: vi.fn() }));
+const server = vi.mocked(serverTime);
+
+/** A page of a device whose clock says so. */
+async function load(device: string) {
+  vi.useFakeTimers({ now: new Date(device) });
+  vi.resetModules();
+  return import('./clock');
+}
+beforeEach(() => {
+  server.mockReset().mockResolvedValue(new Date('2026-11-21T18:00:00Z'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(['2020-01-01T00:00:00Z', '2026-11-22T03:00:00Z', '2031-05-05T00:00:00Z'])(
+  'tells the day of the server on a device that says %s',
+  async (device) => {
+    const { currentTime, setClock, today } = await load(device);
+    await setClock();
+    expect(today()).toBe('2026-11-21');
+    vi.advanceTimersByTime(31 * 60_000);
+    expect(currentTime().toISOString()).toBe('2026-11-21T18:31:00.000Z');
+    expect(today()).toBe('2026-11-22');
+  },
+);
+
+it('tells the day of the device until the server answers', async () => {
+  server.mockRejectedValueOnce(new Error('offline'));
+  const { setClock, today } = await load('2020-01-01T00:00:00Z');
+  await setClock();
+  expect(today()).toBe('2020-01-01');
+  await setClock();
+  expect(today()).toBe('2026-11-21');
+});
+
+it('asks the server once, and again when the clock of the device was set', async () => {
+  const { setClock, today } = await load('2020-01-01T00:00:00Z');
+  await Promise.all([setClock(), setClock()]);
+  vi.advanceTimersByTime(60_000);
+  await setClock();
+  expect(server).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date('2026-11-21T18:01:00Z'));
+  expect(today()).not.toBe('2026-11-21');
+  await setClock();
+  expect([today(), server.mock.calls.length]).toEqual(['2026-11-21', 2]);
+});

@@ -1,0 +1,36 @@
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { serverTime } from '../serverTime';
+
+/** Milliseconds by which the server's clock is ahead of this device's; 0 until the server has answered. */
+let ahead = 0;
+/** Where this device's clock stood, as `deviceStart`, when the server answered. */
+let measuredAt: number | undefined;
+let asking: Promise<void> | undefined;
+
+/** What this device's clock said when the page was loaded. It changes when somebody sets the clock. */
+const deviceStart = () => Date.now() - performance.now();
+/** Milliseconds that `deviceStart` may differ: less than a clock that somebody sets, or a device that has slept. */
+const tolerance = 30_000;
+
+async function ask(): Promise<void> {
+  const time = await serverTime();
+  ahead = time.getTime() - Date.now();
+  measuredAt = deviceStart();
+}
+
+/** Asks the server for the time, again when this device's clock was set since. Without an answer the device's clock counts. */
+export async function setClock(): Promise<void> {
+  if (measuredAt !== undefined && Math.abs(deviceStart() - measuredAt) < tolerance) return;
+  asking ??= ask()
+    .catch(() => undefined)
+    .finally(() => {
+      asking = undefined;
+    });
+  await asking;
+}
+
+/** Returns the server's time, as far as it is known. */
+export const currentTime = (): Date => new Date(Date.now() + ahead);
+
+/** Returns today's ISO date in India by the server's clock. */
+export const today = (): string => todayInIndia(currentTime());

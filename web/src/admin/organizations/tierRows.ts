@@ -31,18 +31,19 @@ const fits = (filter: string | undefined, isIts: (value: string) => boolean) => 
   return values.length === 0 || values.some(isIts);
 };
 
-/** All rows that the address asks for (nothing is any state, rating or industry), in its order: those found, and those of its page. */
+/** Returns all rows that the address asks for, in its order, and those of its page. `sounding` are ids found by their sound. */
 export function rowsAt<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-  { state, rating, industry, today }: { state?: string; rating?: string; industry?: string; today: string },
+  wanted: { state?: string; rating?: string; industry?: string; today: string; sounding?: readonly string[] },
 ): { found: Row[]; shown: Row[] } {
-  const wanted = rows.filter(
+  const { state, rating, industry, today, sounding } = wanted;
+  const fitting = rows.filter(
     (row) =>
       fits(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
       fits(rating, (one) => row.rating === one) &&
       fits(industry, (one) => row.industry === one),
   );
-  const found = sortRows(searchRows(wanted, search), sortOf(sort));
+  const found = sortRows(searchRows(fitting, search, sounding), sortOf(sort));
   return { found, shown: pageOf(found, { page: page + 1, size }).rows };
 }

@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { rowsOn } from '@utkarsh/domain/directory';
+import { rowsOn, type StandingRow } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { scriptOf } from '@utkarsh/domain/searchText';
 import { watchDirectory, watchOrganizations } from '../../data/staff/organizationLists';
 import { organizationOn, toOrganization } from '../../data/staff/organizations';
 import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
+import { idsFound } from '../../data/staff/topSearch';
 import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
 import type { ListRows } from '../list/useCollectionRows';
 import { useToday } from '../ui/useToday';
@@ -30,6 +32,38 @@ function useWholeRecords(rows: readonly { id: string }[], today: string) {
   );
 }
 
+const none: readonly string[] = [];
+
+/**
+ * Returns the ids that the API finds by the sound of their names. Most lists and searches are in one script: then nothing is
+ * asked.
+ */
+function useSounding(
+  tier: BandId | undefined,
+  rows: readonly StandingRow[] | undefined,
+  search: string,
+): readonly string[] {
+  const [sounding, setSounding] = useState<{ of: string; ids: readonly string[] }>();
+  const script = scriptOf(search);
+  const asks = search !== '' && rows?.some((row) => scriptOf(row.organization_name) !== script) === true;
+  const of = `${tier ?? ''}?${search}`;
+  useEffect(() => {
+    if (!asks) return;
+    let over = false;
+    idsFound(tier, search).then(
+      (ids) => {
+        if (!over) setSounding({ of, ids });
+      },
+      // The list still finds what is written alike.
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, [asks, tier, search, of]);
+  return sounding?.of === of ? sounding.ids : none;
+}
+
 /** The organizations of a tier, or of all, that the address asks for. `options` must be the same at each render. */
 export function useOrganizations(
   tier: BandId | undefined,
@@ -45,9 +79,10 @@ export function useOrganizations(
   const today = useToday();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
   const { search, sort, page, size, filters } = address;
+  const sounding = useSounding(tier, rows, search);
   const list = useMemo(
-    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
-    [rows, search, sort, page, size, filters, today],
+    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
+    [rows, search, sort, page, size, filters, today, sounding],
   );
   const whole = useWholeRecords(list.shown, today);
   const shown = useMemo(() => {

@@ -15,7 +15,7 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
   return (
     <>
       <Button variant="outlined" startIcon={<AddPhotoIcon />} onClick={() => input.current?.click()}>
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={input}

@@ -173,7 +173,7 @@ export function RecordDialog(props: RecordDialogProps) {
           </Button>
           {onSave && (
             <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
-              {saveLabel}
+              <span>{saveLabel}</span>
             </Button>
           )}
         </DialogActions>

@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={busy} autoFocus>
-          {cancel}
+          <span>{cancel}</span>
         </Button>
         <Button
           variant="contained"

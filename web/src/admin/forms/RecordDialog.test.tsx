@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { BatchDialog } from './BatchDialog';
+import { RecordDialog } from './RecordDialog';
+
+/** Puts the text of each button into an element of its own, as a browser's translation does. */
+function translate() {
+  for (const button of screen.getAllByRole('button')) {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const translation = document.createElement('span');
+      translation.textContent = text.nodeValue;
+      text.parentNode?.replaceChild(translation, text);
+    }
+  }
+}
+const open = (element: ReactNode) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function Uploading() {
+  const [uploads, setUploads] = useState(true);
+  return (
+    <RecordDialog
+      title="Add Event"
+      saveLabel={uploads ? 'Uploading…' : 'Save'}
+      onSave={vi.fn()}
+      onClose={vi.fn()}
+    >
+      <button onClick={() => setUploads(false)}>Remove</button>
+    </RecordDialog>
+  );
+}
+
+it('buttons of a form change their words on a translated page', async () => {
+  open(<Uploading />);
+  translate();
+  await press('Remove');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+it('a question that is done in part offers to close on a translated page', async () => {
+  open(
+    <BatchDialog
+      ids={['a', 'b']}
+      question={(count) => `Delete ${count}?`}
+      verb="Delete"
+      done="deleted"
+      work={(_ids, onDone) => {
+        onDone(['a'], ['a']);
+        return Promise.reject(new Error('offline'));
+      }}
+      onDone={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  );
+  translate();
+  await press('Delete');
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeDefined();
+});

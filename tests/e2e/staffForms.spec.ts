@@ -20,7 +20,8 @@ function fullOf(max: number, start = ''): string {
   return characters.slice(0, max).join('');
 }
 
-const failure = 'Network or server error. Nothing was saved; what you typed is still here.';
+const failure =
+  'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
 
 /** Fills in fields and returns what they say then. */
 async function fill(form: Locator, values: Readonly<Record<string, string>>) {

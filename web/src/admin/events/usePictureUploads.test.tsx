@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CanceledError, RefusedError } from '../../data/failures';
+import { CanceledError, RefusedError, refusedText } from '../../data/failures';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
 import { deferred } from '../../testing/deferred';
 import { checkFile, type CheckedFile } from '../../data/fileCheck';
@@ -73,11 +73,17 @@ test('one that failed says why and can be tried again; the next one goes on with
   await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
 });
 
-test('a refusal is told as one', async () => {
-  uploadFile.mockRejectedValueOnce(new RefusedError('no'));
+test.each([
+  [refusedText, /a\.gif was not uploaded\. This was refused: your rights may have changed\.$/],
+  [
+    'We cannot take files today. Try again tomorrow.',
+    /a\.gif was not uploaded\. We cannot take files today\./,
+  ],
+])('a refusal says what a member of the staff can do: %s', async (refusal, words) => {
+  uploadFile.mockRejectedValueOnce(new RefusedError(refusal));
   const { result, add } = start();
   add(gif('a.gif'));
-  await waitFor(() => expect(result.current.uploads[0]?.problem).toContain('This was refused'));
+  await waitFor(() => expect(result.current.uploads[0]?.problem).toMatch(words));
 });
 
 test('what is cancelled, or left with the form, is stopped and stored nowhere', async () => {

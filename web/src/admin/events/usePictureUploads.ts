@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CanceledError } from '../../data/failures';
+import { CanceledError, RefusedError, refusedText } from '../../data/failures';
 import { checkFile, type CheckedFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
@@ -22,6 +22,12 @@ export interface PictureUpload {
   again?: () => void;
   remove: () => void;
 }
+
+/** Storage says by its words that it is full, and by a refusal alone that somebody may not write. */
+const reasonOf = (error: unknown): string =>
+  error instanceof RefusedError && error.message !== refusedText
+    ? error.message
+    : (knownReason(error) ?? 'The network or the server failed.');
 
 interface Options {
   /** Of the event, whose record may come later. */
@@ -89,7 +95,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     } catch (error) {
       if (error instanceof CanceledError) return;
       change(key, {
-        problem: `${upload.file.name} was not uploaded. ${knownReason(error) ?? 'The network or the server failed.'}`,
+        problem: `${upload.file.name} was not uploaded. ${reasonOf(error)}`,
         again: () => enqueue(key, part, upload),
       });
     }

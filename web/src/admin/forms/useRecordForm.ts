@@ -202,5 +202,5 @@ export function failureText(error: unknown): string {
     return 'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.';
   const reason = knownReason(error);
   if (reason !== undefined) return error instanceof RefusedError ? `${reason} Nothing was saved.` : reason;
-  return 'Network or server error. Nothing was saved; what you typed is still here.';
+  return 'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
 }

@@ -14,7 +14,9 @@ import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
+import { currentTime } from '../../data/staff/clock';
 import { SelectedLabel, ToolbarButton } from './buttons';
+import { loadAdvice } from '../ui/brokenOff';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
@@ -77,15 +79,13 @@ function ExportDialog<Row>({
       const title = capitalized(what);
       const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
-      saveFile(file, sheetFileName(what, new Date()));
+      saveFile(file, sheetFileName(what, currentTime()));
       current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
       current.onClose();
     };
     make().catch(async (error: unknown) => {
       if (error instanceof CanceledError || stop.signal.aborted) return;
-      setFailure(
-        await failureWords(error, 'The export could not be made. Check the connection and try again.'),
-      );
+      setFailure(await failureWords(error, `The export could not be made. ${loadAdvice(error)}`));
     });
     return () => stop.abort();
   }, [attempt, what]);

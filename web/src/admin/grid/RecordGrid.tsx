@@ -120,7 +120,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      {records.failed && <LoadProblem what={`The ${name.toLowerCase()}`} onRetry={records.retry} />}
+      {records.failed && (
+        <LoadProblem what={`The ${name.toLowerCase()}`} error={records.error} onRetry={records.retry} />
+      )}
       {records.broken.length > 0 && (
         <Alert severity="warning">
           {`${formatCount(records.broken.length)} on this page could not be read: ${records.broken.join(', ')}.`}
@@ -175,6 +177,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             checkboxSelection={selection !== undefined}
             keepNonExistentRowsSelected
             hideFooterSelectedRowCount
+            // Nothing is known of the pages of a list that did not load.
+            hideFooterPagination={records.failed && records.total === undefined}
             {...(selection && {
               rowSelectionModel: selection.model,
               onRowSelectionModelChange: selection.onChange,

@@ -27,6 +27,7 @@ const address = {
   filters: {},
   place: { at: 'start' },
 } as const;
+const denied = new Error('denied');
 const shown = [{ field: 'published', operator: '==', value: true }] as const;
 
 afterEach(() => {
@@ -48,9 +49,9 @@ it('shows no rows of another list in place of one that could not be loaded', () 
   rerender({ conditions: shown });
   expect(result.current).toMatchObject({ loading: true, rows: [{ id: 'a' }] });
   act(() => {
-    watchers[1]?.onError(new Error('denied'));
+    watchers[1]?.onError(denied);
   });
-  expect(result.current).toMatchObject({ loading: false, failed: true, rows: [] });
+  expect(result.current).toMatchObject({ loading: false, failed: true, error: denied, rows: [] });
 });
 
 it('keeps the rows of a list that is no longer kept up to date', () => {
@@ -64,7 +65,7 @@ it('keeps the rows of a list that is no longer kept up to date', () => {
     watcher?.onData({ rows: [{ id: 'a' }], broken: [], cut: false });
   });
   act(() => {
-    watcher?.onError(new Error('denied'));
+    watcher?.onError(denied);
   });
   expect(result.current).toMatchObject({ failed: true, rows: [{ id: 'a' }] });
 });

@@ -26,6 +26,8 @@ export interface Records<Row> {
   loading: boolean;
   /** Also while no answer has come for a while. It may still come. */
   failed: boolean;
+  /** Why they could not be read. */
+  error?: unknown;
   broken: readonly string[];
   cut: boolean;
   retry: () => void;
@@ -60,7 +62,7 @@ export function useRecords<Row extends { id: string }>(
 ): Records<Row> {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found<Row>>();
-  const [failedAt, setFailedAt] = useState<string>();
+  const [failure, setFailure] = useState<{ of: string; error: unknown }>();
   const counted = useCount(source.collection, conditions, { changes: found?.changes ?? 0, attempt });
   const { page, size, sort, search, place } = address;
   const searching = search.trim() !== '';
@@ -89,15 +91,15 @@ export function useRecords<Row extends { id: string }>(
       subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
         onData: (result) => {
           setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) }));
-          setFailedAt(undefined);
+          setFailure(undefined);
         },
-        onError: () => setFailedAt(key),
+        onError: (error) => setFailure({ of: key, error }),
       }),
     [key, rowsAtEnd],
   );
 
   const isFound = found?.of === key;
-  const failed = failedAt === key;
+  const failed = failure?.of === key;
   // While the next page loads the present one stays, dimmed by the grid; not in place of one that could not be loaded.
   const { rows, broken, cut } = (isFound || !failed ? found?.result : undefined) ?? nothing;
   return {
@@ -105,6 +107,7 @@ export function useRecords<Row extends { id: string }>(
     total: searching ? (isFound ? rows.length : undefined) : counted,
     loading: !isFound && !failed,
     failed,
+    error: failure?.error,
     broken,
     cut,
     retry: () => setAttempt(attempt + 1),

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cleanEmail } from '@utkarsh/domain/cleanText';
-import { sendPasswordReset, serverError } from '../../data/staff/session';
+import { LoginError, sendPasswordReset, serverError } from '../../data/staff/session';
 
 interface ForgotPasswordProps {
   /** The address typed at the login. */
@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
 
 /** Requests the mail with which a new password is set. It does not reveal who has an account. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+  const [outcome, setOutcome] = useState<{ failure?: string }>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;
 
@@ -20,9 +20,9 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
     setOutcome(undefined);
     try {
       await sendPasswordReset(values.email);
-      setOutcome('sent');
-    } catch {
-      setOutcome('failed');
+      setOutcome({});
+    } catch (error) {
+      setOutcome({ failure: error instanceof LoginError ? error.message : serverError });
     }
   });
 
@@ -43,13 +43,13 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
         })}
       />
       <div role="status">
-        {outcome === 'sent' && (
+        {outcome && outcome.failure === undefined && (
           <Alert severity="success">
             If there is an account with this address, the e-mail is on its way.
           </Alert>
         )}
       </div>
-      {outcome === 'failed' && <Alert severity="error">{serverError}</Alert>}
+      {outcome?.failure !== undefined && <Alert severity="error">{outcome.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
         Send the link
       </Button>

@@ -11,6 +11,19 @@ export function knownReason(error: unknown): string | undefined {
     : undefined;
 }
 
+/** What a person can do when records could not be read, by the code of Firestore's error. */
+const advice: Readonly<Record<string, string>> = {
+  'permission-denied': 'Your rights may have changed. Load the page again.',
+  'failed-precondition':
+    'The database cannot answer this order with these filters yet. Choose fewer filters or another order, and tell whoever runs the site.',
+  'resource-exhausted': 'The server has too much to do. Try again in some minutes.',
+};
+
+/** Returns what a person can do when something could not be loaded. */
+export const loadAdvice = (error: unknown): string =>
+  (error instanceof Error && 'code' in error && advice[String(error.code)]) ||
+  'Check the connection and try again.';
+
 interface BrokenOff {
   /** How many it was done to. */
   finished: number;

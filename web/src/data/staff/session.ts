@@ -92,7 +92,14 @@ const reasons: Readonly<Record<string, string>> = {
   ),
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes, or reset the password.',
   'auth/network-request-failed': serverError,
+  'auth/timeout': serverError,
   'auth/internal-error': serverError,
+};
+
+/** Why no mail was sent. */
+const resetReasons: Readonly<Record<string, string>> = {
+  'auth/invalid-email': 'This is no e-mail address. Enter one such as name@company.in.',
+  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
 };
 
 /** Whether the rules let this session in, as far as they can be asked: a lost network is no denial. */
@@ -134,14 +141,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   throw new LoginError(loginRefused);
 }
 
-/** Sends the mail with which a password is set anew. Says nothing of whether there is such an account. */
+/** Sends the mail with which a password is set anew, and does not tell whether there is such an account. Throws LoginError. */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const auth = await staffAuth();
   try {
-    await sendPasswordResetEmail(auth, addressKey(email));
+    await sendPasswordResetEmail(await staffAuth(), addressKey(email));
   } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return;
-    throw error;
+    const code = error instanceof FirebaseError ? error.code : '';
+    if (code === 'auth/user-not-found') return;
+    throw new LoginError(resetReasons[code] ?? serverError, { cause: error });
   }
 }
 

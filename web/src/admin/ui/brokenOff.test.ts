@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { loadAdvice } from './brokenOff';
+
+it.each([
+  ['permission-denied', /rights may have changed/],
+  ['failed-precondition', /fewer filters or another order, and tell/],
+  ['resource-exhausted', /in some minutes/],
+  ['unavailable', /^Check the connection/],
+  ['deadline-exceeded', /^Check the connection/],
+  ['internal', /^Check the connection/],
+])('%s becomes our own words that say what to do', (code, advice) => {
+  const said = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
+  expect(said).toMatch(advice);
+  expect(said).not.toMatch(/index|query/);
+});

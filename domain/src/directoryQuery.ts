@@ -107,8 +107,8 @@ function searchable(row: Listed): Searchable {
 
 /**
  * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
- * word typed occurs somewhere in what the table shows. `sounding` are the ids of names that sound like it in another script:
- * what finds those is large, so that browsers load it apart.
+ * word typed occurs somewhere in what the table shows. `sounding` are the ids of names that sound like it in another script,
+ * which functions find: browsers load no transliteration.
  */
 export function searchRows<Row extends StandingRow>(
   rows: readonly Row[],

@@ -74,9 +74,9 @@ export function importZones(files) {
       message: `Of packages, domain may import only ${domainPackages.join(', ')}.`,
     },
     {
-      target: ['web/src/site', 'web/src/data'],
+      target: ['web'],
       from: ['domain/src/companySearch', 'domain/src/nameSound'],
-      message: 'Visitors load no transliteration: the API searches names by their sound.',
+      message: 'Browsers load no transliteration: the API searches names by their sound.',
     },
     // What builds a workspace lies beside its `src`.
     ...['web', 'functions'].map((workspace) => only(workspace, 'src', [])),

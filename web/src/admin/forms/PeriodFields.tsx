@@ -39,7 +39,7 @@ export function PeriodFields<Values extends FieldValues>({
     const from = today();
     return { from, until: wholeYearFrom(from) };
   });
-  // A day that is being typed is none for a while.
+  // While someone types a date, the field holds no valid date.
   const follows = useRef(!isDay(until));
   const follow = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);

@@ -13,9 +13,9 @@ function translate() {
     const texts: Node[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
-      const font = document.createElement('font');
-      font.textContent = text.nodeValue;
-      text.parentNode?.replaceChild(font, text);
+      const translation = document.createElement('span');
+      translation.textContent = text.nodeValue;
+      text.parentNode?.replaceChild(translation, text);
     }
   }
 }

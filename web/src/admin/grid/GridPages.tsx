@@ -39,8 +39,12 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
-        // Pages 1 to 5, the last one and both steps have room on a phone.
-        '& .MuiPaginationItem-root': { mx: { xs: 0, sm: '3px' } },
+        // Pages 1 to 5, one between, the last one and both steps have room on a phone of 360 px.
+        '& .MuiPaginationItem-root': {
+          mx: { xs: 0, sm: '3px' },
+          px: { xs: '2px', sm: '6px' },
+          minWidth: { xs: 28, sm: 32 },
+        },
       }}
     >
       <Step type="previous" to={shown.previous} onPage={go} />

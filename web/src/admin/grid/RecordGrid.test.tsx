@@ -21,12 +21,13 @@ interface ListProps {
   rows?: readonly Row[];
   total?: number;
   loading?: boolean;
+  failed?: boolean;
   numbered?: boolean;
 }
 
-function List({ rows = [], total, loading = false, numbered = false }: ListProps) {
+function List({ rows = [], total, loading = false, failed = false, numbered = false }: ListProps) {
   const [address, moves] = useGridAddress(numbered ? numberedOptions : options);
-  const records = { rows: [...rows], total, loading, failed: false, broken: [], cut: false, retry: vi.fn() };
+  const records = { rows: [...rows], total, loading, failed, broken: [], cut: false, retry: vi.fn() };
   return (
     <RecordGrid<Row>
       name="Looms"
@@ -74,6 +75,13 @@ it('lets nobody edit, delete, open or choose the rows of an earlier search', () 
   expect(row?.hasAttribute('inert')).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Loom 0' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Loom 0' }).disabled).toBe(true);
+});
+
+it('offers no pages of a search that could not be made', () => {
+  show({ failed: true }, '?search=kaveri');
+  expect(screen.getByText('Not loaded.')).toBeDefined();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  expect(screen.queryByText(/^1–25/)).toBeNull();
 });
 
 it('lets everybody use the rows that were asked for', () => {

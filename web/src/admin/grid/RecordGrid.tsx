@@ -177,6 +177,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             checkboxSelection={selection !== undefined}
             keepNonExistentRowsSelected
             hideFooterSelectedRowCount
+            // Nothing is known of the pages of a list that did not load.
+            hideFooterPagination={records.failed && records.total === undefined}
             {...(selection && {
               rowSelectionModel: selection.model,
               onRowSelectionModelChange: selection.onChange,

@@ -50,7 +50,7 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   title?: string;
   /** What a row is called; its id, if left out. */
   nameOf?: (row: Row) => string;
-  /** The same in the question whether to delete it, where that says more. */
+  /** Longer name for the question whether to delete it. Defaults to `nameOf`. */
   fullNameOf?: (row: Row) => string;
 
   /** The grid's columns; those of other fields are hidden at first. The same function while it makes the same columns. */

@@ -7,6 +7,7 @@ import { watchDirectory, watchOrganizations } from '../../data/staff/organizatio
 import { organizationOn, toOrganization } from '../../data/staff/organizations';
 import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
+import { idsFound } from '../../data/staff/topSearch';
 import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
 import type { ListRows } from '../list/useCollectionRows';
 import { useToday } from '../ui/useToday';
@@ -34,28 +35,33 @@ function useWholeRecords(rows: readonly { id: string }[], today: string) {
 const none: readonly string[] = [];
 
 /**
- * Returns the ids of the rows whose name in another script sounds like a search. Most lists and searches are in one script: then
- * nothing is loaded.
+ * Returns the ids that the API finds by the sound of their names. Most lists and searches are in one script: then nothing is
+ * asked.
  */
-function useSounding(rows: readonly StandingRow[] | undefined, search: string): readonly string[] {
-  const [sounding, setSounding] = useState<{ search: string; ids: readonly string[] }>();
+function useSounding(
+  tier: BandId | undefined,
+  rows: readonly StandingRow[] | undefined,
+  search: string,
+): readonly string[] {
+  const [sounding, setSounding] = useState<{ of: string; ids: readonly string[] }>();
+  const script = scriptOf(search);
+  const asks = search !== '' && rows?.some((row) => scriptOf(row.organization_name) !== script) === true;
+  const of = `${tier ?? ''}?${search}`;
   useEffect(() => {
-    const script = scriptOf(search);
-    if (search === '' || !rows?.some((row) => scriptOf(row.organization_name) !== script)) return;
+    if (!asks) return;
     let over = false;
-    import('@utkarsh/domain/companySearch').then(
-      ({ idsSoundingLike }) => {
-        if (!over) setSounding({ search, ids: idsSoundingLike(rows, search) });
+    idsFound(tier, search).then(
+      (ids) => {
+        if (!over) setSounding({ of, ids });
       },
-      // The names that are written alike are found. Of code that is gone the whole page tells.
+      // The list still finds what is written alike.
       () => undefined,
     );
     return () => {
       over = true;
     };
-  }, [rows, search]);
-  // Those of the rows before an edit stay for a moment, so that none of them goes and comes back.
-  return sounding?.search === search ? sounding.ids : none;
+  }, [asks, tier, search, of]);
+  return sounding?.of === of ? sounding.ids : none;
 }
 
 /** The organizations of a tier, or of all, that the address asks for. `options` must be the same at each render. */
@@ -73,7 +79,7 @@ export function useOrganizations(
   const today = useToday();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
   const { search, sort, page, size, filters } = address;
-  const sounding = useSounding(rows, search);
+  const sounding = useSounding(tier, rows, search);
   const list = useMemo(
     () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
     [rows, search, sort, page, size, filters, today, sounding],

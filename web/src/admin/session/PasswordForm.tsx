@@ -67,7 +67,7 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     }
   });
   return (
-    // A gap, which what is hidden has none of.
+    // `gap` leaves no room for the hidden field, as `spacing` would.
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
       {/* Tells password managers which account the password is for. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page left open past midnight in India learns the new day, and is drawn anew for nothing else', async () => {
+test('a page left open past midnight in India shows the new day, and renders again for nothing else', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:00:30Z') });
   let drawn = 0;
   const { result, unmount } = renderHook(() => {

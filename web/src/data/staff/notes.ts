@@ -35,7 +35,7 @@ export async function watchNotes(
 /** Ids of notes whose reply was lost, by what they say: the same note, added again, is stored once. */
 const unanswered = new Map<string, string>();
 
-/** Whether a note is stored. Of a second one under its id the rules say no more than no. */
+/** Whether a note is stored. The rules reject a second note with the same id without saying why. */
 async function isStored(id: string): Promise<boolean> {
   const notes = await recordsOf('nominationNotes');
   const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));

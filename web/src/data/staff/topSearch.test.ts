@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { findOrganizations } from './topSearch';
+import { findOrganizations, idsFound } from './topSearch';
 
 const readApi = vi.hoisted(() =>
   vi.fn<(schema: unknown, method: string, path: string) => Promise<unknown>>(),
@@ -34,4 +34,15 @@ it('finds the nearest names of all tiers together, eight at most', async () => {
     'Asha Mills',
     ...'BCDE'.split('').map((letter) => `${letter} Mills`),
   ]);
+});
+
+it('looks for sounds among the nearest and the last of what a tier has', async () => {
+  const pages: string[] = [];
+  readApi.mockImplementation((_schema, _method, path) => {
+    pages.push(path.replace(/^.*-organizations/, ''));
+    const id = path.includes('page=3') ? 'last' : 'first';
+    return Promise.resolve({ organizations: [{ id }], total: 120 });
+  });
+  expect(await idsFound('mid', 'kaveri')).toEqual(['first', 'last']);
+  expect(pages).toEqual(['?search=kaveri&limit=50', '?search=kaveri&limit=50&page=3']);
 });

@@ -1,6 +1,6 @@
 import { getDocsFromServer } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { bands, type BandId } from '@utkarsh/domain/bands';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { nearestFirst } from '@utkarsh/domain/directoryQuery';
 import { readEach } from '@utkarsh/domain/readEach';
@@ -27,15 +27,32 @@ interface FoundOrganization {
   number_of_employees: number | '';
 }
 
-async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {
-  const params = new URLSearchParams({ search: typed, limit: String(shownOrganizations) });
-  const path = `/api/admin/${tier}-organizations?${params}`;
-  return (await readApi(organizationListSchema, 'GET', path)).organizations;
+function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { page?: number; limit: number }) {
+  const params = new URLSearchParams({ search: typed, limit: String(limit) });
+  if (page > 1) params.set('page', String(page));
+  return readApi(organizationListSchema, 'GET', `/api/admin/${tier}-organizations?${params}`);
 }
+
+/** Of a tier's organizations that a search finds, so many of the nearest and of the last are looked at: they sound alike. */
+const soundPage = 50;
+
+async function idsOf(tier: BandId, typed: string): Promise<string[]> {
+  const first = await organizationsOf(tier, typed, { limit: soundPage });
+  const pages = Math.ceil(first.total / soundPage);
+  const last = pages > 1 ? await organizationsOf(tier, typed, { page: pages, limit: soundPage }) : first;
+  return [first, last].flatMap(({ organizations }) => organizations.map(({ id }) => id));
+}
+
+/** Returns the ids of organizations of a tier, or of all, that the API finds: by the sound of their names too. */
+export const idsFound = async (tier: BandId | undefined, typed: string): Promise<string[]> =>
+  (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, typed)))).flat();
 
 /** Organizations of all tiers whose row has the words typed, the nearest names first. */
 export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
-  const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed)))).flat();
+  const replies = await Promise.all(
+    bandIds.map((tier) => organizationsOf(tier, typed, { limit: shownOrganizations })),
+  );
+  const found: FoundOrganization[] = replies.flatMap(({ organizations }) => organizations);
   const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
   return nearestFirst(byName, typed).slice(0, shownOrganizations);
 }

@@ -175,9 +175,9 @@ describe('who guesses', () => {
     expect(docs.length).toBeGreaterThan(2);
     for (const document of docs) {
       expect(document.id).toMatch(/^[0-9a-f]{64}$/);
-      const { expires_at, count, ...rest } = document.data();
+      const { expires_at, count, spent_until, ...rest } = document.data();
       expect(expires_at).toHaveProperty('toMillis');
-      expect(['number', 'undefined']).toContain(typeof count);
+      for (const number of [count, spent_until]) expect(['number', 'undefined']).toContain(typeof number);
       expect(rest).toEqual({});
     }
   });

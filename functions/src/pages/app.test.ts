@@ -211,7 +211,6 @@ it.each([
   '/events/a1B2c3D4e5F6g7H8i9J0',
   '/events/a1B2c3D4e5F6g7H8i9J0.ics',
   '/feeds/insights.atom',
-  '/og/insights/a1B2c3D4e5F6g7H8i9J0.jpg',
   '/credentials/anjali-foods-a1b2c3/1',
   '/sitemap.xml',
   '/verify',

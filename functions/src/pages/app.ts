@@ -147,7 +147,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     await sendWithData(request, response, () => sources.verifyData(q));
   });
   app.get(
-    /^\/(certificate|insights|upcoming-events|events|feeds|og\/insights|og\/events|credentials|sitemap\.xml)(\/|$)/,
+    /^\/(certificate|insights|upcoming-events|events|feeds|credentials|sitemap\.xml)(\/|$)/,
     (request, response, next) => {
       if (!leadsToPlain(request, response, {})) next();
     },

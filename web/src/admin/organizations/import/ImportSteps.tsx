@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import type { Blocker } from 'react-router-dom';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import { useUnsaved } from '../../forms/useUnsaved';
 import { AlertButton } from '../../ui/AlertButton';
@@ -39,6 +40,34 @@ interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> 
   run: ImportRun<Item>;
 }
 
+interface LeaveQuestionProps {
+  blocker: Blocker;
+  busy: boolean;
+  onLeave: () => void;
+}
+
+/** Asks before somebody leaves an import that is not over. */
+function LeaveQuestion({ blocker, busy, onLeave }: LeaveQuestionProps) {
+  if (blocker.state !== 'blocked') return undefined;
+  return (
+    <ConfirmDialog
+      question={busy ? 'Stop the import?' : 'Leave the import?'}
+      confirm={busy ? 'Stop and leave' : 'Leave'}
+      cancel="Stay"
+      destructive
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed();
+      }}
+      onClose={() => blocker.reset()}
+    >
+      {busy
+        ? 'What is added so far stays.'
+        : 'The file has to be chosen again, and rows corrected here have to be corrected again.'}
+    </ConfirmDialog>
+  );
+}
+
 /** The steps of every import: the columns, what would become of the rows, and the run itself. */
 export function ImportSteps<Name extends string, Line extends CheckedLine, Item extends ImportItem>(
   props: ImportStepsProps<Name, Line, Item>,
@@ -59,35 +88,25 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
     [table, lines, outcome, did],
   );
   const report = <ReportButton lines={left} did={did} />;
-  const leaving = blocker.state === 'blocked' && (
-    <ConfirmDialog
-      question={busy ? 'Stop the import?' : 'Leave the import?'}
-      confirm={busy ? 'Stop and leave' : 'Leave'}
-      cancel="Stay"
-      destructive
-      onConfirm={() => {
-        run.stop();
-        discard();
-        blocker.proceed();
-      }}
-      onClose={() => blocker.reset()}
-    >
-      {busy
-        ? 'What is added so far stays.'
-        : 'The file has to be chosen again, and rows corrected here have to be corrected again.'}
-    </ConfirmDialog>
-  );
+  const leave = {
+    blocker,
+    busy,
+    onLeave: () => {
+      run.stop();
+      discard();
+    },
+  };
 
   if (busy || outcome)
     return (
       <>
         <RunStep {...props} report={report} />
-        {leaving}
+        <LeaveQuestion {...leave} />
       </>
     );
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      {leaving}
+      <LeaveQuestion {...leave} />
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>

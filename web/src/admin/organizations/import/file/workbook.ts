@@ -56,7 +56,7 @@ class RichText {
   add(piece: string) {
     if (!this.isOpen) return;
     const raised = (digit: string): string => superscripts[Number(digit)] ?? digit;
-    this.value += this.isRaised ? piece.replace(/\d/g, raised) : piece;
+    this.value = (this.value ?? '') + (this.isRaised ? piece.replace(/\d/g, raised) : piece);
   }
 
   close(name: string) {

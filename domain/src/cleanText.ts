@@ -91,7 +91,7 @@ export function cleanWebAddress(text: string): string {
     .replace(/[。｡]/gu, '.');
   // "LinkedIn: https://…" and "[name](https://…)": words around the only address.
   const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
-    /^(?!https?:)[^]*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
+    /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
   const bare = found.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
   // A bracket ends an address only where one begins it, as in Wikipedia's.
   const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
@@ -124,10 +124,18 @@ export const plainSigns = (text: string): string => plainDigits(text.normalize('
 const phoneLabel =
   /^[\s"'“‘<(]*(?:(?:tel|callto):\/*|(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t|p)(?:\.?\s*(?:number|no))?[\s.:\-–]*[.:\-–](?!\/)\s*)/iu;
 
-/** Returns a phone number without `tel:` and other labels, in plain digits, plus signs, brackets and hyphens, on one line. */
-export const cleanPhone = (text: string): string =>
-  plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')))
-    .replace(/\s+/gu, ' ')
+/**
+ * Returns a phone number without `tel:`, other labels and quotes, in plain digits, plus signs, brackets and hyphens. A text that
+ * is no number stays.
+ */
+export function cleanPhone(text: string): string {
+  const typed = plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
+    /\t+/gu,
+    ' ',
+  );
+  const bare = typed
     .replace(phoneLabel, '')
     .replace(/%20/gu, ' ')
     .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');
+  return /^[+(]*\d/u.test(bare) ? bare : typed;
+}

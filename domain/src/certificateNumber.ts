@@ -11,7 +11,7 @@ export function certificateNumber(organizationId: string, validFrom: string): st
 export interface CertificateNumber {
   /** `2025-09` */
   month: string;
-  /** Of the organization's id. */
+  /** Takes the id of an organization. */
   ending: string;
 }
 

@@ -4,7 +4,7 @@ import { nextMailTurn, type MailTurn } from './rateLimits';
 const limit = { max: 300, seconds: 3600 };
 const hour = 3_600_000;
 
-/** The turns of so many mails that are written in the same moment. */
+/** Returns the turns of mails that are written in the same moment. */
 function turnsOf(count: number, now: number, spentUntil = 0): MailTurn[] {
   const turns: MailTurn[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -52,7 +52,7 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-// What is done every minute, every hour and every night.
+// Scheduled jobs.
 export {
   hourlyDigest,
   minutelyMails,

@@ -37,7 +37,7 @@ const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt
 const openers = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 const closers = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
 
-/** Throws 400 for JSON of so many values that parsing it would exhaust the memory: 3 MB of `[{},{},…]` take 110 MB. */
+/** Throws 400 for JSON with too many values or levels: parsing 3 MB of `[{},{},…]` takes 110 MB. */
 function boundJson(body: Buffer): void {
   let depth = 0;
   let values = 1;

@@ -22,7 +22,7 @@ function toReply(status: NominationStatusDocument | undefined): TrackedNominatio
 
 interface Withdrawn {
   body: TrackedNomination | ApiDeleted;
-  /** The nomination that the reply tells of. */
+  /** Id of the nomination in the reply. */
   about?: string;
 }
 

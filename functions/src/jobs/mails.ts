@@ -26,7 +26,7 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
       for (const mail of queue) if (await sendMail(service, mail, time)) done.push(`Sent mail/${mail.id}.`);
     };
     await Promise.all(Array.from({ length: atOnce }, sendQueue));
-    // What was tried is due after this run, or no longer.
+    // A mail that was tried is sent, failed, or due after this run.
     due = await dueMails(time, pageSize);
   }
   service.close();

@@ -47,6 +47,6 @@ export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetent
 export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
 export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
-// It tells of hours of UTC, which end at half past in India. A few minutes later whatever arrived can be read.
+// A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
 export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);

@@ -9,7 +9,7 @@ import { handOver, openTransport, type MailTransport, type Refusal } from './smt
 /** `smtps://user:password@host:465`. With `none`, mails stay `waiting`, and locally the mailbox shows them. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
-/** Opens the mail service of this deployment; undefined where there is none. */
+/** Opens the mail service of this deployment. Returns undefined without one. */
 export function openMailService(): MailTransport | undefined {
   const url = smtpUrl.value();
   return /^smtps?:\/\//.test(url) ? openTransport(url) : undefined;

@@ -1,6 +1,6 @@
 /** Milliseconds for which an instance answers from memory before it asks Firestore whether anything changed. */
 export const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
-/** The same for pages of insights and events, which the edge keeps for a minute too. */
+/** Milliseconds for which an instance keeps the data of insights and events. The edge keeps their pages for a minute. */
 export const pageAge = Math.min(60_000, maxAge * 4);
 
 /** A reading that is made again only when the last one is too old. Requests that come at once share one; a failure is not kept. */
@@ -17,7 +17,7 @@ export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () 
   };
 }
 
-/** The same for each of the `most` keys that were asked for last. */
+/** Remembers a reading for each key, as `remembered` does. Keeps the `most` keys that were asked for last. */
 export function rememberedBy<Key, Value>(
   read: (key: Key) => Promise<Value>,
   { age = maxAge, most = 500 } = {},

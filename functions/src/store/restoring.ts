@@ -115,7 +115,7 @@ export async function restoreVersion(
     if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(recordReference(collection, record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
-    // Of a deleted record the history knows how it stood.
+    // The history keeps the last version of a deleted record.
     const last = before ? undefined : await lastEntry(collection, record);
     const present = before ?? (last && versionOf(last));
     if (!present) throw new Conflict(reasons.erased);

@@ -57,7 +57,7 @@ function refusalOf(error: unknown): Refusal {
   if (!data) return { code: 'EUNKNOWN', permanent: false };
   const { code, command, response, responseCode, permanent = false } = data;
   if (command === undefined || responseCode === undefined) {
-    // EENVELOPE without a reply: the address is none.
+    // EENVELOPE without a reply: nodemailer found no valid address.
     return { code, permanent: code === 'EENVELOPE' };
   }
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];

@@ -90,7 +90,7 @@ for (const [what, file, problem] of [
   [
     'that is too large',
     png({ padding: mediaLimits.image.maxBytes }),
-    'Image is 10.0 MB large; it can have at most 10 MB.',
+    'Image is 10.1 MB large; it can have at most 10 MB.',
   ],
   ['of too many pixels', hugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
   [

@@ -44,7 +44,7 @@ function ask(some: readonly string[]) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   return { onDeleted, onClose };
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const failure = async () => (await screen.findByRole('alert')).textContent;
 
 it('says how many are gone when a deletion breaks off, and brings those back', async () => {

@@ -34,7 +34,7 @@ afterEach(() => {
 /** Staff certify a nomination, and the API says no: what they are told that begins so. */
 async function refused(reply: object, text: RegExp) {
   call.mockResolvedValueOnce(Response.json({ success: false, code: 'conflict', ...reply }, { status: 409 }));
-  fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
   return screen.findByText(text);
 }
 
@@ -96,7 +96,7 @@ it.each([
   vi.mocked(certify).mockResolvedValueOnce();
   const times = { created_at: '', updated_at: '', today: '2026-11-30' };
   open({ renewed: organization && toOrganizationRecord(organization, times) });
-  fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
   expect(await screen.findByText(text)).toBeDefined();
 });
 
@@ -106,7 +106,7 @@ it('sends the version of the organization that was seen, and warns of what a ren
   const revoked = { ...held, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };
   open({ renewed: toOrganizationRecord(revoked, times) });
   expect(screen.getByText(revokedWarning)).toBeDefined();
-  fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
   expect(await screen.findByText('Certificate renewed.')).toBeDefined();
   expect(vi.mocked(certify).mock.lastCall?.[2]).toBe(4);
 });

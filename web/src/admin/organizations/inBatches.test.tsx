@@ -30,7 +30,7 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
-  fireEvent.click(screen.getByText('Delete', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   return onDone;
 }
 
@@ -53,7 +53,7 @@ it.each([
 ])('%s', async (_what, error, text) => {
   const onDone = ask((ids) => (ids.includes('kaveri') ? Promise.resolve() : Promise.reject(error)));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  fireEvent.click(screen.getByText('Close', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone.mock.calls).toEqual([[['kaveri']]]);
 });
 
@@ -68,6 +68,6 @@ it.each([
 it('claims nothing of any of them when no answer came at all', async () => {
   const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
-  fireEvent.click(screen.getByText('Cancel', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -39,7 +39,7 @@ function undo() {
   press('Undo the import');
   press('Delete');
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('says that an import is undone, and keeps nothing of it', async () => {
   removeRecords.mockReset().mockImplementation(deleteAll);

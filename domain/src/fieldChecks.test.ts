@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { characters, choiceField, emailField, lineField, textField, webAddressField } from './fieldChecks';
+import {
+  characters,
+  choiceField,
+  emailField,
+  lineField,
+  linePattern,
+  saysSomething,
+  textField,
+  webAddressField,
+  writingPattern,
+} from './fieldChecks';
 
 const label = 'Work Email';
 const missing = 'Enter your work email.';
@@ -21,6 +31,29 @@ describe('characters', () => {
     expect(characters('Malar')).toBe(5);
     expect(characters('😀é')).toBe(2);
     expect(characters('கு')).toBe(2);
+  });
+});
+
+describe('the patterns of a line and of writing', () => {
+  const letters = ['a', '😀', ' ', '\u200b', '\n', '\x85', '\0'];
+  const words = Array.from({ length: 4 }).reduce<string[]>(
+    (found) => ['', ...found.flatMap((word) => letters.map((letter) => word + letter))],
+    [''],
+  );
+  const shows = (word: string) => /[a😀]/u.test(word);
+
+  it('accept allowed characters of which one is visible', () => {
+    const isLine = new RegExp(`^(?:${linePattern})$`, 'u');
+    const isWriting = new RegExp(`^(?:${writingPattern})$`, 'u');
+    for (const word of words) {
+      expect(isLine.test(word), JSON.stringify(word)).toBe(shows(word) && !/[\n\x85\0]/.test(word));
+      expect(isWriting.test(word), JSON.stringify(word)).toBe(shows(word) && !word.includes('\0'));
+    }
+  });
+
+  it('refuse a long text that ends with a forbidden character in linear time', () => {
+    // Steps that grow with the square of the length would take ten minutes.
+    expect(saysSomething(`${'😀'.repeat(200_000)}\0.`)).toBe(false);
   });
 });
 

@@ -18,6 +18,7 @@ async function feed(name: string) {
   const response = await open(`/feeds/${name}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=900');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
   return { type: response.headers.get('content-type'), text: await response.text() };
 }
 

@@ -84,6 +84,7 @@ describe('what is not published', () => {
         expect(status, role).toBe(200);
         expect(bytes.equals(png)).toBe(true);
         expect(headers.get('cache-control')).toBe('private, no-store');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       }
       const part = await getFile(imageOf(pending), { Authorization, Range: 'bytes=0-9' });
       expect(part.status).toBe(206);
@@ -97,6 +98,8 @@ describe('a token', () => {
     const headers = { Authorization: `Bearer ${token}` };
     expectJsonError(await getFile(imageOf(pending), headers), 404, 'not_found');
     expect((await getFile(imageOf(published), headers)).status).toBe(200);
+    const { headers: open } = await getFile(imageOf(published));
+    expect(open.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('with claims that only look like staff’s shows nothing more', async () => {

@@ -123,8 +123,6 @@ describe('the hosting of the emulators', () => {
     });
     expect(Object.fromEntries(added)).toEqual({
       'connect-src': 'http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*',
-      'img-src': 'http://127.0.0.1:* http://localhost:*',
-      'media-src': 'http://127.0.0.1:* http://localhost:*',
     });
   });
 

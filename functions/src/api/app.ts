@@ -20,6 +20,15 @@ import { tracking } from './tracking';
 import { uploads } from './uploads';
 import { visits } from './visits';
 
+/** Calls that serve anybody's data to anybody. Pages of other sites may read their replies, refusals included. */
+const publicData = [
+  '/api/certified-organizations',
+  '/api/companies/search',
+  '/api/openapi.json',
+  '/api/summary',
+  '/api/verify',
+];
+
 /**
  * An app with these routes. Replies are JSON and never cached unless a resource says so. An address has one spelling:
  * Hosting compares letter by letter too, and chooses the function by it.
@@ -49,6 +58,10 @@ function appWith(addRoutes: (app: Express) => void): Express {
       next();
     },
   );
+  app.use(publicData, (_request, response, next) => {
+    response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+    next();
+  });
   addRoutes(app);
   app.use(() => {
     throw notFound();

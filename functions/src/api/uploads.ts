@@ -106,6 +106,8 @@ export const uploads = {
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': caller ? 'private, no-store' : 'public, max-age=300, s-maxage=300',
+      // Readers of our feeds on the web show their pictures.
+      'Cross-Origin-Resource-Policy': caller ? 'same-origin' : 'cross-origin',
       Vary: 'Authorization',
     });
   },

@@ -18,7 +18,12 @@ interface FeedSources {
 /** Readers ask often and are in no hurry: a quarter of an hour at the edge, five minutes with them. */
 const send = (response: Response, type: string, body: string) =>
   response
-    .set({ 'Cache-Control': 'public, max-age=300, s-maxage=900', 'Content-Type': `${type}; charset=utf-8` })
+    .set({
+      'Cache-Control': 'public, max-age=300, s-maxage=900',
+      'Content-Type': `${type}; charset=utf-8`,
+      // Readers on the web fetch feeds from pages of their own.
+      'Access-Control-Allow-Origin': '*',
+    })
     .send(body);
 
 /** Sends an event as a file for calendars. What is edited comes to the edge as soon as its page. */

@@ -83,7 +83,7 @@ it('declines the version that was open when that was asked for, and no later one
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Too few employees.' } });
   act(() => change({ ...nomination, status: 'certified', revision: nomination.revision + 1 }));
   decline.mockRejectedValue(new Error('Somebody has changed it.'));
-  fireEvent.click(screen.getByText('Decline', { selector: '[type=submit]' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(decline).toHaveBeenCalled());
   expect(decline.mock.lastCall?.[0]).toBe(nomination);
 });

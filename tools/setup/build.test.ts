@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -39,4 +39,11 @@ it('changes with a source, its name, and the dependencies', () => {
   write('package-lock.json', '{ }');
   hashes.push(hash());
   expect(new Set(hashes).size).toBe(4);
+});
+
+it('a deployment builds once', () => {
+  const read = (path: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+  expect(read('package.json')).toMatchObject({ scripts: { deploy: 'npm run build && firebase deploy' } });
+  expect(JSON.stringify(read('firebase.json'))).not.toContain('predeploy');
 });

@@ -213,6 +213,17 @@ describe('retention', () => {
     await database().doc(`nomination_notes/${id}`).delete();
   });
 
+  it('removes what was deleted half a year ago though hundreds were deleted since', async () => {
+    const held = { status: 'in_review', email: 'anjali@foods.example' };
+    const old = historyOf(newDocumentId(), 1, 'deleted');
+    const since = Array.from({ length: 210 }, () => historyOf(newDocumentId(), 1, 'deleted'));
+    await old.tell(monthsAgo(7), held);
+    await Promise.all(since.map(({ tell }) => tell(monthsAgo(1), held)));
+    await retention({ now, dryRun: false });
+    expect(await old.isFull()).toBe(false);
+    await Promise.all([old, ...since].map(({ reference }) => reference.delete()));
+  });
+
   it('keeps the history of a record that was deleted again since', async () => {
     const record = newDocumentId();
     const [first, again] = [historyOf(record, 1, 'deleted'), historyOf(record, 3, 'deleted')];

@@ -87,7 +87,7 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   const all = expiries(now);
-  for (const found of await deletionsWithContent()) {
+  for await (const found of deletionsWithContent()) {
     const { collection, record, at, held } = found;
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
     const isDue = at < deletedBefore(now) || (expiry && (await isOver(expiry, record, held)));

@@ -75,17 +75,29 @@ export interface Deletion extends PersonalRecord {
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
-/** The last deletion of each record of a person of which the history still holds what it was. */
-export async function deletionsWithContent(): Promise<Deletion[]> {
-  const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at');
-  const { docs } = await deletions.select('collection', 'record', 'at', 'before').get();
-  const found = new Map<string, Deletion>();
-  for (const entry of docs) {
-    const record = personalRecord(entry);
-    const { data } = deletionSchema.safeParse(entry.data());
-    if (record && data) found.set(keyOf(record), { ...record, at: data.at.toDate(), held: data.before });
+/** How many entries are read at once: each may hold a whole record. */
+const deletionsAtOnce = 200;
+
+/** Yields the last deletion of each record of a person of which the history still holds what it was, the newest first. */
+export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
+  const deletions = collectionOf('audit')
+    .where('kind', '==', 'deleted')
+    .orderBy('at', 'desc')
+    .select('collection', 'record', 'at', 'before')
+    .limit(deletionsAtOnce);
+  const seen = new Set<string>();
+  let page = await deletions.get();
+  while (page.size > 0) {
+    for (const entry of page.docs) {
+      const record = personalRecord(entry);
+      const { data } = deletionSchema.safeParse(entry.data());
+      if (!record || !data || seen.has(keyOf(record))) continue;
+      seen.add(keyOf(record));
+      yield { ...record, at: data.at.toDate(), held: data.before };
+    }
+    const last = page.docs.at(-1);
+    page = await deletions.startAfter(last).get();
   }
-  return [...found.values()];
 }
 
 /** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */

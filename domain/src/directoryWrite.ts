@@ -64,6 +64,12 @@ const utf8 = new TextEncoder();
 export const hasRoom = ({ rows, count }: DirectoryDocument): boolean =>
   count <= maxRowsPerDocument && utf8.encode(rows).length <= maxRowsBytes;
 
+/** Bytes of a value as Firestore stores it, roughly: its JSON in UTF-8. */
+export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length;
+
+/** Firestore refuses a commit of more than 10 MiB; names and types of fields need the rest. */
+export const maxCommitBytes = 9_000_000;
+
 /** The directory documents that changes touch, with their tiers. */
 const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
   new Map(

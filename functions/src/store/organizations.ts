@@ -4,6 +4,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { assessmentProblem, readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { nearestFirst, searchRows } from '@utkarsh/domain/directoryQuery';
+import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directoryWrite';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization';
@@ -31,7 +32,15 @@ import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { idsMadeBefore, lastDeletions } from './historyEntries';
 import { publishWith, transactInTurn } from './publishing';
-import { EditRefused, isId, readPresent, recordReference, requireRevision, storedBefore } from './records';
+import {
+  Conflict,
+  EditRefused,
+  isId,
+  readPresent,
+  recordReference,
+  requireRevision,
+  storedBefore,
+} from './records';
 
 /** An organization as staff get it. Throws when what is stored is none. */
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
@@ -50,14 +59,14 @@ interface OrganizationWrite {
 
 /**
  * Writes organizations, what is published of them and their history in one transaction. Reads before it writes. Throws
- * DirectoryFull.
+ * DirectoryFull, and Conflict when all of it is more than one commit holds.
  */
 export async function writeOrganizations(
   transaction: Transaction,
   writes: readonly OrganizationWrite[],
   actor: Actor,
 ): Promise<void> {
-  await publishWith(transaction, writes);
+  let bytes = await publishWith(transaction, writes);
   const now = FieldValue.serverTimestamp();
   for (const { id, before, after, createdAt } of writes) {
     const created_at = before?.['created_at'] ?? createdAt ?? now;
@@ -66,6 +75,13 @@ export async function writeOrganizations(
     if (next) transaction.set(reference, { ...next, created_at, updated_at: now });
     else transaction.delete(reference);
     noteChange(transaction, 'organizations', id, { before, after: next, actor });
+    // The history holds both versions.
+    bytes += bytesOf([next ?? {}, before ?? {}, next ?? {}]);
+  }
+  if (bytes > maxCommitBytes) {
+    throw new Conflict(
+      'These organizations are too much for one call. Send fewer, or those of one size band at a time. Nothing was changed.',
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import {
+  bytesOf,
   directoryDocumentOf,
   DirectoryFull,
   directoryReads,
@@ -81,8 +82,14 @@ async function readRows(
   return new Map(await Promise.all(read));
 }
 
-/** Writes what is published of some organizations. Reads before it writes. Returns those that find no room in their lists. */
-async function publish(transaction: Transaction, changes: readonly OrganizationChange[]): Promise<string[]> {
+/**
+ * Writes what is published of some organizations. Reads before it writes. Returns how many bytes that is, and the organizations
+ * that find no room in their lists.
+ */
+async function publish(
+  transaction: Transaction,
+  changes: readonly OrganizationChange[],
+): Promise<{ unlisted: string[]; bytes: number }> {
   const present = await readRows(transaction, directoryReads(changes));
   const { certified, directory, unlisted } = planPublication(changes, present);
   for (const [id, part] of certified) {
@@ -93,7 +100,7 @@ async function publish(transaction: Transaction, changes: readonly OrganizationC
   for (const [id, document] of directory) {
     transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
   }
-  return unlisted;
+  return { unlisted, bytes: bytesOf([...certified.values(), ...directory.values()]) };
 }
 
 const tierSchema = z.object({ tier: z.enum(bandIds) });
@@ -117,13 +124,18 @@ function changeOf(
   return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
 
-/** Publishes versions of organizations in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
-export async function publishWith(transaction: Transaction, versions: readonly Version[]): Promise<void> {
-  if (versions.length === 0) return;
+/**
+ * Publishes versions of organizations in the transaction that stores them. Reads before it writes. Returns how many bytes that
+ * is. Throws DirectoryFull.
+ */
+export async function publishWith(transaction: Transaction, versions: readonly Version[]): Promise<number> {
+  if (versions.length === 0) return 0;
   const certified = await transaction.getAll(...versions.map(({ id }) => referenceIn('certified')(id)));
   const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
-  const [unlisted] = await publish(transaction, changes);
-  if (unlisted !== undefined) throw new DirectoryFull(unlisted);
+  const { unlisted, bytes } = await publish(transaction, changes);
+  const [first] = unlisted;
+  if (first !== undefined) throw new DirectoryFull(first);
+  return bytes;
 }
 
 /** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */
@@ -166,7 +178,7 @@ async function changesOf(
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;
-  const unlisted = await transactInTurn(async (transaction) =>
+  const { unlisted } = await transactInTurn(async (transaction) =>
     publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
   );
   if (unlisted.length > 0) {

@@ -26,6 +26,9 @@ const valueAt = (data: Data, path: string): unknown =>
  * As much of Firestore as the store asks of it, in memory. Before each step, a request or the beginning of a transaction, a
  * test may let somebody else do something: transactions are serial, so nothing comes in between their reads and writes.
  */
+/** The last argument of `getAll` may be options. */
+const isReference = (argument: object) => 'path' in argument;
+
 export class MemoryFirestore {
   readonly #documents = new Map<string, Stored>();
   #clock = Date.now();
@@ -131,7 +134,10 @@ export class MemoryFirestore {
       const read = ({ path }: { path: string }) => Promise.resolve(this.#snapshot(path));
       this.#isLocked = true;
       const result = await work({
-        ...{ get: read, getAll: (...all: { path: string }[]) => Promise.all(all.map(read)) },
+        ...{
+          get: read,
+          getAll: (...all: { path: string }[]) => Promise.all(all.filter(isReference).map(read)),
+        },
         ...{ set: later(set), create: later(create), update: later(update), delete: later(remove) },
       }).finally(() => (this.#isLocked = false));
       for (const write of writes) write();

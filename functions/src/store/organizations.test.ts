@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocuments } from '@utkarsh/domain/collections';
+import { directoryDocumentOf, toDirectoryRow } from '@utkarsh/domain/directoryWrite';
+import { newOrganizationId } from '@utkarsh/domain/ids';
+import { newOrganization } from '@utkarsh/domain/organization';
+import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
+import { MemoryFirestore } from '../testing/memoryFirestore';
+import { importOrganizations } from './organizations';
+import { Conflict } from './records';
+
+const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
+vi.mock('./firestore', async (original) => ({
+  ...(await original<object>()),
+  firestore: () => world.firestore,
+  collectionOf: (name: keyof typeof collections) => world.firestore?.collection(collections[name]),
+}));
+
+const period = { valid_from: '2026-01-01', valid_until: '2026-12-31' };
+const {
+  valid_from: _from,
+  valid_until: _until,
+  ...fields
+} = {
+  ...anjaliFoods,
+  industry: 'Food & Beverage' as const,
+  number_of_employees: 42,
+};
+
+let firestore: MemoryFirestore;
+beforeEach(() => {
+  firestore = new MemoryFirestore();
+  world.firestore = firestore;
+  // Each document is nearly as large as it may be.
+  for (const tier of bandIds) {
+    for (const id of directoryDocuments(tier)) {
+      const organization_name = 'x'.repeat(900_000);
+      const organization = newOrganization(`${id}-zzzzzz`, tier, { ...fields, ...period, organization_name });
+      firestore.put(`directory/${id}`, { ...directoryDocumentOf(tier, [toDirectoryRow(organization)]) });
+    }
+  }
+});
+
+/** Enough of a tier to be in all of its documents. */
+const organizationsOf = (tier: BandId) =>
+  Array.from({ length: 25 }, () => ({
+    ...fields,
+    id: newOrganizationId(anjaliFoods.organization_name),
+    tier,
+    certification_period: '01-Jan-2026 to 31-Dec-2026',
+  }));
+const staff = { kind: 'staff', uid: 'meena' } as const;
+
+it('adds organizations of a tier whose directory documents are full of long names', async () => {
+  const organizations = organizationsOf('micro');
+  const { written } = await importOrganizations(organizations, staff);
+  expect(written).toHaveLength(25);
+  expect(firestore.data(`organizations/${written[0]}`)).toMatchObject({ tier: 'micro' });
+});
+
+it('adds none of a batch that is larger than a commit may be, and says what to do', async () => {
+  const organizations = bandIds.flatMap(organizationsOf);
+  const adding = importOrganizations(organizations, staff);
+  await expect(adding).rejects.toThrow(Conflict);
+  await expect(adding).rejects.toThrow(
+    'Send fewer, or those of one size band at a time. Nothing was changed.',
+  );
+  for (const { id } of organizations) expect(firestore.data(`organizations/${id}`)).toBeUndefined();
+});

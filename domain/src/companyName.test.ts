@@ -44,6 +44,31 @@ describe('companyWords', () => {
     expect(matches(`Kaveri Foods ${form}`, 'kaveri foods llp')).toBe(true);
   });
 
+  it.each([
+    'L.L.P.',
+    'L L P',
+    'PvtLtd',
+    'Pvt.Limited',
+    'One Person Company',
+    '(One Person Company) Private Limited',
+    '(OPC) Pvt. Ltd.',
+    'O.P.C. Pvt Ltd',
+    '(Regd.)',
+    'Regd.',
+    'Pvt. Ltd. (Registered)',
+    '™ Pvt Ltd',
+    '® Ltd',
+  ])('drops %s at the end', (form) => {
+    expect(companyWords(`Kaveri Foods ${form}`)).toEqual(['kaveri', 'foods']);
+  });
+
+  it('keeps letters and words that only look like a legal form', () => {
+    expect(companyWords('Help Foods')).toEqual(['help', 'foods']);
+    expect(companyWords('Ms Foods')).toEqual(['ms', 'foods']);
+    expect(companyWords('Ms. Kaveri Foods')).toEqual(['kaveri', 'foods']);
+    expect(companyWords('One Person Company Advisors')).toEqual(['one', 'person', 'company', 'advisors']);
+  });
+
   it('keeps such words elsewhere, and keeps a name made of nothing else', () => {
     expect(companyWords('Private Label Foods Ltd')).toEqual(['private', 'label', 'foods']);
     expect(companyWords('Team P')).toEqual(['team', 'p']);

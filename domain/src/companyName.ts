@@ -5,7 +5,7 @@ import { foldedWords, unseen } from './searchText';
  * and list alike are compared by `foldText`, so capitals, dots and joiners need no entry of their own.
  */
 const legalWords: Readonly<Record<string, string>> = {
-  latin: 'private pvt limited ltd llp inc incorporated opc',
+  latin: 'private pvt limited ltd llp inc incorporated opc pvtltd privatelimited pvtlimited',
   devanagari: 'प्राइवेट प्राईवेट प्रायवेट प्रायव्हेट प्रा प्राः लिमिटेड लिमीटेड मर्यादित मर्या लि लिः एलएलपी',
   bengali: 'প্রাইভেট প্ৰাইভেট প্রা প্রাঃ প্ৰা প্ৰাঃ লিমিটেড লি লিঃ এলএলপি',
   gujarati: 'પ્રાઇવેટ પ્રાઈવેટ પ્રાયવેટ પ્રા લિમિટેડ લી લિ એલએલપી',
@@ -48,10 +48,23 @@ const andWords =
 const messrsWords =
   'messrs messers मेसर्स मैसर्स मेसर्ज মেসার্স মেসাৰ্চ মেচাৰ্চ মেঃ મેસર્સ મૅસર્સ ਮੈਸਰਜ਼ ਮੈਸਰਜ ਮੈਸਰਸ ಮೆಸರ್ಸ್ ಮೇಸರ್ಸ್ ' +
   'മെസ്സേഴ്സ് മെസേഴ്സ് മെസ്സേർസ് ମେସର୍ସ மெசர்ஸ் மெஸர்ஸ் திருவாளர்கள் మెస్సర్స్ మెసర్స్ میسرز';
-const messrsShort = 'मे मै মে મે ਮੈ ಮೆ മെ ମେ மெ మె';
+const messrsShort = 'ms मे मै মে મે ਮੈ ಮೆ മെ ମେ மெ మె';
 const messrsLetters = 'ms एमएस मेस এমএস মেস એમએસ મેસ ਐਮਐਸ ಎಂಎಸ್ എംഎസ് ଏମଏସ எம்எஸ் ఎంఎస్';
 /** The first word, and the second where a slash joins them: without a slash, "M. S." are initials. */
 const nameStart = /^[^\p{L}\p{N}]*([\p{L}\p{M}]+)(?:\s*[/\\\u2044\u2215]\s*([\p{L}\p{M}]+)|\s*([.:॰।]))?/u;
+
+/** Legal forms of several words or letters at the end of a name, each with its one word. */
+const longForms: readonly (readonly [RegExp, string])[] = [
+  [/\blimited liability partnership[^\p{L}\p{N}]*$/iu, 'LLP'],
+  [/\bone person company\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
+  [/\bl\.? ?l\.? ?p[^\p{L}\p{N}]*$/iu, 'LLP'],
+  [/\bo\.? ?p\.? ?c\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
+];
+/** Marks of a trademark or a registration, which are no part of a name: NFKC would make letters of ™. */
+const marks = /[™®℠©]|\(\s*(?:regd|registered)\b\.?\s*\)|[\s,]regd\.?\s*$/giu;
+
+const withShortForms = (name: string): string =>
+  longForms.reduce((text, [form, short]) => text.replace(form, short), name.replace(marks, ' '));
 
 /** Made when the first name is compared. */
 let wordSets: ReturnType<typeof makeWordSets> | undefined;
@@ -79,7 +92,7 @@ function messrsLength(name: string, [first = '', second = '']: readonly string[]
 /** The parts of a company's name: `words` alone, then "& Co." where it stands beside a legal form. */
 function nameParts(name: string): { words: string[]; company: string[] } {
   const { legal, letters, company, and } = (wordSets ??= makeWordSets());
-  const all = foldedWords(name.replace(/limited liability partnership[^\p{L}\p{N}]*$/iu, 'LLP'));
+  const all = foldedWords(withShortForms(name));
   const word = (index: number) => all[index] ?? '';
   // "Private Limited Company"
   if (company.has(word(all.length - 1)) && legal.has(word(all.length - 2))) all.pop();

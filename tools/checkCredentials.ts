@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { FieldValue } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { brand } from '@utkarsh/domain/brand';
-import { certificateOn, todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
-import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
+import {
+  certificateOn,
+  todayInIndia,
+  type CertificateState,
+} from '@utkarsh/domain/certificate/certification';
+import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { collectionOf } from '../functions/src/store/firestore';
 import { publishOrganizations } from '../functions/src/store/publishing';
 import { workDir } from './setup/paths.mjs';

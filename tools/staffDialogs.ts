@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { capitalized } from '@utkarsh/domain/format';
-import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { capitalized } from '@utkarsh/domain/text/format';
+import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
 interface StaffDialog {

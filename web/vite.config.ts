@@ -52,10 +52,10 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/(deviceStorage|newVersion|useConnection)\.ts$|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/(heldSubmits|earlyInput)|\/site\/ui\/(Button|Icon|NeedsScript|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|takeFocus|useHydrated|useUrlQuery|below)|\/domain\/src\/(bands|brand|certificatePath|consent|format)\.ts$/,
+              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/(deviceStorage|newVersion|useConnection)\.ts$|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/(heldSubmits|earlyInput)|\/site\/ui\/(Button|Icon|NeedsScript|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|takeFocus|useHydrated|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|certificatePath|consent|format)\.ts$/,
               priority: 2,
             },
-            { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
+            { name: 'options', test: /\/domain\/src\/fields\/options\.ts$/, priority: 2 },
             {
               name: 'fields',
               test: /\/site\/forms\/(ErrorSummary|Field)\./,
@@ -68,12 +68,12 @@ export default defineConfig({
             },
             {
               name: 'pictures',
-              test: /\/site\/ui\/StoredPicture\.tsx$|\/domain\/src\/mediaUrl\.ts$/,
+              test: /\/site\/ui\/StoredPicture\.tsx$|\/domain\/src\/media\/mediaUrl\.ts$/,
               priority: 1,
             },
             {
               name: 'certificate',
-              test: /\/domain\/src\/(period|certification|certificateNumber)\.ts$/,
+              test: /\/domain\/src\/(?:\w+\/)?(period|certification|certificateNumber)\.ts$/,
               priority: 1,
             },
             {
@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'nomination',
-              test: /\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nominationFields\.ts$/,
+              test: /\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nomination\/nominationFields\.ts$/,
               priority: 1,
             },
           ],

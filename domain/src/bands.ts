@@ -1,4 +1,4 @@
-import { formatCount } from './format';
+import { formatCount } from './text/format';
 
 /** The four size bands of certified organizations; `max` is inclusive and absent for the last one. */
 export const bands = [

@@ -1,5 +1,5 @@
 import type { BandId } from './bands';
-import { hash } from './hash';
+import { hash } from './text/hash';
 
 /** Number of directory documents a tier has, for ever: an organization's row lives in the one its id names. */
 export const directoryShards = 4;

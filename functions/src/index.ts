@@ -1,6 +1,6 @@
 import './globalOptions';
 import { onRequest } from 'firebase-functions/v2/https';
-import { apiLimits } from '@utkarsh/domain/api';
+import { apiLimits } from '@utkarsh/domain/contract/api';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/bodyLimits';

@@ -1,6 +1,6 @@
-import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
-import { withDays } from '@utkarsh/domain/organization';
-import { daysLater } from '@utkarsh/domain/period';
+import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { withDays } from '@utkarsh/domain/organization/organization';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
 import { dataOf, entryOf, givenNomination } from '../factories/history';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { companySearchSchema } from '@utkarsh/domain/api';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
+import { companySearchSchema } from '@utkarsh/domain/contract/api';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { todayInIndia, type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { Organization } from '@utkarsh/domain/organization';
-import { daysLater, type Period } from '@utkarsh/domain/period';
-import { verifySchema } from '@utkarsh/domain/verification';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { daysLater, type Period } from '@utkarsh/domain/certificate/period';
+import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
 import { saveOrganizations } from '../factories/firestore';

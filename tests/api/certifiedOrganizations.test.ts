@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
-import { certifiedListSchema } from '@utkarsh/domain/api';
+import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
-import { periodText } from '@utkarsh/domain/period';
+import { periodText } from '@utkarsh/domain/certificate/period';
 import { daysFrom, organization } from '../factories/organizations';
 import { call, open } from '../factories/site';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { certifyText } from '@utkarsh/domain/statusFlow';
+import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import { callAs } from '../factories/calls';
 import { body, certify, named } from '../factories/certifying';
 import { database } from '../factories/firestore';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { credentialPath } from '@utkarsh/domain/credentialPath';
-import type { Organization } from '@utkarsh/domain/organization';
+import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 import { credential, keyOf, statusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';

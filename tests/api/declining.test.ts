@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { declinedSchema } from '@utkarsh/domain/declining';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { declinedSchema } from '@utkarsh/domain/nomination/declining';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { dataOf, entryOf, givenNomination } from '../factories/history';

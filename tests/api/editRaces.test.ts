@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { figures, withFollowers } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import * as events from '../factories/eventRecords';

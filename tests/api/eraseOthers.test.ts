@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { suiteTarget } from '../factories/admin';
 import { callAs } from '../factories/calls';

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { restorationReplySchema } from '@utkarsh/domain/recordBatch';
-import type { StoredInsight } from '@utkarsh/domain/insight';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
+import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { bucket, storeFile } from '../factories/bucket';
 import * as events from '../factories/eventRecords';
 import { storedInsight } from '../factories/insights';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { figures, withFollowers } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

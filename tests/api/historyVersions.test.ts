@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { callAs } from '../factories/calls';
 import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
 import * as events from '../factories/eventRecords';

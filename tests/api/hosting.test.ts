@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { apiLimits } from '@utkarsh/domain/api';
+import { apiLimits } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
 import { functionUrl } from '../factories/functions';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { insightFields } from '@utkarsh/domain/insightFields';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightFields } from '@utkarsh/domain/insight/insightFields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { badTexts } from '../factories/badInsights';
 import { bucket } from '../factories/bucket';
 import { database } from '../factories/firestore';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import type { StoredInsight } from '@utkarsh/domain/insight';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { bucket, storeFile, upload } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { Organization } from '@utkarsh/domain/organization';
-import { searchTokens } from '@utkarsh/domain/searchTokens';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { searchTokens } from '@utkarsh/domain/text/searchTokens';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, checkedVersion, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { writeLimits } from '@utkarsh/domain/rateLimits';
+import { writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';
 import { nomination } from '../factories/nominations';

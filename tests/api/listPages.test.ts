@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageLimits } from '@utkarsh/domain/pageData';
+import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { documentOf, given, removeGiven } from '../factories/eventRecords';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { open, page } from '../factories/site';

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
-import { loginLimits } from '@utkarsh/domain/rateLimits';
+import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { roleOf } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
 import { post } from '../factories/site';

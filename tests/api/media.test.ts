@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { bucket, checkedVersion, storeFile, untilChecked, upload } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { lyingPng, movieWithPlace, mp4 } from '../factories/media';

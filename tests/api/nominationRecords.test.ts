@@ -1,12 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { ofEach } from '@utkarsh/domain/fields';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { ofEach } from '@utkarsh/domain/fields/fields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { recordTokens } from '@utkarsh/domain/text/searchTokens';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
-import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { staffNominationFields, type StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { staffNominationFields, type StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { badForStaff } from '../factories/badNominations';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

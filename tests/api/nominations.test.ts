@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
-import { storedNominationSchema } from '@utkarsh/domain/nomination';
+import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
-import type { Field } from '@utkarsh/domain/fields';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import type { Field } from '@utkarsh/domain/fields/fields';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { badNominations } from '../factories/badNominations';
 import { database } from '../factories/firestore';
 import { nomination } from '../factories/nominations';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/chunks';
-import { newOrganizationId } from '@utkarsh/domain/ids';
-import { toCertified, withDays } from '@utkarsh/domain/organization';
-import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
-import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { chunked } from '@utkarsh/domain/text/chunks';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
+import type { OrganizationToAdd } from '@utkarsh/domain/organization/organizationBatch';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { badOrganizationInputs } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
 import {

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { companySearchSchema } from '@utkarsh/domain/api';
+import { companySearchSchema } from '@utkarsh/domain/contract/api';
 import { collections } from '@utkarsh/domain/collections';
-import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { daysLater } from '@utkarsh/domain/period';
+import {
+  organizationRecordSchema,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organization/organizationEdit';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { expectRefusal } from '../factories/operations';

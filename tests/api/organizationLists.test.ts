@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { callAs } from '../factories/calls';
 import { all, edit, given, newWord, removeGiven } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';

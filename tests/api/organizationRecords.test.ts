@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { collections } from '@utkarsh/domain/collections';
-import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import {
+  organizationRecordSchema,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organization/organizationEdit';
 import { badOrganizationChanges, badOrganizationInputs, noReasons } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
-import { toCertified, type Organization } from '@utkarsh/domain/organization';
-import { organizationSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
+import { organizationSchema, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { checkDirectory, differences } from '../factories/directory';
 import { database } from '../factories/firestore';
 import {

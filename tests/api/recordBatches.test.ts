@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/recordBatch';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { removeMany, restoreMany } from '../factories/history';
@@ -12,7 +12,7 @@ import { post } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 import { newEmail } from '../factories/tokens';
 import { eventually, untilNoted } from '../factories/triggers';
-import { removableCollections } from '@utkarsh/domain/recordKinds';
+import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 
 const now = () => FieldValue.serverTimestamp();
 const references = (collection: string, ids: readonly string[]) =>

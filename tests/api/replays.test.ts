@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { searchTokens } from '@utkarsh/domain/searchTokens';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
 import { followedRecords } from '../factories/followedRecords';
 import { mailCount } from '../factories/mailCounts';

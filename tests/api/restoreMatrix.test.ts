@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { exampleOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { withFollowers } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { body, certify } from '../factories/certifying';

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { monthsBefore } from '@utkarsh/domain/retention';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
+import { monthsBefore } from '@utkarsh/domain/history/retention';
 import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
 import { suiteTarget } from '../factories/admin';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
-import { organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
+import { nominationUpdateSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { organizationUpdateSchema } from '@utkarsh/domain/organization/organizationEdit';
 import * as z from 'zod/mini';
 import { callAs } from '../factories/calls';
 import { givenNomination } from '../factories/history';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pictureSize } from '@utkarsh/domain/pictureSize';
+import { pictureSize } from '@utkarsh/domain/media/pictureSize';
 import { InsightsWithPictures } from '../factories/files';
 import { saveInsight } from '../factories/publishedInsights';
 import { open } from '../factories/site';

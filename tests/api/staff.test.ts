@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
-import { staffRecordSchema } from '@utkarsh/domain/staff';
+import { staffRecordSchema } from '@utkarsh/domain/staff/staff';
 import { callAs, callForStaff, callWith, roleOf } from '../factories/calls';
 import { doorsOf, doorsOpenTo } from '../factories/doors';
 import { database } from '../factories/firestore';

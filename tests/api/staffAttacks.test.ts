@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { staffRecordSchema } from '@utkarsh/domain/staff';
+import { staffRecordSchema } from '@utkarsh/domain/staff/staff';
 import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
 import { suiteTarget } from '../factories/admin';
 import { callAs } from '../factories/calls';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companySearchSchema } from '@utkarsh/domain/api';
-import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { verifySchema } from '@utkarsh/domain/verification';
+import { companySearchSchema } from '@utkarsh/domain/contract/api';
+import {
+  organizationRecordSchema,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organization/organizationEdit';
+import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { callAs } from '../factories/calls';
 import { checkDirectory, differences } from '../factories/directory';
 import { database } from '../factories/firestore';

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { undeliveredMailsSchema, type UndeliveredMail } from '@utkarsh/domain/contract/mails';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { problemText } from '@utkarsh/domain/mail/delivery';
 import { nominationAcknowledgement } from '@utkarsh/domain/mail/visitorMails';
 import { callAs } from '../factories/calls';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { bucket, checkedVersion, noteVersion, storeFile, untilChecked, upload } from '../factories/bucket';
 import { lyingPng, mp4 } from '../factories/media';
 import { tellUpload, thrice } from '../factories/triggers';

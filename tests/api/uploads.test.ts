@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { expectJsonError, getFile, imageOf, InsightsWithPictures } from '../factories/files';
 import { saveInsight } from '../factories/publishedInsights';
 import { call } from '../factories/site';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { expectJsonError, getFile, imageOf, InsightsWithPictures } from '../factories/files';
 import { database } from '../factories/firestore';
 import { bucket, forgetVersions, storeFile, untilChecked, upload } from '../factories/bucket';

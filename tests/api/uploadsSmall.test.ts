@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { removeFiles, storePicture } from '../factories/bucket';
 import { getFile } from '../factories/files';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { verifySchema } from '@utkarsh/domain/verification';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
 import { call } from '../factories/site';

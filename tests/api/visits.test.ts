@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
-import { daysLater } from '@utkarsh/domain/period';
-import { visitLimit } from '@utkarsh/domain/rateLimits';
+import { daysLater } from '@utkarsh/domain/certificate/period';
+import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

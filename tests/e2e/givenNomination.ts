@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
+import { recordTokens } from '@utkarsh/domain/text/searchTokens';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import type { InsightTexts } from '@utkarsh/domain/insight';
-import { namesOf } from '@utkarsh/domain/fields';
-import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
+import type { InsightTexts } from '@utkarsh/domain/insight/insight';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { database } from '../factories/firestore';
 import type { TestFile } from '../factories/media';
 import { storageHost } from '../factories/storage';

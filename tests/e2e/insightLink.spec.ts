@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { readInsight } from '@utkarsh/domain/insightReading';
+import { readInsight } from '@utkarsh/domain/insight/insightReading';
 import { database } from '../factories/firestore';
 import { insight } from '../factories/insights';
 import { png } from '../factories/media';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { insightTitle, readInsight } from '@utkarsh/domain/insight/insightReading';
 import { readMedia } from '../../tools/seed/data';
 import { generateInsights } from '../../tools/seed/insights';
 import { saveInsight } from '../factories/publishedInsights';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
 import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';

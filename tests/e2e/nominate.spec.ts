@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { nomination } from '../factories/nominations';
 import {
   fillNomination,

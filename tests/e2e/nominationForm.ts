@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { collections } from '@utkarsh/domain/collections';
-import { namesOf } from '@utkarsh/domain/fields';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { database } from '../factories/firestore';
 
 export const nominationForm = (page: Page) => page.getByRole('form', { name: 'Nominate your organization' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { formatDay } from '@utkarsh/domain/format';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { staffPaths } from '../../tools/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { periodFrom } from '../factories/organizations';
 

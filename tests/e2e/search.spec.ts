@@ -1,5 +1,5 @@
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';

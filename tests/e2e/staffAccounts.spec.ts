@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nextSecond } from '@utkarsh/domain/staff';
+import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { newEmail, newStaff, theirPassword } from '../factories/tokens';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { eventFields } from '@utkarsh/domain/event';
+import { eventFields } from '@utkarsh/domain/event/event';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
-import { organizationFields } from '@utkarsh/domain/organization';
-import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { organizationFields } from '@utkarsh/domain/organization/organization';
+import { recordTokens } from '@utkarsh/domain/text/searchTokens';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { daysFrom } from '../factories/organizations';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { newStaff, theirPassword } from '../factories/tokens';

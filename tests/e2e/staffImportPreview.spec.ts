@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nextSecond } from '@utkarsh/domain/staff';
+import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { newStaff, theirPassword } from '../factories/tokens';

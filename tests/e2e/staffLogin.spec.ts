@@ -1,4 +1,4 @@
-import { loginRefused } from '@utkarsh/domain/staff';
+import { loginRefused } from '@utkarsh/domain/staff/staff';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 

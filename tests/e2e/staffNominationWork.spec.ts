@@ -1,6 +1,6 @@
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
 import { collections } from '@utkarsh/domain/collections';
-import { formatDay } from '@utkarsh/domain/format';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
 import { givenNomination, newWord } from './givenNomination';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { givenNomination } from './givenNomination';
 import { openAs } from './staff';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/period';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { choose, confirmColumns, csvOf, named, newWord } from './organizationFile';

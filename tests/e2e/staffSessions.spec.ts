@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nextSecond } from '@utkarsh/domain/staff';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { database } from '../factories/firestore';
 import { removeFiles } from '../factories/bucket';
 import { png } from '../factories/media';

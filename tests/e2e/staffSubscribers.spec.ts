@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { searchTokens } from '@utkarsh/domain/searchTokens';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { insightFiles } from '@utkarsh/domain/insightFields';
-import { mediaLimits, mediaRule } from '@utkarsh/domain/media';
+import { insightFiles } from '@utkarsh/domain/insight/insightFields';
+import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
 import { insight } from '../factories/insights';
 import { hugePng, lyingPng, mp4, png } from '../factories/media';
 import { storedFiles } from '../factories/storage';

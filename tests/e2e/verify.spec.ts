@@ -1,9 +1,9 @@
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { credentialPath } from '@utkarsh/domain/credentialPath';
-import { formatDay } from '@utkarsh/domain/format';
-import type { Organization } from '@utkarsh/domain/organization';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import { formatDay } from '@utkarsh/domain/text/format';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';

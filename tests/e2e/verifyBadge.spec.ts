@@ -1,4 +1,4 @@
-import { formatDay } from '@utkarsh/domain/format';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { expect, expectAccessible, hydrated, once, test } from './test';

@@ -1,7 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
-import { trackingPath } from '@utkarsh/domain/nominationTracking';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationStatusText } from '@utkarsh/domain/nomination/nominationStatusText';
+import { trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
 import { storeNomination } from '../factories/followed';
 import { expect, expectNoSidewaysScroll, test } from './test';
 

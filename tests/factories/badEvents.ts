@@ -1,5 +1,5 @@
-import { photoLimits, type EventPhoto } from '@utkarsh/domain/event';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { photoLimits, type EventPhoto } from '@utkarsh/domain/event/event';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { halfEmoji } from './halfEmoji';
 import type { UncheckedRecord } from './nominations';
 

@@ -1,5 +1,5 @@
-import type { FieldTable } from '@utkarsh/domain/fields';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import type { FieldTable } from '@utkarsh/domain/fields/fields';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { badValues } from './badValues';
 import type { UncheckedRecord } from './nominations';
 

@@ -1,6 +1,6 @@
-import { isRequired, namesOf } from '@utkarsh/domain/fields';
-import { fieldsForStaff, type Nomination } from '@utkarsh/domain/nomination';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
+import { fieldsForStaff, type Nomination } from '@utkarsh/domain/nomination/nomination';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { badValues } from './badValues';
 import { nomination, type UncheckedRecord } from './nominations';
 

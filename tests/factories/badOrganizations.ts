@@ -1,5 +1,5 @@
-import type { FieldTable } from '@utkarsh/domain/fields';
-import { inputFieldsForStaff, revocationFields } from '@utkarsh/domain/organization';
+import type { FieldTable } from '@utkarsh/domain/fields/fields';
+import { inputFieldsForStaff, revocationFields } from '@utkarsh/domain/organization/organization';
 import { badValues, notText } from './badValues';
 
 export interface BadField {

@@ -1,4 +1,4 @@
-import { followerNetworks, largestFigure, type DashboardFigures } from '@utkarsh/domain/settings';
+import { followerNetworks, largestFigure, type DashboardFigures } from '@utkarsh/domain/staff/settings';
 import type { UncheckedRecord } from './nominations';
 
 /** Figures of the dashboard with nothing wrong in them. */

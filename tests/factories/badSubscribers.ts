@@ -1,4 +1,4 @@
-import { subscriberFields } from '@utkarsh/domain/subscriber';
+import { subscriberFields } from '@utkarsh/domain/staff/subscriber';
 import { badValues } from './badValues';
 
 /** As long as an address may be. */

@@ -1,4 +1,4 @@
-import { isRequired, type Field, type TextField } from '@utkarsh/domain/fields';
+import { isRequired, type Field, type TextField } from '@utkarsh/domain/fields/fields';
 import { halfEmoji } from './halfEmoji';
 
 /** Values by what is wrong with them; a name reads on after that of the field. */

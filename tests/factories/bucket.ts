@@ -1,7 +1,13 @@
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { checkedMark, contentTypeOf, folderId, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
+import {
+  checkedMark,
+  contentTypeOf,
+  folderId,
+  readMediaPath,
+  type MediaPath,
+} from '@utkarsh/domain/media/media';
 import { emulatedBucket } from '../../tools/emulators/suite.mjs';
 import { database } from './firestore';
 

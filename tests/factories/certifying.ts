@@ -1,4 +1,4 @@
-import { withDays } from '@utkarsh/domain/organization';
+import { withDays } from '@utkarsh/domain/organization/organization';
 import { callAs } from './calls';
 import { database } from './firestore';
 import { input, made } from './organizationRecords';

@@ -1,4 +1,4 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { callForStaff } from './calls';
 
 const project = () => process.env['GCLOUD_PROJECT'] ?? '';

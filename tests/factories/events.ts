@@ -1,5 +1,5 @@
-import { eventFields, type EventInput } from '@utkarsh/domain/event';
-import { examplesOf } from '@utkarsh/domain/fields';
+import { eventFields, type EventInput } from '@utkarsh/domain/event/event';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 
 /** What staff type about an event, with nothing wrong in it. It starts at 2027-01-15T03:30:00Z. */
 export const anEventInput = (changes: Partial<EventInput> = {}): EventInput => ({

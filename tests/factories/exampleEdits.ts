@@ -1,4 +1,4 @@
-import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Two edits of a record's first line of text. */
 export function exampleEdits(

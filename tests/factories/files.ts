@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { removeInsight, saveInsight } from './publishedInsights';
 import { removeFiles, storeFile } from './bucket';
 

@@ -1,8 +1,12 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { readDirectoryDocument } from '@utkarsh/domain/directory';
-import { directoryReads, planPublication, type OrganizationChange } from '@utkarsh/domain/directoryWrite';
+import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
+import {
+  directoryReads,
+  planPublication,
+  type OrganizationChange,
+} from '@utkarsh/domain/directory/directoryWrite';
 import { emulatedBucket } from '../../tools/emulators/suite.mjs';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */

@@ -1,6 +1,6 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { expect } from 'vitest';
 import { database } from './firestore';
 import { storedNomination } from './nominations';

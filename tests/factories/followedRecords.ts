@@ -1,8 +1,13 @@
 import { withFollowers } from './badSettings';
 import { FieldValue } from 'firebase-admin/firestore';
-import { searchedTexts } from '@utkarsh/domain/fields';
-import { newTrackingKey } from '@utkarsh/domain/ids';
-import { auditedCollections, exampleOf, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { searchedTexts } from '@utkarsh/domain/fields/fields';
+import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import {
+  auditedCollections,
+  exampleOf,
+  kindOf,
+  type AuditedCollection,
+} from '@utkarsh/domain/history/recordKinds';
 import { exampleEdits } from './exampleEdits';
 import { database, saveOrganizations } from './firestore';
 import { storedNomination } from './nominations';

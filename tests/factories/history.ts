@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
+import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { callAs } from './calls';
 import { database } from './firestore';
 import { storeNomination } from './followed';

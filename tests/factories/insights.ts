@@ -1,9 +1,9 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { toStoredInsight, type InsightTexts, type StoredInsight } from '@utkarsh/domain/insight';
-import { insightFields } from '@utkarsh/domain/insightFields';
-import { insightMediaPath } from '@utkarsh/domain/media';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { toStoredInsight, type InsightTexts, type StoredInsight } from '@utkarsh/domain/insight/insight';
+import { insightFields } from '@utkarsh/domain/insight/insightFields';
+import { insightMediaPath } from '@utkarsh/domain/media/media';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
 export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxOf } from '@utkarsh/domain/mailbox';
-import type { MailBudget } from '@utkarsh/domain/rateLimits';
+import { mailboxOf } from '@utkarsh/domain/fields/mailbox';
+import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { database } from './firestore';
 
 function counter(what: string) {

@@ -1,7 +1,11 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { examplesOf, type Field } from '@utkarsh/domain/fields';
-import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { examplesOf, type Field } from '@utkarsh/domain/fields/fields';
+import {
+  toStoredNomination,
+  type Nomination,
+  type StoredNomination,
+} from '@utkarsh/domain/nomination/nomination';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 
 /** What a form submits or a document holds, right or wrong. */
 export type UncheckedRecord = Record<string, unknown>;

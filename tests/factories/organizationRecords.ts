@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { certifiedListSchema } from '@utkarsh/domain/api';
+import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { heldPeriods, toCertified, type OrganizationInput } from '@utkarsh/domain/organization';
+import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory/directory';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { heldPeriods, toCertified, type OrganizationInput } from '@utkarsh/domain/organization/organization';
 import {
   organizationRecordSchema,
   organizationSchema,
   type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
+} from '@utkarsh/domain/organization/organizationEdit';
 import { callAs } from './calls';
 import { database, saveOrganizations } from './firestore';
 import { anOrganizationInput, periodFrom } from './organizations';

@@ -1,14 +1,14 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { examplesOf, ofEach } from '@utkarsh/domain/fields';
-import { newOrganizationId } from '@utkarsh/domain/ids';
+import { examplesOf, ofEach } from '@utkarsh/domain/fields/fields';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {
   newOrganization,
   organizationFields,
   storedOrganizationFields,
   type Organization,
   type OrganizationInput,
-} from '@utkarsh/domain/organization';
-import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/period';
+} from '@utkarsh/domain/organization/organization';
+import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
 
 /** A year from the first day of the month so many months ago, or to come where negative. */
 export function daysFrom(monthsAgo: number): Period {

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { StoredInsight } from '@utkarsh/domain/insight';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { StoredInsight } from '@utkarsh/domain/insight/insight';
+import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { database } from './firestore';
 
 /** Stores an insight as the server can; returns its id. Its picture is `insights/{id}/image.png` unless told. */

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import {
   organizationSchema,
   toOrganizationRecord,
   type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
+} from '@utkarsh/domain/organization/organizationEdit';
 import { database } from './firestore';
 
 /** What is stored under a path, its times as ISO texts. Throws when nothing is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formPath, pictureForms } from '@utkarsh/domain/mediaUrl';
+import { formPath, pictureForms } from '@utkarsh/domain/media/mediaUrl';
 
 /** `host:port` of the emulated Storage. */
 export function storageHost(): string {

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
+import { claimsOf, type StaffRole } from '@utkarsh/domain/staff/staff';
 import { samplePassword, sampleStaff } from '../../tools/seed/staff';
 import { database } from './firestore';
 

@@ -1,4 +1,4 @@
-import type { StoredNomination } from '@utkarsh/domain/nomination';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 
 type Standing = Pick<StoredNomination, 'terms_accepted' | 'status'>;
 

@@ -1,4 +1,4 @@
-import { removableCollections } from '@utkarsh/domain/recordKinds';
+import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { expect, it } from 'vitest';
 import { callers, verdict, type Caller, type Firestore, type RulesProject } from './environment';
 

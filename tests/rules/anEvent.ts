@@ -1,4 +1,4 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { anEventInput } from '../factories/events';
 import type { UncheckedRecord } from '../factories/nominations';
 import { timestamp } from './environment';

@@ -1,11 +1,11 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { newOrganizationId } from '@utkarsh/domain/ids';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {
   newOrganization,
   withDays,
   type Organization,
   type OrganizationContent,
-} from '@utkarsh/domain/organization';
+} from '@utkarsh/domain/organization/organization';
 import { anOrganizationInput } from '../factories/organizations';
 
 /** An organization as first stored, without the server's times. Its id is new each time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { accessTests, staff } from './access';
 import {
   callers,

@@ -1,5 +1,5 @@
-import { newOrganizationId } from '@utkarsh/domain/ids';
-import { toCertified } from '@utkarsh/domain/organization';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { toCertified } from '@utkarsh/domain/organization/organization';
 import { anOrganization } from './anOrganization';
 import { accessTests } from './access';
 import type { RulesProject } from './environment';

@@ -1,5 +1,5 @@
-import { packRows } from '@utkarsh/domain/directory';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
+import { packRows } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { describe, expect, it } from 'vitest';
 import { anOrganization } from './anOrganization';
 import { accessTests } from './access';

@@ -4,7 +4,7 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import type { StaffRole } from '@utkarsh/domain/staff';
+import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
 import { afterAll, beforeAll } from 'vitest';

@@ -1,4 +1,4 @@
-import { photoLimits, packPhoto } from '@utkarsh/domain/event';
+import { photoLimits, packPhoto } from '@utkarsh/domain/event/event';
 import { bad, badCovers, badPhotos, badSpans, withFiles, type EventCase } from '../factories/badEvents';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { photosOf } from './anEvent';

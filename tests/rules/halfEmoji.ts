@@ -7,10 +7,10 @@ import {
   setLogLevel,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import { insightEditSchema } from '@utkarsh/domain/insightEdit';
-import { nominationSchema } from '@utkarsh/domain/nomination';
-import { noteInputSchema } from '@utkarsh/domain/nominationEdit';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { insightEditSchema } from '@utkarsh/domain/insight/insightEdit';
+import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
+import { noteInputSchema } from '@utkarsh/domain/nomination/nominationEdit';
 import { describe, expect, it } from 'vitest';
 import { badStaffTexts, badTexts } from '../factories/badInsights';
 import { badNominations } from '../factories/badNominations';

@@ -1,5 +1,5 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightFields } from '@utkarsh/domain/insightFields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { insightFields } from '@utkarsh/domain/insight/insightFields';
 import { badStaffTexts, badTexts, each, type Cases } from '../factories/badInsights';
 import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';

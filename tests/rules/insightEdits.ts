@@ -1,4 +1,4 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
 import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';

@@ -1,5 +1,5 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightSchema } from '@utkarsh/domain/insight';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { describe, expect, it } from 'vitest';
 import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';

@@ -1,8 +1,8 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { isRequired, namesOf, ofEach, type Field, type TextKind } from '@utkarsh/domain/fields';
-import { newTrackingKey } from '@utkarsh/domain/ids';
-import { staffNominationFields, type Nomination } from '@utkarsh/domain/nomination';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { isRequired, namesOf, ofEach, type Field, type TextKind } from '@utkarsh/domain/fields/fields';
+import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { staffNominationFields, type Nomination } from '@utkarsh/domain/nomination/nomination';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, type Firestore } from './environment';
 

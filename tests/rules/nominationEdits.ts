@@ -1,5 +1,5 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationStatuses } from '@utkarsh/domain/options';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
 import { badForStaff } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';

@@ -1,5 +1,5 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationSchema } from '@utkarsh/domain/nomination';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';

@@ -1,5 +1,5 @@
-import type { Organization } from '@utkarsh/domain/organization';
-import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { bad, badOrganizationChanges, type BadField } from '../factories/badOrganizations';
 import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';

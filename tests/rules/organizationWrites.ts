@@ -1,4 +1,4 @@
-import type { Organization } from '@utkarsh/domain/organization';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 import type { UncheckedRecord } from '../factories/nominations';
 import { now, writerOf, type Firestore } from './environment';
 

@@ -1,8 +1,8 @@
-import { isOrganizationId, newOrganizationId, organizationIds } from '@utkarsh/domain/ids';
-import type { Organization } from '@utkarsh/domain/organization';
-import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizationEdit';
-import { correctionProblem, renewOrganization } from '@utkarsh/domain/organizationRenewal';
-import { yearFrom } from '@utkarsh/domain/period';
+import { isOrganizationId, newOrganizationId, organizationIds } from '@utkarsh/domain/text/ids';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organization/organizationEdit';
+import { correctionProblem, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
+import { yearFrom } from '@utkarsh/domain/certificate/period';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';

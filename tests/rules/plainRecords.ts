@@ -1,5 +1,5 @@
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { exampleOf, kindOf } from '@utkarsh/domain/recordKinds';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { exampleOf, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { describe, expect, it } from 'vitest';
 import { longestValue } from '../factories/badValues';
 import { exampleEdits } from '../factories/exampleEdits';

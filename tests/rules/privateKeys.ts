@@ -1,4 +1,4 @@
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';

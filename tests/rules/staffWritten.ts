@@ -1,4 +1,4 @@
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { expect } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
 import { now, verdict, writerOf, type Caller, type Firestore, type RulesProject } from './environment';

@@ -1,7 +1,7 @@
-import { examplesOf, hasSearchedField, isRequired } from '@utkarsh/domain/fields';
-import { givenShape } from '@utkarsh/domain/fieldSchemas';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { kindOf } from '@utkarsh/domain/recordKinds';
+import { examplesOf, hasSearchedField, isRequired } from '@utkarsh/domain/fields/fields';
+import { givenShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { badValues, longestValue } from '../factories/badValues';

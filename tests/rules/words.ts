@@ -1,19 +1,19 @@
 import { bandIds } from '@utkarsh/domain/bands';
-import { consentVersions, noticeLanguages } from '@utkarsh/domain/consent';
-import { photoLimits } from '@utkarsh/domain/event';
+import { consentVersions, noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { photoLimits } from '@utkarsh/domain/event/event';
 import {
   emailPattern,
   linePattern,
   textPattern,
   webAddressPattern,
   writingPattern,
-} from '@utkarsh/domain/fieldChecks';
-import type { FieldTable } from '@utkarsh/domain/fields';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
-import { mediaLimits } from '@utkarsh/domain/media';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
-import * as options from '@utkarsh/domain/options';
-import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
+} from '@utkarsh/domain/fields/fieldChecks';
+import type { FieldTable } from '@utkarsh/domain/fields/fields';
+import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
+import { mediaLimits } from '@utkarsh/domain/media/media';
+import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
+import * as options from '@utkarsh/domain/fields/options';
+import { followerNetworks, largestFigure } from '@utkarsh/domain/staff/settings';
 import { expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';

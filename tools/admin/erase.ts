@@ -1,5 +1,5 @@
-import { normalEmail } from '@utkarsh/domain/mailbox';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { normalEmail } from '@utkarsh/domain/fields/mailbox';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/erasure';
 import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/personalData';

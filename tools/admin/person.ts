@@ -1,5 +1,5 @@
 import { collections } from '@utkarsh/domain/collections';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import type { PersonalRecord } from '../../functions/src/store/erasure';
 import { firestore } from '../../functions/src/store/firestore';

@@ -1,4 +1,4 @@
-import { formatCounted } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/text/format';
 import type { Found, OwnRecord } from './person';
 
 function ownLine({ collection, record, deleted }: OwnRecord): string {

@@ -1,8 +1,8 @@
 import { bandIds } from '@utkarsh/domain/bands';
-import { isCertified, todayInIndia } from '@utkarsh/domain/certification';
-import { companyIndex, searchCompanies } from '@utkarsh/domain/companySearch';
-import { isPublic, rowsOn } from '@utkarsh/domain/directory';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
+import { isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { companyIndex, searchCompanies } from '@utkarsh/domain/directory/companySearch';
+import { isPublic, rowsOn } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { generateOrganizations } from '../seed/organizations';
 import { kilobytes, median, printTable } from './table';
 

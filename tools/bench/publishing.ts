@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { certifiedListSchema } from '@utkarsh/domain/api';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { certifiedListSchema } from '@utkarsh/domain/contract/api';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { collectionOf } from '../../functions/src/store/firestore';
 import { sampleAdmin } from '../seed/staff';
 import { siteUrl } from './browser';

@@ -1,4 +1,4 @@
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { findJob } from '../admin/jobs';
 import { openBrowser, signIn } from './browser';
 import { printTable } from './table';

@@ -1,11 +1,11 @@
-import { apiLimits } from '@utkarsh/domain/api';
+import { apiLimits } from '@utkarsh/domain/contract/api';
 import { brand } from '@utkarsh/domain/brand';
 import { apiErrors } from '@utkarsh/domain/contract/errors';
 import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
 import { ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
-import { formatCount } from '@utkarsh/domain/format';
-import { defaultPageSize } from '@utkarsh/domain/pager';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { defaultPageSize } from '@utkarsh/domain/contract/pager';
 import { bodyExample, exampleOf, idOf, replyExample } from './examples';
 import { fieldTable } from './fieldTable';
 

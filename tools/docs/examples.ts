@@ -1,16 +1,16 @@
-import { assessmentFields } from '@utkarsh/domain/assessment';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
-import { readInsight } from '@utkarsh/domain/insightReading';
-import { declineFields } from '@utkarsh/domain/declining';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
+import { readInsight } from '@utkarsh/domain/insight/insightReading';
+import { declineFields } from '@utkarsh/domain/nomination/declining';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
 import { problemText } from '@utkarsh/domain/mail/delivery';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { periodText } from '@utkarsh/domain/period';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
-import { organizationFormFields } from '@utkarsh/domain/organization';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { periodText } from '@utkarsh/domain/certificate/period';
+import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import { fieldsOf, isSchema, jsonSchemaOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 

@@ -1,8 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
-import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { mailLogo } from '@utkarsh/domain/mail/mailLogo';
 import { logoId } from '@utkarsh/domain/mail/message';
-import { escapeXml } from '@utkarsh/domain/svgText';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
 
 export interface LocalMail {
   to: string;

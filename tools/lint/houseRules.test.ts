@@ -51,8 +51,8 @@ const files = {
     'const given = (label: string) => <Button>{label}</Button>;',
     'const fixed = () => <Button startIcon={<i />}>Save</Button>;',
   ],
-  'domain/src/fields.ts': ['export {};'],
-  'domain/src/fields.mjs': ['export {};'],
+  'domain/src/fields/fields.ts': ['export {};'],
+  'domain/src/fields/fields.mjs': ['export {};'],
 };
 
 /** What lint says about a repository with these files only. */
@@ -98,7 +98,7 @@ it('no file passes on all of another', () => {
 });
 
 it('modules of a folder differ by more than case or extension', () => {
-  expect(broken('distinct-modules')).toEqual(['domain/src/fields.mjs:1', 'domain/src/fields.ts:1']);
+  expect(broken('distinct-modules')).toEqual(['domain/src/fields/fields.mjs:1', 'domain/src/fields/fields.ts:1']);
 });
 
 it.each([

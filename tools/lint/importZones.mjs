@@ -75,7 +75,7 @@ export function importZones(files) {
     },
     {
       target: ['web'],
-      from: ['domain/src/companySearch', 'domain/src/nameSound'],
+      from: ['domain/src/directory/companySearch', 'domain/src/directory/nameSound'],
       message: 'Browsers load no transliteration: the API searches names by their sound.',
     },
     // What builds a workspace lies beside its `src`.

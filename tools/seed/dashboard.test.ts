@@ -1,4 +1,4 @@
-import { dashboardSettingsSchema } from '@utkarsh/domain/settings';
+import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
 import { expect, it } from 'vitest';
 import { generateVisitDays, sampleSettings } from './dashboard';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { industries } from '@utkarsh/domain/options';
+import type { industries } from '@utkarsh/domain/fields/options';
 import addresses from './data/addresses.json' with { type: 'json' };
 import plannedEvents from './data/events.json' with { type: 'json' };
 import writtenInsights from './data/insights.json' with { type: 'json' };

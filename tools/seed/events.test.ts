@@ -1,4 +1,9 @@
-import { eventInputSchema, photoLimits, publishedEventSchema, unpackPhoto } from '@utkarsh/domain/event';
+import {
+  eventInputSchema,
+  photoLimits,
+  publishedEventSchema,
+  unpackPhoto,
+} from '@utkarsh/domain/event/event';
 import { describe, expect, it } from 'vitest';
 import { generateEvents } from './events';
 

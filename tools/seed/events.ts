@@ -1,5 +1,5 @@
-import { eventFields, packPhoto, type EventRecord } from '@utkarsh/domain/event';
-import { examplesOf } from '@utkarsh/domain/fields';
+import { eventFields, packPhoto, type EventRecord } from '@utkarsh/domain/event/event';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { plannedEvents } from './data';
 import { createRandom, dayLength, documentId } from './random';
 

@@ -1,4 +1,8 @@
-import { exampleOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import {
+  exampleOf,
+  removableCollections,
+  type RemovableCollection,
+} from '@utkarsh/domain/history/recordKinds';
 import { createRandom, documentId, workingHour } from './random';
 
 /** Collections whose sample records are written by hand, or made by a file of their own. */

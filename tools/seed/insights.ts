@@ -1,10 +1,10 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { slug } from '@utkarsh/domain/ids';
-import type { StoredInsight } from '@utkarsh/domain/insight';
-import { insightFields } from '@utkarsh/domain/insightFields';
-import { insightMediaPath } from '@utkarsh/domain/media';
-import { insightStatuses } from '@utkarsh/domain/options';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { slug } from '@utkarsh/domain/text/ids';
+import type { StoredInsight } from '@utkarsh/domain/insight/insight';
+import { insightFields } from '@utkarsh/domain/insight/insightFields';
+import { insightMediaPath } from '@utkarsh/domain/media/media';
+import { insightStatuses } from '@utkarsh/domain/fields/options';
 import * as z from 'zod/mini';
 import { writtenInsights } from './data';
 import { createRandom, documentId, workingHour } from './random';

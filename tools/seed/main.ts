@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { directoryShards } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory';
-import { formatCount } from '@utkarsh/domain/format';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { contentTypeOf, pictureLimits, sizeProblem } from '@utkarsh/domain/media';
-import { hasSignature } from '@utkarsh/domain/mediaSignature';
+import { contentTypeOf, pictureLimits, sizeProblem } from '@utkarsh/domain/media/media';
+import { hasSignature } from '@utkarsh/domain/media/mediaSignature';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readMedia } from './data';

@@ -1,6 +1,6 @@
 import { collections } from '@utkarsh/domain/collections';
-import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@utkarsh/domain/media';
-import { formPath } from '@utkarsh/domain/mediaUrl';
+import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@utkarsh/domain/media/media';
+import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
 import { makeForms } from '../../functions/src/store/pictureForms';

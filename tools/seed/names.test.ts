@@ -1,5 +1,5 @@
-import { nameKey } from '@utkarsh/domain/nameMatch';
-import { industries } from '@utkarsh/domain/options';
+import { nameKey } from '@utkarsh/domain/directory/nameMatch';
+import { industries } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
 import { createNamer, legalForms } from './names';
 import { createRandom } from './random';

@@ -1,7 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { slug } from '@utkarsh/domain/ids';
-import { companyWords } from '@utkarsh/domain/companyName';
-import { nameKey } from '@utkarsh/domain/nameMatch';
+import { slug } from '@utkarsh/domain/text/ids';
+import { companyWords } from '@utkarsh/domain/directory/companyName';
+import { nameKey } from '@utkarsh/domain/directory/nameMatch';
 import { names, trades, type Industry } from './data';
 import { expand, repeated, type Random } from './random';
 

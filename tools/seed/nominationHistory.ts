@@ -1,5 +1,5 @@
-import { auditEntry, auditEntryId, byVisitor, writerOf } from '@utkarsh/domain/history';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { auditEntry, auditEntryId, byVisitor, writerOf } from '@utkarsh/domain/history/history';
+import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { sampleAdmin } from './staff';
 
 /** `nominations/{id}` as it is stored. */

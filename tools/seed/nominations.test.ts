@@ -1,5 +1,5 @@
-import { consentVersions } from '@utkarsh/domain/consent';
-import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination';
+import { consentVersions } from '@utkarsh/domain/fields/consent';
+import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
 import {
   companyTypes,
@@ -8,7 +8,7 @@ import {
   nominationStatuses,
   referralSources,
   roles,
-} from '@utkarsh/domain/options';
+} from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
 import { generateNominations, standardNominations } from './nominations';
 import { sampleAdmin, sampleColleague } from './staff';

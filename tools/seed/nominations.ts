@@ -1,7 +1,7 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { slug } from '@utkarsh/domain/ids';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { slug } from '@utkarsh/domain/text/ids';
+import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import {
   companyTypes,
   employeeRanges,
@@ -10,7 +10,7 @@ import {
   nominationStatuses,
   referralSources,
   roles,
-} from '@utkarsh/domain/options';
+} from '@utkarsh/domain/fields/options';
 import { names, type Industry } from './data';
 import { createNamer } from './names';
 import { versionsTo, writerTo, type SampleNomination } from './nominationHistory';

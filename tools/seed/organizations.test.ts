@@ -1,14 +1,18 @@
-import { assessmentProblem, noAssessment } from '@utkarsh/domain/assessment';
+import { assessmentProblem, noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
-import { certificateOn, type CertificateState } from '@utkarsh/domain/certification';
+import { certificateOn, type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory';
-import { valuesOf } from '@utkarsh/domain/fields';
-import { industries } from '@utkarsh/domain/options';
-import { heldPeriods, newOrganization, organizationFormFields } from '@utkarsh/domain/organization';
-import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organizationEdit';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
-import { nameKey } from '@utkarsh/domain/nameMatch';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
+import { valuesOf } from '@utkarsh/domain/fields/fields';
+import { industries } from '@utkarsh/domain/fields/options';
+import {
+  heldPeriods,
+  newOrganization,
+  organizationFormFields,
+} from '@utkarsh/domain/organization/organization';
+import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { nameKey } from '@utkarsh/domain/directory/nameMatch';
 import { describe, expect, it } from 'vitest';
 import {
   createOrganizationIds,

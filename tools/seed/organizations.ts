@@ -1,13 +1,17 @@
-import type { Assessment } from '@utkarsh/domain/assessment';
+import type { Assessment } from '@utkarsh/domain/assessment/assessment';
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
-import type { CertificateState } from '@utkarsh/domain/certification';
+import type { CertificateState } from '@utkarsh/domain/certificate/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { slug } from '@utkarsh/domain/ids';
-import { industries } from '@utkarsh/domain/options';
-import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
-import { wholeYearFrom, type Period } from '@utkarsh/domain/period';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { slug } from '@utkarsh/domain/text/ids';
+import { industries } from '@utkarsh/domain/fields/options';
+import {
+  newOrganization,
+  storedOrganizationFields,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
+import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
 import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
 import { createProfiles, officeIn } from './profiles';

@@ -1,5 +1,5 @@
-import { hash } from '@utkarsh/domain/hash';
-import { base62 } from '@utkarsh/domain/ids';
+import { hash } from '@utkarsh/domain/text/hash';
+import { base62 } from '@utkarsh/domain/text/ids';
 
 export type Random = ReturnType<typeof createRandom>;
 

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import type { StaffRole } from '@utkarsh/domain/staff';
+import type { StaffRole } from '@utkarsh/domain/staff/staff';
 
 const mailHost = new URL(brand.siteUrl).hostname;
 

@@ -1,4 +1,4 @@
-import { subscriptionSchema } from '@utkarsh/domain/subscriber';
+import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { expect, it } from 'vitest';
 import { generateSubscribers } from './subscribers';
 

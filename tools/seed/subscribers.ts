@@ -1,8 +1,8 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { slug } from '@utkarsh/domain/ids';
-import { industries } from '@utkarsh/domain/options';
-import { searchTokens } from '@utkarsh/domain/searchTokens';
-import { subscriberId } from '@utkarsh/domain/subscriber';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { slug } from '@utkarsh/domain/text/ids';
+import { industries } from '@utkarsh/domain/fields/options';
+import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { names } from './data';
 import { createNamer } from './names';
 import { createRandom, workingHour } from './random';

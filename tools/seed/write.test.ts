@@ -1,8 +1,8 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import { readDirectoryDocument } from '@utkarsh/domain/directory';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import { toCertified } from '@utkarsh/domain/organization';
+import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { toCertified } from '@utkarsh/domain/organization/organization';
 import { describe, expect, it } from 'vitest';
 import { generateOrganizations } from './organizations';
 import { planSample } from './write';

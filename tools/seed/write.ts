@@ -1,13 +1,17 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
-import { directoryDocumentOf, planPublication, type Publication } from '@utkarsh/domain/directoryWrite';
-import { hasSearchedField } from '@utkarsh/domain/fields';
-import { folderId } from '@utkarsh/domain/media';
-import { nominationStatus } from '@utkarsh/domain/nominationStatus';
-import type { Organization } from '@utkarsh/domain/organization';
-import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
-import { recordTokens } from '@utkarsh/domain/searchTokens';
-import { claimsOf } from '@utkarsh/domain/staff';
+import {
+  directoryDocumentOf,
+  planPublication,
+  type Publication,
+} from '@utkarsh/domain/directory/directoryWrite';
+import { hasSearchedField } from '@utkarsh/domain/fields/fields';
+import { folderId } from '@utkarsh/domain/media/media';
+import { nominationStatus } from '@utkarsh/domain/nomination/nominationStatus';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { kindOf, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
+import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { claimsOf } from '@utkarsh/domain/staff/staff';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { historyOf, versionsOf, type SampleNomination } from './nominationHistory';

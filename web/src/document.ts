@@ -1,5 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/feeds';
+import { feeds } from '@utkarsh/domain/event/feeds';
 import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText } from './site/ui/StructuredData';

@@ -12,7 +12,7 @@ import { PrivacyPolicyPage } from './site/legal/PrivacyPolicyPage';
 import { TermsPage } from './site/legal/TermsPage';
 
 // Another programme altogether: a figure that somebody typed into a text would stay behind.
-vi.mock('@utkarsh/domain/programme', () => ({
+vi.mock('@utkarsh/domain/assessment/programme', () => ({
   lowestScore: 63,
   programme: {
     eligibility: { minYears: 4, minEmployees: 23 },

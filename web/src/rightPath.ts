@@ -1,4 +1,4 @@
-import { cleanText } from '@utkarsh/domain/cleanText';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { generatePath, matchPath } from 'react-router-dom';
 import { redirects, routes } from './routes';
 

@@ -1,6 +1,6 @@
 import { lists } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { noticePath, type NoticeForm } from '@utkarsh/domain/consent';
+import { noticePath, type NoticeForm } from '@utkarsh/domain/fields/consent';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';

@@ -1,8 +1,8 @@
-import { apiLimits, deletedSchema } from '../api';
-import { capitalized } from '../format';
-import { recordIdsSchema, removalReplySchema, restorationReplySchema } from '../recordBatch';
+import { apiLimits, deletedSchema } from './api';
+import { capitalized } from '../text/format';
+import { recordIdsSchema, removalReplySchema, restorationReplySchema } from '../history/recordBatch';
 import type { Operation } from './operation';
-import { kindOf, removableCollections, type RemovableCollection } from '../recordKinds';
+import { kindOf, removableCollections, type RemovableCollection } from '../history/recordKinds';
 
 const body = { type: 'application/json', schema: recordIdsSchema } as const;
 

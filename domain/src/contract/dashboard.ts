@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ofEachBand } from '../eachBand';
-import { nominationStatuses } from '../options';
-import { dashboardSettingsSchema } from '../settings';
+import { nominationStatuses } from '../fields/options';
+import { dashboardSettingsSchema } from '../staff/settings';
 import type { Operation } from './operation';
 
 /** How many locations the dashboard shows. */

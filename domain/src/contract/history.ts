@@ -1,4 +1,4 @@
-import { restoreSchema, restoredSchema } from '../historyEntry';
+import { restoreSchema, restoredSchema } from '../history/historyEntry';
 import type { Operation } from './operation';
 
 const resource = 'History';

@@ -1,11 +1,11 @@
-import '../jitless';
+import '../text/jitless';
 import * as z from 'zod/mini';
-import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from '../api';
-import { insightSchema } from '../insight';
-import { insightRecordSchema } from '../insightEdit';
-import { mediaLimits, mediaRule } from '../media';
-import { insightStatuses } from '../options';
-import { sheetType } from '../sheet';
+import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
+import { insightSchema } from '../insight/insight';
+import { insightRecordSchema } from '../insight/insightEdit';
+import { mediaLimits, mediaRule } from '../media/media';
+import { insightStatuses } from '../fields/options';
+import { sheetType } from '../staff/sheet';
 import { deletion } from './batches';
 import type { Operation } from './operation';
 

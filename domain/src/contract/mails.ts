@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deletedSchema } from '../api';
+import { deletedSchema } from './api';
 import type { Operation } from './operation';
 
 /** The most that a reply lists, the newest first. */

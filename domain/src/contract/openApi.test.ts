@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { listParamsSchema } from '../api';
-import { nominationFields } from '../nominationFields';
-import { nominationSchema } from '../nomination';
-import { removableCollections } from '../recordKinds';
+import { listParamsSchema } from './api';
+import { nominationFields } from '../nomination/nominationFields';
+import { nominationSchema } from '../nomination/nomination';
+import { removableCollections } from '../history/recordKinds';
 import { operations } from './all';
 import { fieldsOf, jsonSchemaOf } from './jsonSchema';
 import { codesOf, openApiDocument, pathParameters, takesIdempotencyKey, takesIfMatch } from './openApi';

@@ -1,6 +1,6 @@
 import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
-import { firstOrganizationSchema } from '../certifying';
+import { firstOrganizationSchema } from '../nomination/certifying';
 import { apiErrors, type ApiErrorCode } from './errors';
 import { fieldsOf, jsonSchemaOf, type JsonSchema } from './jsonSchema';
 import type { Operation } from './operation';

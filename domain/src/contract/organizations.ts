@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { apiLimits, listParamsSchema } from '../api';
-import { assessmentUpdateSchema } from '../assessmentEdit';
-import { formatCount } from '../format';
+import { apiLimits, listParamsSchema } from './api';
+import { assessmentUpdateSchema } from '../assessment/assessmentEdit';
+import { formatCount } from '../text/format';
 import {
   organizationImportReplySchema,
   organizationImportSchema,
   renewalReplySchema,
   renewalSchema,
-} from '../organizationBatch';
+} from '../organization/organizationBatch';
 import {
   organizationCreateSchema,
   organizationRecordSchema,
   organizationUpdateSchema,
-} from '../organizationEdit';
+} from '../organization/organizationEdit';
 import { deletion } from './batches';
 import type { Operation } from './operation';
 

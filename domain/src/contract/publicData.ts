@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { ratings } from '../assessment';
-import {
-  certifiedListSchema,
-  companySearchParamsSchema,
-  companySearchSchema,
-  listParamsSchema,
-} from '../api';
-import { sortNames } from '../directoryQuery';
-import { industries } from '../options';
-import { summarySchema } from '../summary';
-import { verifyParamsSchema, verifySchema } from '../verification';
+import { ratings } from '../assessment/assessment';
+import { certifiedListSchema, companySearchParamsSchema, companySearchSchema, listParamsSchema } from './api';
+import { sortNames } from '../directory/directoryQuery';
+import { industries } from '../fields/options';
+import { summarySchema } from '../directory/summary';
+import { verifyParamsSchema, verifySchema } from '../certificate/verification';
 import type { Operation } from './operation';
 
 /** `?search&sort&rating&industry`: which organizations, in which order. Nothing else is taken: it would be another way past the edge's cache. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { daysShape, recordListParamsSchema } from '../api';
-import { sheetType } from '../sheet';
-import { subscriptionSchema, unsubscriptionSchema } from '../subscriber';
+import { daysShape, recordListParamsSchema } from './api';
+import { sheetType } from '../staff/sheet';
+import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
 import { deletion, removal } from './batches';
 import type { Operation } from './operation';
 

@@ -1,8 +1,8 @@
-import '../jitless';
+import '../text/jitless';
 import * as z from 'zod/mini';
-import { deletedSchema } from '../api';
-import { trackedInsightSchema } from '../insightTracking';
-import { trackedNominationSchema } from '../nominationStatus';
+import { deletedSchema } from './api';
+import { trackedInsightSchema } from '../insight/insightTracking';
+import { trackedNominationSchema } from '../nomination/nominationStatus';
 import type { Operation } from './operation';
 
 const expected = 'key must be the 32 letters and digits at the end of the private link.';

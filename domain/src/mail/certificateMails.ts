@@ -1,8 +1,8 @@
 import { bandOf, isBandId } from '../bands';
 import { brand, pageUrl } from '../brand';
-import { certificatePath, renewalPath } from '../certificatePath';
-import { formatDay } from '../format';
-import { periodText } from '../period';
+import { certificatePath, renewalPath } from '../certificate/certificatePath';
+import { formatDay } from '../text/format';
+import { periodText } from '../certificate/period';
 import { mailMessage, type MailMessage, type MailPart } from './message';
 import { recordLink } from './staffMails';
 

@@ -1,5 +1,5 @@
 import { brand } from '../brand';
-import { escapeXml } from '../svgText';
+import { escapeXml } from '../text/svgText';
 
 /** What a mail says, in both of its parts. */
 export interface MailMessage {

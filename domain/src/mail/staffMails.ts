@@ -1,8 +1,8 @@
 import { brand } from '../brand';
-import { formatCount, formatCounted } from '../format';
-import { nominationName, nominationReference } from '../nominationReference';
+import { formatCount, formatCounted } from '../text/format';
+import { nominationName, nominationReference } from '../nomination/nominationReference';
 import { mailMessage, oneLine, type MailMessage, type MailPart } from './message';
-import type { StaffRole } from '../staff';
+import type { StaffRole } from '../staff/staff';
 
 /** What is listed of one collection: the newest first, the others are only counted. */
 interface Arrivals<Entry> {

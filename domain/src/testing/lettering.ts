@@ -1,4 +1,4 @@
-import { xmlText, escapeXml, graphemesOf, type Lettering } from '../svgText';
+import { xmlText, escapeXml, graphemesOf, type Lettering } from '../text/svgText';
 
 /** Letters of one width, drawn as text, so that tests can read what a picture says. */
 export const plainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({

@@ -1,7 +1,7 @@
-import { examplesOf, ofEach } from '../fields';
-import { storedNominationFields, type StoredNomination } from '../nomination';
-import type { NominationRecord } from '../nominationEdit';
-import { nominationFields } from '../nominationFields';
+import { examplesOf, ofEach } from '../fields/fields';
+import { storedNominationFields, type StoredNomination } from '../nomination/nomination';
+import type { NominationRecord } from '../nomination/nominationEdit';
+import { nominationFields } from '../nomination/nominationFields';
 
 /** A nomination as staff read it, in assessment, every field filled and nothing wrong in it. */
 export const nominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({

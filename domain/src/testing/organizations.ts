@@ -1,5 +1,5 @@
-import { examplesOf } from '../fields';
-import { storedOrganizationFields, type OrganizationContent } from '../organization';
+import { examplesOf } from '../fields/fields';
+import { storedOrganizationFields, type OrganizationContent } from '../organization/organization';
 
 /** What is stored of an organization, every field filled and nothing wrong in it. */
 export const anjaliFoods: OrganizationContent = {

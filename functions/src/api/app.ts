@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { bandIds } from '@utkarsh/domain/bands';
-import { removableCollections } from '@utkarsh/domain/recordKinds';
+import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { batchesOf } from './batches';
 import { hasUndeclaredBody } from './bodyLimits';
 import { dashboard } from './dashboard';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
-import type { LimitedWrite } from '@utkarsh/domain/rateLimits';
+import type { LimitedWrite } from '@utkarsh/domain/contract/rateLimits';
 import { isAppCheckToken } from '../store/identities';
 import { ApiError } from './errors';
 import { limited } from './rateLimit';

@@ -1,12 +1,16 @@
-import type { ApiDeleted } from '@utkarsh/domain/api';
-import { recordIdsSchema, type RemovalReply, type RestorationReply } from '@utkarsh/domain/recordBatch';
-import type { Actor } from '@utkarsh/domain/history';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import {
+  recordIdsSchema,
+  type RemovalReply,
+  type RestorationReply,
+} from '@utkarsh/domain/history/recordBatch';
+import type { Actor } from '@utkarsh/domain/history/history';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';
 import type { Handler } from './resource';
-import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { kindOf, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** `POST .../remove` and `.../restore` {ids}: all or none of those that are there, or that the history holds as deleted. */
 export const toMany = (

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import type { RowOfTier } from '@utkarsh/domain/directory';
+import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 import { certifiedCsv } from './certifiedCsv';
 
 const row = (changes: Partial<RowOfTier> = {}): RowOfTier => ({

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
-import type { ApiFailure } from '@utkarsh/domain/api';
+import type { ApiFailure } from '@utkarsh/domain/contract/api';
 import { apiErrors, type ApiErrorCode } from '@utkarsh/domain/contract/errors';
-import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
+import { DirectoryFull } from '@utkarsh/domain/directory/directoryWrite';
 import { Conflict, EditRefused } from '../store/records';
 
 interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'> {

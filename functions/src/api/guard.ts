@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Actor } from '@utkarsh/domain/history';
+import type { Actor } from '@utkarsh/domain/history/history';
 import { identify, type Identity } from '../store/identities';
 import { noteSeen } from '../store/staffSeen';
 import { networkOfCaller } from './address';

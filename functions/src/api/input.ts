@@ -1,8 +1,8 @@
 import type { Request } from 'firebase-functions/v2/https';
 import type { Request as ExpressRequest } from 'express';
 import * as z from 'zod/mini';
-import { apiLimits } from '@utkarsh/domain/api';
-import { dayExample, fieldErrors } from '@utkarsh/domain/fieldChecks';
+import { apiLimits } from '@utkarsh/domain/contract/api';
+import { dayExample, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { contentTypeOf } from './bodyLimits';
 import { ApiError } from './errors';
 

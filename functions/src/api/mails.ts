@@ -1,4 +1,4 @@
-import type { ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { UndeliveredMailsReply } from '@utkarsh/domain/contract/mails';
 import { sendMailAgain, undeliveredMails } from '../store/undeliveredMails';
 import { idOf, noSuchRecord } from './editing';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { assessmentUpdateSchema } from '@utkarsh/domain/assessmentEdit';
-import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import { assessmentUpdateSchema } from '@utkarsh/domain/assessment/assessmentEdit';
+import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
@@ -8,8 +8,11 @@ import {
   renewalSchema,
   type OrganizationImportReply,
   type RenewalReply,
-} from '@utkarsh/domain/organizationBatch';
-import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
+} from '@utkarsh/domain/organization/organizationBatch';
+import {
+  organizationCreateSchema,
+  organizationUpdateSchema,
+} from '@utkarsh/domain/organization/organizationEdit';
 import {
   assessOrganization,
   createOrganization,

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
-import { companySearchParamsSchema, type CertifiedListReply } from '@utkarsh/domain/api';
+import { companySearchParamsSchema, type CertifiedListReply } from '@utkarsh/domain/contract/api';
 import { isListId, type ListId } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
 import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
-import { sheetFileName } from '@utkarsh/domain/sheet';
-import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
-import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/verification';
+import { sheetFileName } from '@utkarsh/domain/staff/sheet';
+import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/directory/summary';
+import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/certificate/verification';
 import {
   certifiedToday,
   findCertified,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
-import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
+import { writeLimits, type LimitedWrite } from '@utkarsh/domain/contract/rateLimits';
 import { hasCode } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
 import { networkOf, networkOfCaller } from './address';

@@ -1,6 +1,6 @@
-import type { ApiDeleted } from '@utkarsh/domain/api';
-import { invitationSchema, roleChangeSchema, type StaffRecord } from '@utkarsh/domain/staff';
-import { invitationLimit } from '@utkarsh/domain/rateLimits';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import { invitationSchema, roleChangeSchema, type StaffRecord } from '@utkarsh/domain/staff/staff';
+import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
 import { takeTurn } from '../store/rateLimits';
 import {
   changeRole,

@@ -1,6 +1,6 @@
-import type { ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
-import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/subscriber';
+import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { inTurn } from '../store/memory';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
-import type { ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { trackingSchema } from '@utkarsh/domain/contract/tracking';
 import {
   toTracked,
   type NominationStatusDocument,
   type TrackedNomination,
-} from '@utkarsh/domain/nominationStatus';
+} from '@utkarsh/domain/nomination/nominationStatus';
 import { readTracked, readTrackedInsight, withdrawInsight, withdrawTracked } from '../store/tracking';
 import { noSuchRecord } from './editing';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';

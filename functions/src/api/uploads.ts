@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { readMediaPath } from '@utkarsh/domain/media';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import { readMediaPath } from '@utkarsh/domain/media/media';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media';
 import { isPublicMedia } from '../store/mediaFiles';
 import { ApiError, notFound } from './errors';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitLimit } from '@utkarsh/domain/rateLimits';
+import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { isCounted, takeVisit } from './visits';
 
 const phone =

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { visitLimit } from '@utkarsh/domain/rateLimits';
+import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { noteVisit } from '../store/visits';
 import { networkOfCaller } from './address';
 import { isExempt } from './rateLimit';

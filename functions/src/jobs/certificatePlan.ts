@@ -5,7 +5,7 @@ import {
   type EndingCertificate,
   type EndingKind,
 } from '@utkarsh/domain/mail/certificateMails';
-import { daysLater } from '@utkarsh/domain/period';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import type { Mail } from '../store/mail';
 
 /** Days before its end on which an organization is reminded. */

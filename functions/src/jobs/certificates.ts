@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { EndingCertificate } from '@utkarsh/domain/mail/certificateMails';
 import { collectionOf } from '../store/firestore';
 import { sendMails, unsentMails, type Mail } from '../store/mail';

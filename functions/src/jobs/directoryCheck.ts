@@ -1,6 +1,6 @@
-import { chunked } from '@utkarsh/domain/chunks';
-import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directoryCheck';
-import type { RecordData } from '@utkarsh/domain/history';
+import { chunked } from '@utkarsh/domain/text/chunks';
+import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directory/directoryCheck';
+import type { RecordData } from '@utkarsh/domain/history/history';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/publishing';
 import type { JobOptions, JobReport } from './job';

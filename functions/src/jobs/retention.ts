@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { revisionOf, type RecordData } from '@utkarsh/domain/history';
+import { revisionOf, type RecordData } from '@utkarsh/domain/history/history';
 import {
   deleteDocuments,
   deletionsWithContent,

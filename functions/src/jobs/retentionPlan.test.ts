@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insightStatuses, nominationStatuses } from '@utkarsh/domain/options';
-import { monthsBefore, retention, visitCodesKept } from '@utkarsh/domain/retention';
+import { insightStatuses, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { monthsBefore, retention, visitCodesKept } from '@utkarsh/domain/history/retention';
 import { expiries, hasExpired } from './retentionPlan';
 import { nightlyVisits } from './schedules';
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { RecordData } from '@utkarsh/domain/history';
-import { monthsBefore, retention } from '@utkarsh/domain/retention';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
 import type { PersonalCollection } from '../store/erasure';
 
 /** Records of one status that have had it for longer than they may be kept. */

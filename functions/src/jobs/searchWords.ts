@@ -1,4 +1,4 @@
-import { chunked } from '@utkarsh/domain/chunks';
+import { chunked } from '@utkarsh/domain/text/chunks';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/searchWords';
 import type { JobOptions, JobReport } from './job';

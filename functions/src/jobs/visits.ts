@@ -1,4 +1,4 @@
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { deleteDocuments } from '../store/erasure';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import type { Job } from './job';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { bandIds } from '@utkarsh/domain/bands';
-import { shownEventFields, type EventRecord } from '@utkarsh/domain/event';
-import { examplesOf } from '@utkarsh/domain/fields';
+import { shownEventFields, type EventRecord } from '@utkarsh/domain/event/event';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Served } from '../testing/listen';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { badgeSvg } from '@utkarsh/domain/badgeSvg';
-import type { CredentialFacts } from '@utkarsh/domain/credential';
+import { badgeSvg } from '@utkarsh/domain/certificate/badgeSvg';
+import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
 import { Router, type RequestHandler, type Response } from 'express';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { CredentialFacts } from '@utkarsh/domain/credential';
-import { escapeXml } from '@utkarsh/domain/svgText';
+import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
 import { signedCredential } from './credentials';
 
 /** Badges that carry their credential, as section 5.3 of Open Badges 3.0 bakes them. */

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
+import type { BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
-import { credentialFacts, type CredentialFacts } from '@utkarsh/domain/credential';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { credentialFacts, type CredentialFacts } from '@utkarsh/domain/certificate/credential';
 import { readCertified } from '../store/directory';
 
 /** What is drawn of an organization, worked out for the day in India. */

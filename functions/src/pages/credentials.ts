@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import {
   credentialFacts,
   credentialOf,
@@ -8,8 +8,8 @@ import {
   statusListLength,
   statusListOf,
   type CredentialFacts,
-} from '@utkarsh/domain/credential';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
+} from '@utkarsh/domain/certificate/credential';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/credentialPath';
 import { Router } from 'express';
 import { deployedKeys } from '../store/credentialKeys';
 import { credentialIndex, issuedIndex, revokedIndexes } from '../store/credentials';

@@ -1,6 +1,6 @@
-import { badgeSvg, badgeText } from '@utkarsh/domain/badgeSvg';
+import { badgeSvg, badgeText } from '@utkarsh/domain/certificate/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
-import { escapeXml, type Lettering } from '@utkarsh/domain/svgText';
+import { escapeXml, type Lettering } from '@utkarsh/domain/text/svgText';
 import type { Certificate } from './certificate';
 
 /** Without a script, as its Content-Security-Policy demands. Both schemes keep the ground transparent in a dark page. */

@@ -1,7 +1,7 @@
-import { calendarOf, calendarOfAll } from '@utkarsh/domain/eventCalendar';
-import type { EventRecord } from '@utkarsh/domain/event';
-import { feeds as addresses } from '@utkarsh/domain/feeds';
-import { slug } from '@utkarsh/domain/ids';
+import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
+import type { EventRecord } from '@utkarsh/domain/event/event';
+import { feeds as addresses } from '@utkarsh/domain/event/feeds';
+import { slug } from '@utkarsh/domain/text/ids';
 import { Router, type Response } from 'express';
 import type { EditedInsight } from '../store/insights';
 import { atomFeed, jsonFeed } from './insightFeeds';

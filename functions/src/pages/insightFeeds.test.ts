@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import type { EditedInsight } from '../store/insights';
 import { atomFeed, jsonFeed } from './insightFeeds';
 

@@ -1,9 +1,9 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/feeds';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightDescription, readInsight } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
-import { escapeXml } from '@utkarsh/domain/svgText';
+import { feeds } from '@utkarsh/domain/event/feeds';
+import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
+import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { EditedInsight } from '../store/insights';
 
 const home = pageUrl('/insights');

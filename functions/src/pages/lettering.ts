@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/svgText';
+import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
 import type { Font } from 'harfbuzzjs';
 
 const { resolve } = createRequire(import.meta.url);

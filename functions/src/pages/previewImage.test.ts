@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
+import type { BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { describe, expect, it } from 'vitest';
 import { plainLettering } from '@utkarsh/domain/testing/lettering';
 import { previewSvg } from './previewImage';

@@ -1,7 +1,7 @@
-import { pictureFont, sealSvg, stateWords, type BadgeContent } from '@utkarsh/domain/badgeSvg';
+import { pictureFont, sealSvg, stateWords, type BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
-import type { CertificateState } from '@utkarsh/domain/certification';
-import { drawName, escapeXml, fitName, type Lettering } from '@utkarsh/domain/svgText';
+import type { CertificateState } from '@utkarsh/domain/certificate/certification';
+import { drawName, escapeXml, fitName, type Lettering } from '@utkarsh/domain/text/svgText';
 
 /** The size that social networks show without cutting. */
 export const previewSize = { width: 1200, height: 630 } as const;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureLimits, readMediaPath } from '@utkarsh/domain/media';
+import { pictureLimits, readMediaPath } from '@utkarsh/domain/media/media';
 import { Router, type RequestHandler, type Response } from 'express';
 import { publishedEvent } from '../store/events';
 import { publishedInsight } from '../store/insights';

@@ -1,6 +1,6 @@
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import { bandIds } from '@utkarsh/domain/bands';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { describe, expect, it } from 'vitest';
 import { eventsInSitemap, insightsInSitemap, sitemap } from './sitemap';
 

@@ -1,9 +1,14 @@
 import type { ListId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
-import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
-import type { CompanyQuery } from '@utkarsh/domain/companyQuery';
-import { isFirstPage } from '@utkarsh/domain/listQuery';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
+import {
+  insightArticle,
+  insightCard,
+  moreInsights,
+  moreInsightsCount,
+} from '@utkarsh/domain/insight/insightReading';
+import type { CompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -16,8 +21,8 @@ import {
   type OrganizationPageData,
   type UpcomingEventsPageData,
   type VerifyPageData,
-} from '@utkarsh/domain/pageData';
-import { defaultPageSize, pager, writePage } from '@utkarsh/domain/pager';
+} from '@utkarsh/domain/contract/pageData';
+import { defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/pager';
 import {
   certifiedToday,
   findCertified,

@@ -1,17 +1,17 @@
-import { readAssessment } from '@utkarsh/domain/assessment';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { readAssessment } from '@utkarsh/domain/assessment/assessment';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import {
   firstOrganizationSchema,
   type Certification,
   type CertifiedNomination,
   type FirstOrganization,
-} from '@utkarsh/domain/certifying';
-import type { Actor, RecordData } from '@utkarsh/domain/history';
-import { newOrganizationId } from '@utkarsh/domain/ids';
+} from '@utkarsh/domain/nomination/certifying';
+import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { certifiedMail } from '@utkarsh/domain/mail/certificateMails';
-import { newOrganization, type Organization } from '@utkarsh/domain/organization';
-import { organizationSchema } from '@utkarsh/domain/organizationEdit';
-import { certifyAgain, overlapProblem } from '@utkarsh/domain/organizationRenewal';
+import { newOrganization, type Organization } from '@utkarsh/domain/organization/organization';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
+import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { sendMailWith } from './mail';

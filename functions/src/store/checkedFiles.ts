@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { folderId, type MediaPath } from '@utkarsh/domain/media';
+import { folderId, type MediaPath } from '@utkarsh/domain/media/media';
 import { collectionOf, firestore } from './firestore';
 
 export type Folder = Pick<MediaPath, 'owner' | 'id'>;

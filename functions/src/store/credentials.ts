@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { logger } from 'firebase-functions/v2';
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { chunked } from '@utkarsh/domain/chunks';
+import { chunked } from '@utkarsh/domain/text/chunks';
 import {
   credentialFacts,
   sameFacts,
   statusListLength,
   type CredentialFacts,
-} from '@utkarsh/domain/credential';
-import { certifiedSchema } from '@utkarsh/domain/organization';
+} from '@utkarsh/domain/certificate/credential';
+import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn } from './memory';

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { topLocationsShown, type TopLocation } from '@utkarsh/domain/contract/dashboard';
-import { headquarters } from '@utkarsh/domain/options';
-import { dashboardSettingsSchema, type DashboardFigures } from '@utkarsh/domain/settings';
+import { headquarters } from '@utkarsh/domain/fields/options';
+import { dashboardSettingsSchema, type DashboardFigures } from '@utkarsh/domain/staff/settings';
 import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { declineNote, type Decline, type Declined } from '@utkarsh/domain/declining';
-import type { Actor } from '@utkarsh/domain/history';
+import { declineNote, type Decline, type Declined } from '@utkarsh/domain/nomination/declining';
+import type { Actor } from '@utkarsh/domain/history/history';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
 import { digest, idOfDigest } from './digest';
 import { collectionOf } from './firestore';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDocumentId } from '@utkarsh/domain/ids';
+import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { digest, idOfDigest } from './digest';
 
 it('makes ids in the shape of Firestore’s own, the same for the same texts', () => {

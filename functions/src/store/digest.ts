@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base62 } from '@utkarsh/domain/ids';
+import { base62 } from '@utkarsh/domain/text/ids';
 
 /** SHA-256 of texts, in hexadecimal. No text can run into the next one. */
 export const digest = (...texts: string[]): string =>

@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions/v2';
-import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/api';
+import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
-import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
+import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/companySearch';
+import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/directory/companySearch';
 import { ofEachBand } from '@utkarsh/domain/eachBand';
 import {
   isPublic,
@@ -13,7 +13,7 @@ import {
   type DirectoryRow,
   type RowOfTier,
   type StandingRow,
-} from '@utkarsh/domain/directory';
+} from '@utkarsh/domain/directory/directory';
 import {
   defaultSort,
   filterRows,
@@ -22,11 +22,11 @@ import {
   sortRows,
   writeSort,
   type ListQuery,
-} from '@utkarsh/domain/directoryQuery';
-import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
-import { readQuestion } from '@utkarsh/domain/question';
-import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
-import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/verification';
+} from '@utkarsh/domain/directory/directoryQuery';
+import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { readQuestion } from '@utkarsh/domain/certificate/question';
+import { newestRows, summaryLimits } from '@utkarsh/domain/directory/summary';
+import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { collectionOf, firestore } from './firestore';
 import { maxAge } from './memory';
 import { isId } from './records';

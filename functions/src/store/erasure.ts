@@ -6,8 +6,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utkarsh/domain/history';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utkarsh/domain/history/history';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { forgetRepliesAbout } from './idempotency';
@@ -16,7 +16,7 @@ import { removeMediaOf } from './media';
 import { removeStatus } from './nominationStatus';
 import { keyReference } from './privateKeys';
 import { recordReference } from './records';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Collections that are about a person, and so may have to be forgotten. */
 export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;

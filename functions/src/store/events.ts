@@ -6,8 +6,8 @@ import {
   unpackPhoto,
   type EventRecord,
   type PublishedEvent,
-} from '@utkarsh/domain/event';
-import { isDocumentId } from '@utkarsh/domain/ids';
+} from '@utkarsh/domain/event/event';
+import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, isoTime, readDocuments } from './firestore';
 
 const photosSchema = z.array(z.string());

@@ -10,7 +10,7 @@ import {
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
-import { readEach } from '@utkarsh/domain/readEach';
+import { readEach } from '@utkarsh/domain/text/readEach';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();

@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { auditEntry, auditEntryId, type Actor, type RecordData } from '@utkarsh/domain/history';
+import { auditEntry, auditEntryId, type Actor, type RecordData } from '@utkarsh/domain/history/history';
 import { collectionOf } from './firestore';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Notes a change in `audit` within the transaction that makes it, with who makes it. */
 export function noteChange(

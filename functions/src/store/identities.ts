@@ -2,7 +2,7 @@ import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth
 import * as z from 'zod/mini';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
-import { nextSecond, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
+import { nextSecond, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff/staff';
 import { adminApp, undefinedIf } from './firestore';
 import { recordReference } from './records';
 import { endSessionsBefore } from './staff';

@@ -1,10 +1,10 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/api';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
-import { readInsightRecord, type InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightMediaPath } from '@utkarsh/domain/media';
+import type { ListParams } from '@utkarsh/domain/contract/api';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight/insight';
+import { readInsightRecord, type InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { erasureReference } from './erasure';
 import { collectionOf, withIsoTimes } from './firestore';
 import { erasedAttempt } from './idempotency';

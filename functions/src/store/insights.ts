@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isDocumentId } from '@utkarsh/domain/ids';
-import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
-import { summaryLimits } from '@utkarsh/domain/summary';
+import { isDocumentId } from '@utkarsh/domain/text/ids';
+import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight/insight';
+import { summaryLimits } from '@utkarsh/domain/directory/summary';
 import { collectionOf, isoTime, readDocuments } from './firestore';
 import { remembered } from './memory';
 

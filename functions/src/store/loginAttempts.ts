@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { loginLimits } from '@utkarsh/domain/rateLimits';
+import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { firestore } from './firestore';
 import { inTurn } from './memory';
 import { counter, secondsToWait, storedWindow, windowOf } from './rateLimits';

@@ -7,13 +7,13 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { chunked } from '@utkarsh/domain/chunks';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { chunked } from '@utkarsh/domain/text/chunks';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { MailState } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
-import { mailboxOf } from '@utkarsh/domain/mailbox';
-import { mailLimits, nextMailTurn, type MailBudget } from '@utkarsh/domain/rateLimits';
-import { mailDays } from '@utkarsh/domain/retention';
+import { mailboxOf } from '@utkarsh/domain/fields/mailbox';
+import { mailLimits, nextMailTurn, type MailBudget } from '@utkarsh/domain/contract/rateLimits';
+import { mailDays } from '@utkarsh/domain/history/retention';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn } from './memory';
 import { counter, storedWindow, windowOf } from './rateLimits';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readMediaPath } from '@utkarsh/domain/media';
+import { readMediaPath } from '@utkarsh/domain/media/media';
 import type * as notes from './checkedFiles';
 import { lookUpMedia } from './media';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
-import type { MediaPath } from '@utkarsh/domain/media';
+import type { MediaPath } from '@utkarsh/domain/media/media';
 import { checkedFiles, noteOf, type Folder } from './checkedFiles';
 import { adminApp, hasCode, undefinedIf } from './firestore';
 

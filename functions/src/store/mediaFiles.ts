@@ -1,7 +1,7 @@
 import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
-import { unpackPhoto } from '@utkarsh/domain/event';
-import { readMediaPath, type MediaPath } from '@utkarsh/domain/media';
+import { unpackPhoto } from '@utkarsh/domain/event/event';
+import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
 import { folderGoneAt, forgetChecked } from './checkedFiles';
 import { collectionOf, everyDocument } from './firestore';
 import { bucket } from './media';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { lastWeeks } from '@utkarsh/domain/clock';
+import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
-import { industries, nominationStatuses } from '@utkarsh/domain/options';
+import { industries, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { count, countsBy } from './dashboard';
 import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';

@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { RecordData } from '@utkarsh/domain/history';
+import type { RecordData } from '@utkarsh/domain/history/history';
 import {
   followedNominationSchema,
   nominationStatus,
@@ -9,7 +9,7 @@ import {
   type FollowedNomination,
   type NominationStatusDocument,
   type TrackedNomination,
-} from '@utkarsh/domain/nominationStatus';
+} from '@utkarsh/domain/nomination/nominationStatus';
 import { collectionOf, isoTime, isTaken, retryIfOvertaken, undefinedIf } from './firestore';
 import { entriesOf } from './historyEntries';
 import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';

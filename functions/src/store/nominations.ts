@@ -1,20 +1,24 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { ListParams } from '@utkarsh/domain/api';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import type { Actor, RecordData } from '@utkarsh/domain/history';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
+import type { ListParams } from '@utkarsh/domain/contract/api';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import {
+  toStoredNomination,
+  type Nomination,
+  type StoredNomination,
+} from '@utkarsh/domain/nomination/nomination';
 import {
   nominationEditOf,
   nominationRecordSchema,
   type NominationRecord,
   type NominationUpdate,
-} from '@utkarsh/domain/nominationEdit';
-import { nominationStatuses } from '@utkarsh/domain/options';
-import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
-import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
+} from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationStatuses } from '@utkarsh/domain/fields/options';
+import { certifyText, mayBeCertified } from '@utkarsh/domain/nomination/statusFlow';
+import { withdrawalProblems } from '@utkarsh/domain/nomination/withdrawal';
 import { collectionOf, withIsoTimes } from './firestore';
 import { storeKey } from './privateKeys';
 import { editRecord, EditRefused, listRecords, ofStatus, storedBefore } from './records';

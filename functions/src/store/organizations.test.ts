@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
-import { directoryDocumentOf, toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization } from '@utkarsh/domain/organization';
+import { directoryDocumentOf, toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { MemoryFirestore } from '../testing/memoryFirestore';
 import { importOrganizations } from './organizations';

@@ -1,19 +1,23 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/api';
+import type { ListParams } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
-import { assessmentProblem, readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { nearestFirst, searchRows } from '@utkarsh/domain/directoryQuery';
-import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directoryWrite';
-import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
-import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization';
+import {
+  assessmentProblem,
+  readAssessment,
+  type AssessmentInput,
+} from '@utkarsh/domain/assessment/assessment';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { nearestFirst, searchRows } from '@utkarsh/domain/directory/directoryQuery';
+import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
+import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization/organization';
 import type {
   OrganizationImportReply,
   OrganizationToAdd,
   OrganizationToRenew,
   RenewalReply,
-} from '@utkarsh/domain/organizationBatch';
+} from '@utkarsh/domain/organization/organizationBatch';
 import {
   editOrganization,
   isCertificateWhole,
@@ -23,10 +27,14 @@ import {
   type OrganizationCreation,
   type OrganizationUpdate,
   type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
-import { correctionProblem, planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
-import { periodText } from '@utkarsh/domain/period';
-import { periodProblem } from '@utkarsh/domain/writtenPeriod';
+} from '@utkarsh/domain/organization/organizationEdit';
+import {
+  correctionProblem,
+  planRenewal,
+  renewOrganization,
+} from '@utkarsh/domain/organization/organizationRenewal';
+import { periodText } from '@utkarsh/domain/certificate/period';
+import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';

@@ -6,10 +6,10 @@ import {
   type AuditedCollection,
   auditedCollections,
   removableCollections,
-} from '@utkarsh/domain/recordKinds';
-import { changeTokens, type RecordData } from '@utkarsh/domain/history';
-import { versionOf } from '@utkarsh/domain/historyEntry';
-import { addressKey } from '@utkarsh/domain/mailbox';
+} from '@utkarsh/domain/history/recordKinds';
+import { changeTokens, type RecordData } from '@utkarsh/domain/history/history';
+import { versionOf } from '@utkarsh/domain/history/historyEntry';
+import { addressKey } from '@utkarsh/domain/fields/mailbox';
 import { collectionOf, everyDocument } from './firestore';
 import { entriesOf, isBlank, lastEntry } from './historyEntries';
 

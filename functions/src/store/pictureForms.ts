@@ -1,5 +1,5 @@
-import { pictureLimits } from '@utkarsh/domain/media';
-import { type PictureForm } from '@utkarsh/domain/mediaUrl';
+import { pictureLimits } from '@utkarsh/domain/media/media';
+import { type PictureForm } from '@utkarsh/domain/media/mediaUrl';
 
 /** The machine lacked memory or file handles; the picture may be fine, so a retry can succeed. */
 export const isResourceError = (error: unknown): boolean =>

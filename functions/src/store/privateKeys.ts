@@ -4,7 +4,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { newTrackingKey } from '@utkarsh/domain/ids';
+import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { collectionOf } from './firestore';
 
 /** Where the keys of private links are, by the ids of the records that they lead to. */

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
-import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
+import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory/directory';
 import {
   bytesOf,
   directoryDocumentOf,
@@ -19,10 +19,10 @@ import {
   planPublication,
   toDirectoryRow,
   type OrganizationChange,
-} from '@utkarsh/domain/directoryWrite';
-import type { RecordData } from '@utkarsh/domain/history';
-import { toCertified, type Organization } from '@utkarsh/domain/organization';
-import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organizationEdit';
+} from '@utkarsh/domain/directory/directoryWrite';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
+import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
 

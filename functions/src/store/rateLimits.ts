@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Limit } from '@utkarsh/domain/rateLimits';
+import type { Limit } from '@utkarsh/domain/contract/rateLimits';
 import { digest } from './digest';
 import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';

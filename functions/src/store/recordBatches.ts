@@ -1,14 +1,14 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
-import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
+import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
+import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/history/historyEntry';
 import {
   isCertificateWhole,
   organizationSchema,
   readStoredOrganization,
-} from '@utkarsh/domain/organizationEdit';
-import type { Organization } from '@utkarsh/domain/organization';
-import { overlapProblem } from '@utkarsh/domain/organizationRenewal';
-import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+} from '@utkarsh/domain/organization/organizationEdit';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
+import type { RemovalReply, RestorationReply } from '@utkarsh/domain/history/recordBatch';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
@@ -17,7 +17,7 @@ import { writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
 import { Conflict, isId, readPresent, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
-import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
+import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** The next version of a record and what it is made to; without `after` it is removed. */
 interface RecordWrite {

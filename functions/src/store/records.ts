@@ -6,14 +6,20 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/api';
-import { momentsOf, type DayRange } from '@utkarsh/domain/dayRange';
-import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { changedFields, revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
-import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
+import type { ListParams } from '@utkarsh/domain/contract/api';
+import { momentsOf, type DayRange } from '@utkarsh/domain/text/dayRange';
+import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import {
+  changedFields,
+  revisionOf,
+  updatedBy,
+  type Actor,
+  type RecordData,
+} from '@utkarsh/domain/history/history';
+import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/text/searchTokens';
 import { collectionOf, everyInOrder, firestore } from './firestore';
 import { noteChange } from './history';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** What was asked cannot be done as things are. The message is for the person who asked. */
 export class Conflict extends Error {}

@@ -1,7 +1,7 @@
-import type { RecordData } from '@utkarsh/domain/history';
-import type { RestorableCollection } from '@utkarsh/domain/historyEntry';
-import { unpackPhoto } from '@utkarsh/domain/event';
-import { readMediaPath } from '@utkarsh/domain/media';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import type { RestorableCollection } from '@utkarsh/domain/history/historyEntry';
+import { unpackPhoto } from '@utkarsh/domain/event/event';
+import { readMediaPath } from '@utkarsh/domain/media/media';
 import { findMedia } from './media';
 import { mediaFolders, namedFiles } from './mediaFiles';
 

@@ -1,19 +1,25 @@
-import { changedFields, pickFields, withVersion, type Actor, type RecordData } from '@utkarsh/domain/history';
+import {
+  changedFields,
+  pickFields,
+  withVersion,
+  type Actor,
+  type RecordData,
+} from '@utkarsh/domain/history/history';
 import {
   isRestorable,
   versionOf,
   type HistoryEntry,
   type RestorableCollection,
   type Restored,
-} from '@utkarsh/domain/historyEntry';
-import { undoneFields } from '@utkarsh/domain/recordKinds';
-import { eventInputSchema } from '@utkarsh/domain/event';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { insightEditSchema } from '@utkarsh/domain/insightEdit';
-import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
-import { organizationFormSchemaFor } from '@utkarsh/domain/organizationEdit';
-import { dashboardSettingsSchema } from '@utkarsh/domain/settings';
-import { certifyText } from '@utkarsh/domain/statusFlow';
+} from '@utkarsh/domain/history/historyEntry';
+import { undoneFields } from '@utkarsh/domain/history/recordKinds';
+import { eventInputSchema } from '@utkarsh/domain/event/event';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { insightEditSchema } from '@utkarsh/domain/insight/insightEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
+import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
+import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import * as z from 'zod/mini';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { isoTime } from './firestore';

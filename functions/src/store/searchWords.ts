@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { hasSearchedField } from '@utkarsh/domain/fields';
-import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { changeTokens, type RecordData } from '@utkarsh/domain/history';
-import { recordTokens, searchTokens } from '@utkarsh/domain/searchTokens';
+import { hasSearchedField } from '@utkarsh/domain/fields/fields';
+import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { changeTokens, type RecordData } from '@utkarsh/domain/history/history';
+import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchTokens';
 import * as z from 'zod/mini';
 import { retryIfOvertaken } from './firestore';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { revisionOf, type Actor } from '@utkarsh/domain/history';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { revisionOf, type Actor } from '@utkarsh/domain/history/history';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { invitationMail } from '@utkarsh/domain/mail/staffMails';
 import {
   nextSecond,
@@ -9,7 +9,7 @@ import {
   type Invitation,
   type StaffRecord,
   type StaffRole,
-} from '@utkarsh/domain/staff';
+} from '@utkarsh/domain/staff/staff';
 import { digest } from './digest';
 import { collectionOf, firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';

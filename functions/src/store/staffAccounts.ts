@@ -1,6 +1,6 @@
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
+import { claimsOf, type StaffRole } from '@utkarsh/domain/staff/staff';
 import { adminApp, undefinedIf } from './firestore';
 import { Conflict, recordReference } from './records';
 

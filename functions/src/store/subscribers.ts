@@ -1,9 +1,9 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/consent';
-import { newUnsubscribeKey } from '@utkarsh/domain/ids';
-import type { RemovalReply } from '@utkarsh/domain/recordBatch';
-import { searchTokens } from '@utkarsh/domain/searchTokens';
-import { normalEmail } from '@utkarsh/domain/mailbox';
+import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
+import type { RemovalReply } from '@utkarsh/domain/history/recordBatch';
+import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { normalEmail } from '@utkarsh/domain/fields/mailbox';
 import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';
 

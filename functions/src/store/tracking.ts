@@ -1,13 +1,13 @@
-import { storedInsightSchema } from '@utkarsh/domain/insight';
-import { toTrackedInsight, type TrackedInsight } from '@utkarsh/domain/insightTracking';
-import { readMediaPath } from '@utkarsh/domain/media';
+import { storedInsightSchema } from '@utkarsh/domain/insight/insight';
+import { toTrackedInsight, type TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
+import { readMediaPath } from '@utkarsh/domain/media/media';
 import {
   toTracked,
   type NominationStatusDocument,
   type TrackedNomination,
-} from '@utkarsh/domain/nominationStatus';
-import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
-import { isWithdrawn } from '@utkarsh/domain/withdrawal';
+} from '@utkarsh/domain/nomination/nominationStatus';
+import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
+import { isWithdrawn } from '@utkarsh/domain/nomination/withdrawal';
 import { eraseRecord, finishErasure, forgetWith } from './erasure';
 import { firestore } from './firestore';
 import { lookUpMedia } from './media';

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from '
 import * as z from 'zod/mini';
 import { maxUndelivered, type UndeliveredMail } from '@utkarsh/domain/contract/mails';
 import { maskedAddress, problemText, type MailState } from '@utkarsh/domain/mail/delivery';
-import type { StaffRole } from '@utkarsh/domain/staff';
+import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { count } from './dashboard';
 import { collectionOf, firestore, readDocuments } from './firestore';
 import { Conflict, isId } from './records';

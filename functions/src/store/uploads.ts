@@ -1,9 +1,9 @@
 import type { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { checkedMark } from '@utkarsh/domain/media';
-import { formPath, type PictureForm } from '@utkarsh/domain/mediaUrl';
-import { signatureBytes } from '@utkarsh/domain/mediaSignature';
+import { checkedMark } from '@utkarsh/domain/media/media';
+import { formPath, type PictureForm } from '@utkarsh/domain/media/mediaUrl';
+import { signatureBytes } from '@utkarsh/domain/media/mediaSignature';
 import { bucket, findMetadata, whileThere } from './media';
 
 /** One version of an uploaded file: another one under the same name is none of its business. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { auditEntry, auditEntryId } from '@utkarsh/domain/history';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { auditEntry, auditEntryId } from '@utkarsh/domain/history/history';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { MemoryFirestore } from '../testing/memoryFirestore';
 import { removeRecords, restoreRecords } from './recordBatches';
 import { withdrawInsight, withdrawTracked } from './tracking';

@@ -1,6 +1,6 @@
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
-import type { RecordData } from '@utkarsh/domain/history';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** What an event says of a record. It may be told late, more than once and after newer ones. */
 export interface RecordChange {

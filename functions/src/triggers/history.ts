@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history';
+import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history/history';
 import { blankVersions, erasedAt, erasureReference } from '../store/erasure';
 import { collectionOf, firestore } from '../store/firestore';
 import { isBlank, lifeOf } from '../store/historyEntries';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
-import { unsubscribeLink } from '@utkarsh/domain/subscriber';
+import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
 import { digest } from '../store/digest';
 import { collectionOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail';

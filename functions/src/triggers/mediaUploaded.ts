@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media';
-import { signatureProblem } from '@utkarsh/domain/mediaSignature';
+import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
+import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
 import { erasureReference } from '../store/erasure';
 import { removeMediaOf } from '../store/media';

@@ -1,4 +1,4 @@
-import { boxAt, topBoxes, type Box, type ReadBytes } from '@utkarsh/domain/movieBoxes';
+import { boxAt, topBoxes, type Box, type ReadBytes } from '@utkarsh/domain/media/movieBoxes';
 import type { Blank } from './blanks';
 
 /**

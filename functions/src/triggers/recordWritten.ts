@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { closeFolder } from '../store/checkedFiles';
 import { keepStatus } from '../store/nominationStatus';
 import { publishOrganizations } from '../store/publishing';

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@utkarsh/domain/media';
+import { pictureLimits } from '@utkarsh/domain/media/media';
 import { isResourceError } from '../store/pictureForms';
 
 /** Qualities at which nobody sees a difference. */

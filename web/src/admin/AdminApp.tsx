@@ -1,7 +1,7 @@
 import { CssBaseline, Link, ThemeProvider, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { Link as RouterLink, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { removableCollections } from '@utkarsh/domain/recordKinds';
+import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { AdminLayout } from './layout/AdminLayout';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';

@@ -10,7 +10,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { bands } from '@utkarsh/domain/bands';
-import { capitalized } from '@utkarsh/domain/format';
+import { capitalized } from '@utkarsh/domain/text/format';
 import { adminPaths } from './ui/adminPaths';
 
 interface Page {

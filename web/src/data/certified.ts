@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { doc, getDoc } from 'firebase/firestore/lite';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { certifiedSchema } from '@utkarsh/domain/organization';
-import type { OrganizationPageData } from '@utkarsh/domain/pageData';
+import { certifiedSchema } from '@utkarsh/domain/organization/organization';
+import type { OrganizationPageData } from '@utkarsh/domain/contract/pageData';
 import { liteFirestore } from '../firebase/lite';
 import { serverTime } from './serverTime';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { defaultSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
 import { directoryRows } from '../testing/directoryRows';
 import { readCertifiedList } from './certifiedList';
 

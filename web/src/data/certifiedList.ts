@@ -1,14 +1,14 @@
-import type { PublicRow } from '@utkarsh/domain/api';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListId } from '@utkarsh/domain/bands';
 import {
   addressWith,
   contentParameters,
   type ListPage,
   type ListQuery,
-} from '@utkarsh/domain/directoryQuery';
-import { defaultPageSize } from '@utkarsh/domain/pager';
+} from '@utkarsh/domain/directory/directoryQuery';
+import { defaultPageSize } from '@utkarsh/domain/contract/pager';
 
-const loadSchema = () => import('@utkarsh/domain/api');
+const loadSchema = () => import('@utkarsh/domain/contract/api');
 
 /** Fetches what reads an answer before there is one to read: on a phone it comes after the answer. */
 export const prepareList = (): void => void loadSchema().catch(() => undefined);

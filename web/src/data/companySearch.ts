@@ -1,4 +1,4 @@
-import { companySearchSchema, type CompanySearchReply } from '@utkarsh/domain/api';
+import { companySearchSchema, type CompanySearchReply } from '@utkarsh/domain/contract/api';
 
 /** Asks `/api/companies/search`; `page` counts from 1. Throws when the reply is not ok or not readable. */
 export async function searchCompanies(

@@ -1,10 +1,10 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
-import type { VerifiedCertificate } from '@utkarsh/domain/verification';
-import { parseUrl } from '@utkarsh/domain/webAddress';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/credentialPath';
+import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
+import { parseUrl } from '@utkarsh/domain/fields/webAddress';
 import { UncheckableFile } from './credentialFile';
 import { sentAt } from './serverTime';
 import { isRevoked } from './statusList';

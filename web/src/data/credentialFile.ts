@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { keyPath } from '@utkarsh/domain/credentialPath';
-import { isOrganizationId } from '@utkarsh/domain/ids';
-import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/question';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { keyPath } from '@utkarsh/domain/certificate/credentialPath';
+import { isOrganizationId } from '@utkarsh/domain/text/ids';
+import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
 import { tokensInText } from './credentialText';
 
 /** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */

@@ -1,6 +1,6 @@
-import '@utkarsh/domain/jitless';
+import '@utkarsh/domain/text/jitless';
 import * as z from 'zod/mini';
-import { trackedInsightSchema, type TrackedInsight } from '@utkarsh/domain/insightTracking';
+import { trackedInsightSchema, type TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
 import { replyTo } from './privateKey';
 
 const replySchema = z.optional(trackedInsightSchema);

@@ -1,7 +1,7 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import { toStoredInsight, type Insight } from '@utkarsh/domain/insight';
-import { insightMediaPath } from '@utkarsh/domain/media';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { toStoredInsight, type Insight } from '@utkarsh/domain/insight/insight';
+import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
 import { askInsight } from './insightTracking';
 import { storeOnce, type Sending } from './storeOnce';

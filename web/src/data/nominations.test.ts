@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
+import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { commit, set } from '../testing/liteFirestore';
 import { nomination } from '../testing/nominations';
 import { newSending, sendNomination } from './nominations';

@@ -1,6 +1,6 @@
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import { toStoredNomination, type Nomination } from '@utkarsh/domain/nomination';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { toStoredNomination, type Nomination } from '@utkarsh/domain/nomination/nomination';
 import { storeOnce, type Sending } from './storeOnce';
 import { askTracked } from './tracking';
 

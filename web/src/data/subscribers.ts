@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NoticeLanguage } from '@utkarsh/domain/consent';
+import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { RefusedError } from './failures';
 

@@ -1,4 +1,4 @@
-import { summarySchema, type SummaryReply } from '@utkarsh/domain/summary';
+import { summarySchema, type SummaryReply } from '@utkarsh/domain/directory/summary';
 
 /** Asks `/api/summary`. Throws when the reply is not ok or not readable. */
 export async function readSummary(signal: AbortSignal): Promise<SummaryReply> {

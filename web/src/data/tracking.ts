@@ -1,4 +1,4 @@
-import '@utkarsh/domain/jitless';
+import '@utkarsh/domain/text/jitless';
 import { doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
@@ -6,7 +6,7 @@ import {
   timelineEntrySchema,
   trackedNominationSchema,
   type TrackedNomination,
-} from '@utkarsh/domain/nominationStatus';
+} from '@utkarsh/domain/nomination/nominationStatus';
 import { liteFirestore } from '../firebase/lite';
 import { replyTo } from './privateKey';
 

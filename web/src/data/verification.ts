@@ -1,6 +1,6 @@
-import { todayInIndia } from '@utkarsh/domain/certification';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
-import { namedBy, questionFor, readQuestion } from '@utkarsh/domain/question';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
+import { namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
 import { sentAt } from './serverTime';
 
 /** Asks `/api/verify` for the one certificate that a text names. Throws when the reply is not ok or not readable. */
@@ -11,7 +11,7 @@ export async function verify(text: string, signal?: AbortSignal): Promise<Verify
   // Both at once: one after the other they would take twice as long on a phone.
   const [response, { verifySchema }] = await Promise.all([
     fetch(`/api/verify?${new URLSearchParams({ q })}`, signal ? { signal } : {}),
-    import('@utkarsh/domain/verification'),
+    import('@utkarsh/domain/certificate/verification'),
   ]);
   if (!response.ok) throw new Error(`Verification answered ${response.status}`);
   const { found } = verifySchema.parse(await response.json());

@@ -1,5 +1,5 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { DatedRow } from '@utkarsh/domain/directory';
+import type { DatedRow } from '@utkarsh/domain/directory/directory';
 
 type RowOfTier = DatedRow & { tier: BandId };
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { examplesOf, namesOf } from '@utkarsh/domain/fields';
-import type { InsightTexts } from '@utkarsh/domain/insight';
-import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
+import { examplesOf, namesOf } from '@utkarsh/domain/fields/fields';
+import type { InsightTexts } from '@utkarsh/domain/insight/insight';
+import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
 export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({

@@ -1,11 +1,11 @@
-import type { PublicRow } from '@utkarsh/domain/api';
-import type { DatedRow } from '@utkarsh/domain/directory';
-import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directoryQuery';
-import { shownEventFields, type EventPhoto, type PublishedEvent } from '@utkarsh/domain/event';
-import { examplesOf } from '@utkarsh/domain/fields';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
+import type { DatedRow } from '@utkarsh/domain/directory/directory';
+import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directory/directoryQuery';
+import { shownEventFields, type EventPhoto, type PublishedEvent } from '@utkarsh/domain/event/event';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
+import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { readCertifiedList } from '../data/certifiedList';
 
 /** An event as pages read it. */

@@ -1,7 +1,7 @@
 import express from 'express';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SheetColumn } from '@utkarsh/domain/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
 import { listen, type Served } from '../../testing/listen';
 import { sendSheet } from './sendSheet';
 

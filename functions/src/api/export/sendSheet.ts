@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { capitalized } from '@utkarsh/domain/format';
-import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/sheet';
-import { Workbook } from '@utkarsh/domain/workbook';
+import { capitalized } from '@utkarsh/domain/text/format';
+import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/staff/sheet';
+import { Workbook } from '@utkarsh/domain/staff/workbook';
 import { inTurn } from '../../store/memory';
 import { loadSheetLibrary } from './sheetLibrary';
 

@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx/xlsx.mjs';
-import { sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/sheet';
-import { Workbook } from '@utkarsh/domain/workbook';
+import { sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/staff/sheet';
+import { Workbook } from '@utkarsh/domain/staff/workbook';
 import { loadSheetLibrary } from './sheetLibrary';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { SheetLibrary } from '@utkarsh/domain/workbook';
+import type { SheetLibrary } from '@utkarsh/domain/staff/workbook';
 
 interface Packing {
   utils: { use_zlib: (zlib: object) => void };

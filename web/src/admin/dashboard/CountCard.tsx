@@ -1,7 +1,7 @@
 import { ButtonBase, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 
 interface CountCardProps {
   label: string;

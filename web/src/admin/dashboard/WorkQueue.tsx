@@ -6,7 +6,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
-import { endingDays } from '@utkarsh/domain/certification';
+import { endingDays } from '@utkarsh/domain/certificate/certification';
 import { readWorkQueue } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
 import { adminPaths, nobody, openOf } from '../ui/adminPaths';

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
-import { eventFields } from '@utkarsh/domain/event';
+import { eventFields } from '@utkarsh/domain/event/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormField } from '../forms/FormField';
 import type { FormControl } from '../forms/useInput';

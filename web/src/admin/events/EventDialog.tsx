@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import { eventFields, type EventRecord } from '@utkarsh/domain/event';
-import { eventPath } from '@utkarsh/domain/eventPath';
-import { formatDate } from '@utkarsh/domain/format';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { eventFields, type EventRecord } from '@utkarsh/domain/event/event';
+import { eventPath } from '@utkarsh/domain/event/eventPath';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { TableFields } from '../forms/TableFields';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import type { EventRecord } from '@utkarsh/domain/event';
-import { formatCounted } from '@utkarsh/domain/format';
-import { kindOf } from '@utkarsh/domain/recordKinds';
+import type { EventRecord } from '@utkarsh/domain/event/event';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { afterEdit } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';

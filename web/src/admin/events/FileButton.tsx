@@ -1,7 +1,7 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
-import { acceptedTypes } from '@utkarsh/domain/media';
+import { acceptedTypes } from '@utkarsh/domain/media/media';
 
 interface FileButtonProps {
   label: string;

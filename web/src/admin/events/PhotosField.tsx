@@ -3,7 +3,7 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box, FormHelperText, Stack, Typography } from '@mui/material';
 import { useFormState, type UseFieldArrayReturn } from 'react-hook-form';
-import { photoLimits } from '@utkarsh/domain/event';
+import { photoLimits } from '@utkarsh/domain/event/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormText } from '../forms/FormText';
 import { MediaThumbnail } from '../media/MediaThumbnail';

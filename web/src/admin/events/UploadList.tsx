@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { formatSize } from '@utkarsh/domain/media';
+import { formatSize } from '@utkarsh/domain/media/media';
 import { useStalled } from '../../data/useConnection';
 import { AlertButton } from '../ui/AlertButton';
 import type { PictureUpload } from './usePictureUploads';

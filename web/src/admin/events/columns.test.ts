@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventFields, type EventRecord } from '@utkarsh/domain/event';
-import { examplesOf } from '@utkarsh/domain/fields';
+import { eventFields, type EventRecord } from '@utkarsh/domain/event/event';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { eventSheet } from './columns';
 
 it('an export has the times of an event as dates, and whether it is published in words', () => {

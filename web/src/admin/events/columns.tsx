@@ -1,8 +1,8 @@
 import { Chip, Switch } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatTimeSpan } from '@utkarsh/domain/clock';
-import type { EventRecord } from '@utkarsh/domain/event';
-import { fieldLabel } from '@utkarsh/domain/recordText';
+import { formatTimeSpan } from '@utkarsh/domain/text/clock';
+import type { EventRecord } from '@utkarsh/domain/event/event';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { fieldColumn } from '../grid/columns';
 import { recordSheet } from '../grid/recordExport';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { indianIsoTime } from '@utkarsh/domain/clock';
+import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import {
   endsAfterStart,
   eventFields,
   eventShape,
   photoLimits,
   type EventRecord,
-} from '@utkarsh/domain/event';
-import { ofEach, valuesOf } from '@utkarsh/domain/fields';
-import { lineField } from '@utkarsh/domain/fieldChecks';
+} from '@utkarsh/domain/event/event';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
 
 /** What the form of an event takes; pictures are in the bucket by then. */

@@ -7,9 +7,9 @@ import {
   readAssessment,
   scoreOf,
   type Assessment,
-} from '@utkarsh/domain/assessment';
-import { assessmentFormSchema } from '@utkarsh/domain/assessmentEdit';
-import { namesOf } from '@utkarsh/domain/fields';
+} from '@utkarsh/domain/assessment/assessment';
+import { assessmentFormSchema } from '@utkarsh/domain/assessment/assessmentEdit';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { FormField } from './FormField';
 import type { FormControl } from './useInput';
 

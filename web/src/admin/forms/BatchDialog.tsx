@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import type { OnRemoved } from '../../data/staff/removing';
 import { brokenOff } from '../ui/brokenOff';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { capitalized } from '@utkarsh/domain/format';
-import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
+import { capitalized } from '@utkarsh/domain/text/format';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { useToast } from '../ui/ToastProvider';
 import { FieldsOrConflict } from './ConflictView';
 import type { Neighbours } from './NeighbourButtons';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields';
+import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields/fields';
 import { FormSelect } from './FormSelect';
 import { FormSwitch } from './FormSwitch';
 import { FormNumber, FormText } from './FormText';

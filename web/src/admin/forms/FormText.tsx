@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/wholeNumber';
+import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
 import { useInput, type InputProps } from './useInput';
 
 interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { fromTimeInput, toTimeInput } from '@utkarsh/domain/clock';
+import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 import { useInput, type InputProps } from './useInput';
 
 interface Picking {

@@ -1,7 +1,7 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
-import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization';
-import { isUncertified } from '@utkarsh/domain/organizationForm';
-import type { Period } from '@utkarsh/domain/period';
+import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
+import { isUncertified } from '@utkarsh/domain/organization/organizationForm';
+import type { Period } from '@utkarsh/domain/certificate/period';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';

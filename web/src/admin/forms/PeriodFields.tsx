@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { storedOrganizationFields } from '@utkarsh/domain/organization';
-import { periodText, wholeYearFrom } from '@utkarsh/domain/period';
+import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
+import { periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/staff/clock';
 import { FormDay } from './FormTime';
 import type { FormControl } from './useInput';

@@ -15,7 +15,7 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material';
 import { useMemo } from 'react';
-import { sameNameKeys } from '@utkarsh/domain/companyName';
+import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
 import { watchDirectory } from '../../data/staff/organizationLists';
 import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { namesOf, type Field, type FieldTable } from '@utkarsh/domain/fields';
+import { namesOf, type Field, type FieldTable } from '@utkarsh/domain/fields/fields';
 import { FormField } from './FormField';
 import type { FormControl } from './useInput';
 

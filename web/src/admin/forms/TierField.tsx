@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useController, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
-import { tierWarning } from '@utkarsh/domain/organizationEdit';
+import { tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { AlertButton } from '../ui/AlertButton';
 import { FormSelect } from './FormSelect';
 import type { FormControl } from './useInput';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { apiLimits } from '@utkarsh/domain/api';
-import { capitalized, formatCount } from '@utkarsh/domain/format';
-import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { apiLimits } from '@utkarsh/domain/contract/api';
+import { capitalized, formatCount } from '@utkarsh/domain/text/format';
+import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { BatchDialog } from './BatchDialog';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { lineField } from '@utkarsh/domain/fieldChecks';
+import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { ConflictError } from '../../data/staff/edits';
 import { useRecordForm, type Saved } from './useRecordForm';
 

@@ -9,8 +9,8 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { capitalized, formatCount } from '@utkarsh/domain/format';
-import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
+import { capitalized, formatCount } from '@utkarsh/domain/text/format';
+import { sheetFileName, type SheetColumn } from '@utkarsh/domain/staff/sheet';
 import { CanceledError } from '../../data/failures';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';

@@ -4,7 +4,7 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { cleanText } from '@utkarsh/domain/cleanText';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { TooltipButton } from '../ui/TooltipButton';
 import { ChoiceMenu } from './ChoiceMenu';
 

@@ -8,9 +8,9 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import type { FieldTable } from '@utkarsh/domain/fields';
-import { formatCount } from '@utkarsh/domain/format';
-import { pageSizes } from '@utkarsh/domain/pager';
+import type { FieldTable } from '@utkarsh/domain/fields/fields';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { pageSizes } from '@utkarsh/domain/contract/pager';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
 import { StaleRows } from './buttons';

@@ -1,4 +1,4 @@
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { isUnanswered } from '../../data/staff/api';
 import { ConflictError } from '../../data/staff/edits';
 import { knownReason } from '../ui/brokenOff';

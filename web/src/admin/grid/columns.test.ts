@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { eventFields } from '@utkarsh/domain/event';
-import { namesOf } from '@utkarsh/domain/fields';
-import { kindOf, removableCollections } from '@utkarsh/domain/recordKinds';
-import { fieldLabel } from '@utkarsh/domain/recordText';
+import { eventFields } from '@utkarsh/domain/event/event';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { kindOf, removableCollections } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { fieldColumn, withOtherFields } from './columns';
 import { recordSheet } from './recordExport';
 

@@ -1,9 +1,9 @@
 import { Chip, Link, type ChipProps } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { namesOf } from '@utkarsh/domain/fields';
-import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { fieldLabel, fieldText } from '@utkarsh/domain/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 
 /** A column of words that are made of a row. */
 export const textColumn = <Row extends GridValidRowModel>(

@@ -1,5 +1,5 @@
 import { gridClasses } from '@mui/x-data-grid';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 
 /**
  * Keeps a column in sight while the others are scrolled sideways: at the left edge, or at the right before the buttons. The grid

@@ -9,8 +9,8 @@ import {
   TableRow,
 } from '@mui/material';
 import { useState } from 'react';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { compareFields } from './words';
 
 interface ComparisonProps {

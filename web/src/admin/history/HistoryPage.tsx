@@ -1,8 +1,8 @@
 import { Button, Chip, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
-import { capitalized } from '@utkarsh/domain/format';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { auditedCollections, kindOf } from '@utkarsh/domain/recordKinds';
+import { capitalized } from '@utkarsh/domain/text/format';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { isOneOf } from '../../data/staff/recordPages';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';

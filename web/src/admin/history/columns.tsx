@@ -1,11 +1,11 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import type { ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import type { ChangeKind } from '@utkarsh/domain/history';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { actorName, type NameOf } from '@utkarsh/domain/recordText';
-import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import type { ChangeKind } from '@utkarsh/domain/history/history';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
+import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { capitalized } from '@utkarsh/domain/format';
-import { changedFields, recordName, type ChangeKind } from '@utkarsh/domain/history';
-import { versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { fieldLabel } from '@utkarsh/domain/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { capitalized } from '@utkarsh/domain/text/format';
+import { changedFields, recordName, type ChangeKind } from '@utkarsh/domain/history/history';
+import { versionOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
 
 /** What a record of a collection is called, alone on a line. */
 export const collectionName = (collection: AuditedCollection): string => capitalized(kindOf(collection).one);

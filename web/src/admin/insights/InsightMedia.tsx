@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { capitalized } from '@utkarsh/domain/format';
-import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightImageAlt } from '@utkarsh/domain/insightPicture';
-import type { MediaKind } from '@utkarsh/domain/media';
+import { capitalized } from '@utkarsh/domain/text/format';
+import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
+import type { MediaKind } from '@utkarsh/domain/media/media';
 import { MediaPreview } from '../media/MediaPreview';
 import { useMedia } from '../media/useMedia';
 import { useIsPhone } from '../ui/useIsPhone';

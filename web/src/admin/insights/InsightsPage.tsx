@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightStatuses } from '@utkarsh/domain/options';
-import { insightStatusNames } from '@utkarsh/domain/statusFlow';
+import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { insightStatuses } from '@utkarsh/domain/fields/options';
+import { insightStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { changeAtOnce } from '../forms/undoing';

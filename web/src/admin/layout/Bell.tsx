@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { Arrival } from '../../data/staff/arrivals';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';

@@ -1,6 +1,6 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
-import { roleNames } from '@utkarsh/domain/staff';
+import { roleNames } from '@utkarsh/domain/staff/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
 import { usePopover } from '../ui/usePopover';
 import { useSession } from '../session/sessionContext';

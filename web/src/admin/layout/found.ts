@@ -1,12 +1,12 @@
 import { bandOf } from '@utkarsh/domain/bands';
-import { formatDate } from '@utkarsh/domain/format';
-import { namesOf, searchedTexts } from '@utkarsh/domain/fields';
-import { organizationFields } from '@utkarsh/domain/organization';
-import { kindOf } from '@utkarsh/domain/recordKinds';
-import { foldText } from '@utkarsh/domain/searchText';
-import { foundIn, type SearchedText } from '@utkarsh/domain/searchTokens';
-import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
-import { roleNames } from '@utkarsh/domain/staff';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { namesOf, searchedTexts } from '@utkarsh/domain/fields/fields';
+import { organizationFields } from '@utkarsh/domain/organization/organization';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
+import { foldText } from '@utkarsh/domain/text/searchText';
+import { foundIn, type SearchedText } from '@utkarsh/domain/text/searchTokens';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { roleNames } from '@utkarsh/domain/staff/staff';
 import {
   findEvents,
   findInsights,

@@ -1,5 +1,5 @@
 import { Chip, TextField } from '@mui/material';
-import { formatDay } from '@utkarsh/domain/format';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { FilterMenu, FilterSelect } from '../grid/FilterMenu';
 import {
   maxValuesOf,

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { ApiRefusal, exportSheet } from '../../data/staff/api';
 import { countRecords } from '../../data/staff/recordPages';
 import { saveFile } from '../ui/saveFile';

@@ -5,7 +5,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UndeliveredMail } from '@utkarsh/domain/contract/mails';
-import { pageOf } from '@utkarsh/domain/directoryQuery';
+import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';

@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatSize, type MediaKind } from '@utkarsh/domain/media';
+import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import type { MediaProgress } from '../../data/staff/mediaFile';
 import { LoadProblem } from '../ui/Loading';
 import type { Media } from './useMedia';

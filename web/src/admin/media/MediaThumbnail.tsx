@@ -2,7 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { formPath } from '@utkarsh/domain/mediaUrl';
+import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import { ApiRefusal } from '../../data/staff/api';
 import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../ui/useLoaded';

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import { newOrganization } from '@utkarsh/domain/organization';
-import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { revokedWarning } from '@utkarsh/domain/organizationRenewal';
+import { newOrganization } from '@utkarsh/domain/organization/organization';
+import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { certify } from '../../data/staff/certifying';
 import { ToastProvider } from '../ui/ToastProvider';

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { declineFields, declineFormSchema } from '@utkarsh/domain/declining';
-import { formatCounted } from '@utkarsh/domain/format';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationName } from '@utkarsh/domain/nominationReference';
-import { kindOf } from '@utkarsh/domain/recordKinds';
+import { declineFields, declineFormSchema } from '@utkarsh/domain/nomination/declining';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/failures';
 import { afterEdit } from '../../data/staff/edits';
 import { decline, saveNomination } from '../../data/staff/nominations';

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
-import { formatCounted } from '@utkarsh/domain/format';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationStatuses } from '@utkarsh/domain/options';
-import { kindOf } from '@utkarsh/domain/recordKinds';
-import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
-import { possibleStatuses } from '@utkarsh/domain/withdrawal';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationStatuses } from '@utkarsh/domain/fields/options';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
+import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/nomination/statusFlow';
+import { possibleStatuses } from '@utkarsh/domain/nomination/withdrawal';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
 import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';

@@ -1,15 +1,15 @@
 import { Box, Divider, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDate } from '@utkarsh/domain/format';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   nominationEditSchema,
   type NominationEdit,
   type NominationRecord,
-} from '@utkarsh/domain/nominationEdit';
-import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+} from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';

@@ -1,14 +1,14 @@
-import { staffNominationFields } from '@utkarsh/domain/nomination';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { isDecided } from '@utkarsh/domain/nominationTracking';
-import { fieldLabel } from '@utkarsh/domain/recordText';
+import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import {
   certifyText,
   mayBeCertified,
   nominationStatusNames,
   type NominationStatus,
-} from '@utkarsh/domain/statusFlow';
-import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
+} from '@utkarsh/domain/nomination/statusFlow';
+import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/nomination/withdrawal';
 import { FormFields } from '../forms/EditDialog';
 import { FormSelect } from '../forms/FormSelect';
 import { TableFields } from '../forms/TableFields';

@@ -1,7 +1,11 @@
 import { Button } from '@mui/material';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nextStatuses, nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
-import { possibleStatuses } from '@utkarsh/domain/withdrawal';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import {
+  nextStatuses,
+  nominationStatusNames,
+  type NominationStatus,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { possibleStatuses } from '@utkarsh/domain/nomination/withdrawal';
 
 interface NominationStepsProps {
   row: NominationRecord;

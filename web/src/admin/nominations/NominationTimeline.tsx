@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { actorName } from '@utkarsh/domain/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { actorName } from '@utkarsh/domain/history/recordText';
 import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/snapshots';
 import { LoadProblem } from '../ui/Loading';

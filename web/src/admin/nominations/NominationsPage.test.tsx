@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline } from '../../data/staff/nominations';
 import { deferred } from '../../testing/deferred';

@@ -1,11 +1,11 @@
-import { certifyFormSchema } from '@utkarsh/domain/certifying';
-import { newOrganization } from '@utkarsh/domain/organization';
-import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
+import { certifyFormSchema } from '@utkarsh/domain/nomination/certifying';
+import { newOrganization } from '@utkarsh/domain/organization/organization';
+import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nomination/nominationEdit';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { expect, it } from 'vitest';
-import { employeeRanges } from '@utkarsh/domain/options';
+import { employeeRanges } from '@utkarsh/domain/fields/options';
 import { toEdit } from './nominationForm';
 import { certifyValues, fewestEmployees } from './certifyForm';
 

@@ -1,12 +1,12 @@
-import { noAssessment } from '@utkarsh/domain/assessment';
+import { noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees } from '@utkarsh/domain/bands';
-import type { CertifyForm } from '@utkarsh/domain/certifying';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { ofEach, valuesOf } from '@utkarsh/domain/fields';
-import { fieldsForStaff } from '@utkarsh/domain/organization';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { certifyAgain } from '@utkarsh/domain/organizationRenewal';
-import { wholeYearFrom } from '@utkarsh/domain/period';
+import type { CertifyForm } from '@utkarsh/domain/nomination/certifying';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { fieldsForStaff } from '@utkarsh/domain/organization/organization';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { certifyAgain } from '@utkarsh/domain/organization/organizationRenewal';
+import { wholeYearFrom } from '@utkarsh/domain/certificate/period';
 
 /** What stands in the form: an industry that is none any more has to be chosen anew, and the nomination gives a range alone. */
 type CertifyValues = Omit<CertifyForm, 'industry' | 'number_of_employees'> & {

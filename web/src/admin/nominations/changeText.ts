@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { fieldLabel, fieldText } from '@utkarsh/domain/recordText';
+import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 
 const inWords = new Intl.ListFormat('en-IN');
 

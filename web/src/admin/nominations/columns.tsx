@@ -1,9 +1,9 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
-import { formatDate } from '@utkarsh/domain/format';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
-import { fieldLabel, type NameOf } from '@utkarsh/domain/recordText';
+import { formatDate } from '@utkarsh/domain/text/format';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { actionsColumn } from '../grid/actionsColumn';
 import { fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/recordExport';

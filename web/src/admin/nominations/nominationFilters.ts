@@ -1,5 +1,5 @@
-import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody } from '../ui/adminPaths';
 import type { Colleagues } from './useColleagues';

@@ -1,6 +1,10 @@
-import { nominationEditOf, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { ofEach } from '@utkarsh/domain/fields';
-import { staffNominationFields } from '@utkarsh/domain/nomination';
+import {
+  nominationEditOf,
+  type NominationEdit,
+  type NominationRecord,
+} from '@utkarsh/domain/nomination/nominationEdit';
+import { ofEach } from '@utkarsh/domain/fields/fields';
+import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({

@@ -2,15 +2,15 @@ import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { formatDay } from '@utkarsh/domain/format';
-import { newOrganizationId } from '@utkarsh/domain/ids';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {
   keepsPeriod,
   organizationFormSchemaFor,
   type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
-import { newOrganizationSchema } from '@utkarsh/domain/organizationForm';
+} from '@utkarsh/domain/organization/organizationEdit';
+import { newOrganizationSchema } from '@utkarsh/domain/organization/organizationForm';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';

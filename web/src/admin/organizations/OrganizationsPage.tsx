@@ -1,11 +1,11 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { ratings } from '@utkarsh/domain/assessment';
+import { ratings } from '@utkarsh/domain/assessment/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays, standings } from '@utkarsh/domain/certification';
-import { formatCount } from '@utkarsh/domain/format';
-import { industries } from '@utkarsh/domain/options';
+import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { industries } from '@utkarsh/domain/fields/options';
 import { today } from '../../data/staff/clock';
 import { BatchDialog } from '../forms/BatchDialog';
 import { BulkDelete, removalFrom } from '../forms/deleting';

@@ -1,9 +1,9 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { bandOf } from '@utkarsh/domain/bands';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { formatCount } from '@utkarsh/domain/format';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { fieldLabel } from '@utkarsh/domain/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatCount } from '@utkarsh/domain/text/format';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { textColumn } from '../grid/columns';
 import { StateChip } from './CertificateSection';

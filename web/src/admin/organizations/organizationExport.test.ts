@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { parsePeriod } from '@utkarsh/domain/writtenPeriod';
-import type { Period } from '@utkarsh/domain/period';
-import { newOrganization, organizationFields } from '@utkarsh/domain/organization';
-import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
+import type { Period } from '@utkarsh/domain/certificate/period';
+import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
+import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { sheetFile } from '../../data/sheetFile';
 import { checkAdditions } from './import/checkAdditions';
 import { checkRenewals } from './import/checkRenewals';

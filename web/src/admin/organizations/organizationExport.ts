@@ -1,8 +1,8 @@
-import { assessmentFields } from '@utkarsh/domain/assessment';
-import { namesOf } from '@utkarsh/domain/fields';
-import { heldPeriods } from '@utkarsh/domain/organization';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { daysText } from '@utkarsh/domain/period';
+import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { heldPeriods } from '@utkarsh/domain/organization/organization';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { daysText } from '@utkarsh/domain/certificate/period';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';

@@ -1,11 +1,11 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { Standing } from '@utkarsh/domain/certification';
-import { ofEach, valuesOf } from '@utkarsh/domain/fields';
-import { formatCounted } from '@utkarsh/domain/format';
-import { organizationFormFields } from '@utkarsh/domain/organization';
-import { yearFrom } from '@utkarsh/domain/period';
-import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { kindOf } from '@utkarsh/domain/recordKinds';
+import type { Standing } from '@utkarsh/domain/certificate/certification';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import { organizationFormFields } from '@utkarsh/domain/organization/organization';
+import { yearFrom } from '@utkarsh/domain/certificate/period';
+import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { today } from '../../data/staff/clock';
 
 export const stateNames: Readonly<Record<Standing, string>> = {

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
-import { assessmentFields, noAssessment } from '@utkarsh/domain/assessment';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { rowsOn } from '@utkarsh/domain/directory';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import {
+  newOrganization,
+  storedOrganizationFields,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
+import { assessmentFields, noAssessment } from '@utkarsh/domain/assessment/assessment';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { rowsOn } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
 import type { readOrganization as read } from '../../data/staff/organizations';
 import type { OnRemoved } from '../../data/staff/removing';

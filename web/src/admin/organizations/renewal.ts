@@ -1,10 +1,10 @@
-import type { AssessmentInput } from '@utkarsh/domain/assessment';
-import type { StandingRow } from '@utkarsh/domain/directory';
-import { formatCount, formatCounted } from '@utkarsh/domain/format';
-import { isSame } from '@utkarsh/domain/merge';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organizationRenewal';
-import { daysText } from '@utkarsh/domain/period';
+import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
+import type { StandingRow } from '@utkarsh/domain/directory/directory';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { isSame } from '@utkarsh/domain/history/merge';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
+import { daysText } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/staff/clock';
 import { CannotSaveError } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DatedRow } from '@utkarsh/domain/directory';
+import type { DatedRow } from '@utkarsh/domain/directory/directory';
 import { rowsAt } from './tierRows';
 
 const row = (name: string, changes: Partial<DatedRow> = {}): DatedRow => ({

@@ -1,8 +1,14 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { endsSoon } from '@utkarsh/domain/certification';
-import type { StandingRow } from '@utkarsh/domain/directory';
-import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { endsSoon } from '@utkarsh/domain/certificate/certification';
+import type { StandingRow } from '@utkarsh/domain/directory/directory';
+import {
+  defaultSort,
+  pageOf,
+  searchRows,
+  sortRows,
+  type SortKey,
+} from '@utkarsh/domain/directory/directoryQuery';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { valuesIn } from '../grid/filters';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
 

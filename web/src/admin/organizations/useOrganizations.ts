@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { rowsOn, type StandingRow } from '@utkarsh/domain/directory';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { scriptOf } from '@utkarsh/domain/searchText';
+import { rowsOn, type StandingRow } from '@utkarsh/domain/directory/directory';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { scriptOf } from '@utkarsh/domain/text/searchText';
 import { watchDirectory, watchOrganizations } from '../../data/staff/organizationLists';
 import { organizationOn, toOrganization } from '../../data/staff/organizations';
 import type { TierRow } from '../../data/staff/savedOrganizations';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { cleanEmail } from '@utkarsh/domain/cleanText';
+import { cleanEmail } from '@utkarsh/domain/fields/cleanText';
 import { LoginError, sendPasswordReset, serverError } from '../../data/staff/session';
 
 interface ForgotPasswordProps {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import {
   dashboardSettingsSchema,
   followerNetworks,
   followersLabel,
   type DashboardSettingsRecord,
-} from '@utkarsh/domain/settings';
+} from '@utkarsh/domain/staff/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/ConflictView';
 import { FormNumber } from '../forms/FormText';

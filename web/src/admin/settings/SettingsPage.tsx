@@ -1,9 +1,13 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { formatCount } from '@utkarsh/domain/format';
-import { followerNetworks, followersLabel, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatCount } from '@utkarsh/domain/text/format';
+import {
+  followerNetworks,
+  followersLabel,
+  type DashboardSettingsRecord,
+} from '@utkarsh/domain/staff/settings';
 import { watchSettings } from '../../data/staff/settings';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';

@@ -1,5 +1,11 @@
 import { Typography } from '@mui/material';
-import { invitationSchema, roleNames, staffFields, staffRoles, type Invitation } from '@utkarsh/domain/staff';
+import {
+  invitationSchema,
+  roleNames,
+  staffFields,
+  staffRoles,
+  type Invitation,
+} from '@utkarsh/domain/staff/staff';
 import { inviteMember } from '../../data/staff/members';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff/staff';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';

@@ -1,4 +1,4 @@
-import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff/staff';
 import { changeRole, removeMember, resendInvitation } from '../../data/staff/members';
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

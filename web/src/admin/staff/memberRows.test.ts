@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import type { StaffRecord } from '@utkarsh/domain/staff/staff';
 import { memberRows } from './memberRows';
 
 const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord => ({

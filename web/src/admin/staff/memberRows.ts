@@ -1,7 +1,7 @@
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { pageOf } from '@utkarsh/domain/directoryQuery';
-import { foldText } from '@utkarsh/domain/searchText';
-import { roleNames, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
+import { foldText } from '@utkarsh/domain/text/searchText';
+import { roleNames, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff/staff';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');

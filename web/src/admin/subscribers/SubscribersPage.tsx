@@ -1,11 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import { subscriberColumns } from '@utkarsh/domain/exportColumns';
-import { formatCounted } from '@utkarsh/domain/format';
-import { noticeLanguageNames } from '@utkarsh/domain/recordText';
-import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { subscriberColumns } from '@utkarsh/domain/staff/exportColumns';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
+import type { SubscriberRecord } from '@utkarsh/domain/staff/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';

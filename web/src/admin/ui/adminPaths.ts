@@ -1,6 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { openStatuses } from '@utkarsh/domain/statusFlow';
-import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
+import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Stands for the id at the address at which a record is added. */
 export const newRecord = 'new';

@@ -1,4 +1,4 @@
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { RefusedError, UnfinishedError } from '../../data/failures';
 import { ApiRefusal, UnansweredError } from '../../data/staff/api';
 import { CannotSaveError } from '../../data/staff/edits';

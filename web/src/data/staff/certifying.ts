@@ -3,8 +3,8 @@ import {
   firstOrganizationSchema,
   type CertifyForm,
   type FirstOrganization,
-} from '@utkarsh/domain/certifying';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+} from '@utkarsh/domain/nomination/certifying';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import { RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal, readApi } from './api';
 import { asApiError, CannotSaveError } from './edits';

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { serverTime } from '../serverTime';
 
 /** Milliseconds by which the server's clock is ahead of this device's; 0 until the server has answered. */

@@ -1,14 +1,14 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
-import { standingOn } from '@utkarsh/domain/certification';
+import { standingOn } from '@utkarsh/domain/certificate/certification';
 import {
   dashboardCountsSchema,
   nominationFiguresSchema,
   type DashboardCountsReply,
   type NominationFigures,
 } from '@utkarsh/domain/contract/dashboard';
-import { heldPeriods } from '@utkarsh/domain/organization';
-import { openStatuses } from '@utkarsh/domain/statusFlow';
-import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { heldPeriods } from '@utkarsh/domain/organization/organization';
+import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { today } from './clock';
 import { countRecords, type Condition } from './recordPages';

@@ -7,9 +7,9 @@ import {
   type EventInput,
   type EventPhoto,
   type EventRecord,
-} from '@utkarsh/domain/event';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { mediaLimits } from '@utkarsh/domain/media';
+} from '@utkarsh/domain/event/event';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { mediaLimits } from '@utkarsh/domain/media/media';
 import { newFileUpload, type FileUpload } from '../fileUpload';
 import { addRecord, editRecord } from './edits';
 import { plainRecord } from './snapshots';

@@ -1,7 +1,7 @@
 import { getDoc } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { folderId, readMediaPath } from '@utkarsh/domain/media';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import { folderId, readMediaPath } from '@utkarsh/domain/media/media';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { ApiRefusal, callApi } from './api';
 import { recordAt } from './references';
 

@@ -9,8 +9,8 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { callApi } from './api';
 import { readAll } from './recordPages';
 import { recordAt, recordsOf } from './references';

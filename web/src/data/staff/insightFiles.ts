@@ -1,5 +1,5 @@
-import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import type { MediaKind } from '@utkarsh/domain/media';
+import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import type { MediaKind } from '@utkarsh/domain/media/media';
 import { readFileStates, type FileState } from './fileStates';
 
 /** What keeps an insight from being published. */

@@ -1,5 +1,5 @@
-import { contentTypeOf } from '@utkarsh/domain/media';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import { contentTypeOf } from '@utkarsh/domain/media/media';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { callApi } from './api';
 
 export interface MediaProgress {

@@ -1,6 +1,11 @@
 import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
-import { isSame } from '@utkarsh/domain/merge';
-import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
+import { isSame } from '@utkarsh/domain/history/merge';
+import {
+  staffRecordSchema,
+  type Invitation,
+  type StaffRecord,
+  type StaffRole,
+} from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
 import { throwApiError } from './edits';
 import { recordsOf } from './references';

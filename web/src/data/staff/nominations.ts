@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { declinedSchema, type DeclineForm } from '@utkarsh/domain/declining';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { declinedSchema, type DeclineForm } from '@utkarsh/domain/nomination/declining';
 import {
   nominationRecordSchema,
   type NominationEdit,
   type NominationRecord,
-} from '@utkarsh/domain/nominationEdit';
-import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
-import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
+} from '@utkarsh/domain/nomination/nominationEdit';
+import { certifyText, mayBeCertified } from '@utkarsh/domain/nomination/statusFlow';
+import { withdrawalProblems } from '@utkarsh/domain/nomination/withdrawal';
 import { ApiRefusal, readApi } from './api';
 import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
 import { readAs } from './snapshots';

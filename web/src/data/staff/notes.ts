@@ -8,8 +8,8 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nomination/nominationEdit';
 import { RefusedError } from '../failures';
 import { UnansweredError } from './api';
 import { commit } from './edits';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiLimits } from '@utkarsh/domain/api';
+import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { UnansweredError, type readApi as ReadApi } from './api';

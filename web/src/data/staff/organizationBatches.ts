@@ -1,15 +1,15 @@
-import { apiLimits } from '@utkarsh/domain/api';
+import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/chunks';
+import { chunked } from '@utkarsh/domain/text/chunks';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   organizationImportReplySchema,
   renewalReplySchema,
   type OrganizationToAdd,
   type OrganizationToRenew,
   type RenewalReply,
-} from '@utkarsh/domain/organizationBatch';
+} from '@utkarsh/domain/organization/organizationBatch';
 import { readApi } from './api';
 import { throwApiError } from './edits';
 

@@ -7,9 +7,9 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { bandIds, isBandId, type BandId } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/chunks';
+import { chunked } from '@utkarsh/domain/text/chunks';
 import { directoryShards } from '@utkarsh/domain/collections';
-import { readDirectoryDocument } from '@utkarsh/domain/directory';
+import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import { CanceledError } from '../failures';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
 import { recordsOf } from './references';

@@ -1,13 +1,13 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
-import type { AssessmentInput } from '@utkarsh/domain/assessment';
-import { newOrganization } from '@utkarsh/domain/organization';
+import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
+import { newOrganization } from '@utkarsh/domain/organization/organization';
 import {
   editOrganization,
   organizationRecordSchema,
   readOrganizationRecord,
   type OrganizationForm,
   type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
+} from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { today } from './clock';
 import { addRecord, editRecord, throwApiError } from './edits';

@@ -15,8 +15,8 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { readEach } from '@utkarsh/domain/readEach';
-import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
+import { readEach } from '@utkarsh/domain/text/readEach';
+import { searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchTokens';
 import { CanceledError } from '../failures';
 import { isOutdated } from './edits';
 import { recordAt, recordsOf, type CollectionName } from './references';

@@ -1,9 +1,9 @@
-import { apiLimits } from '@utkarsh/domain/api';
-import { chunked } from '@utkarsh/domain/chunks';
-import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/recordBatch';
+import { apiLimits } from '@utkarsh/domain/contract/api';
+import { chunked } from '@utkarsh/domain/text/chunks';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
 import { readApi, UnansweredError } from './api';
 import { noteRemoved, noteRestored } from './savedOrganizations';
-import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
+import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;
 

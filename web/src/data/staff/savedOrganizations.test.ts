@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import {
+  newOrganization,
+  storedOrganizationFields,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
 import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './savedOrganizations';
 
 beforeEach(() => vi.useFakeTimers());

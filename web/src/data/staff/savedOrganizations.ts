@@ -1,7 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
-import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import type { Organization } from '@utkarsh/domain/organization';
+import type { DirectoryRow } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 
 /** A row of the directory and the tier it is in. */
 export type TierRow = DirectoryRow & { tier: BandId };

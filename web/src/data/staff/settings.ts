@@ -2,7 +2,7 @@ import {
   dashboardSettingsRecordSchema,
   type DashboardFigures,
   type DashboardSettingsRecord,
-} from '@utkarsh/domain/settings';
+} from '@utkarsh/domain/staff/settings';
 import { addRecord, editRecord } from './edits';
 import { watchRecord } from './recordPages';
 import { readAs, type Watcher } from './snapshots';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
-import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/listQuery';
+import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/contract/listQuery';
 import { useServedData } from '../pageData/servedData';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './BandCards.module.css';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicRow } from '@utkarsh/domain/api';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { listOf, type ListId } from '@utkarsh/domain/bands';
-import type { ListPage } from '@utkarsh/domain/directoryQuery';
+import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
 import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublicRow } from '@utkarsh/domain/api';
-import type { ListPage } from '@utkarsh/domain/directoryQuery';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
+import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listOf, type ListId } from '@utkarsh/domain/bands';
 import { renderAt } from '../../testing/renderAt';
 import { ListFoot } from './ListFoot';
-import { readListQuery } from '@utkarsh/domain/listQuery';
+import { readListQuery } from '@utkarsh/domain/contract/listQuery';
 
 const show = (address: string, total: number, list: ListId = 'micro') =>
   renderAt(

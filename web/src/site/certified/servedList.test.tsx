@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicRow } from '@utkarsh/domain/api';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { listOf } from '@utkarsh/domain/bands';
-import type { ListPage } from '@utkarsh/domain/directoryQuery';
-import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
+import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
+import type { CertifiedListPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PublicRow } from '@utkarsh/domain/api';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { listOf } from '@utkarsh/domain/bands';
-import type { ListPage } from '@utkarsh/domain/directoryQuery';
+import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
 import { ContactPage } from './ContactPage';

@@ -1,4 +1,4 @@
-import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
+import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import styles from './ColumnHead.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { SortKey } from '@utkarsh/domain/directoryQuery';
+import type { SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
 import { OrganizationTable } from './OrganizationTable';
 

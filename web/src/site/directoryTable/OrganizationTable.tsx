@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicRow } from '@utkarsh/domain/api';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
-import { formatCount } from '@utkarsh/domain/format';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { ColumnHead } from './ColumnHead';

@@ -1,4 +1,4 @@
-import { pager } from '@utkarsh/domain/pager';
+import { pager } from '@utkarsh/domain/contract/pager';
 import styles from './Pager.module.css';
 
 interface Props {

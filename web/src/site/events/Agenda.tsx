@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { AgendaEvent } from './AgendaEvent';
 import { byMonth } from './whenAndWhere';
 import styles from './Agenda.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { calendarPath, eventPath } from '@utkarsh/domain/eventPath';
-import { calendarDay, formatDays } from '@utkarsh/domain/clock';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { calendarPath, eventPath } from '@utkarsh/domain/event/eventPath';
+import { calendarDay, formatDays } from '@utkarsh/domain/text/clock';
 import { ButtonFile, ButtonOut } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { EventFacts } from './EventFacts';

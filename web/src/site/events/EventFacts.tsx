@@ -1,6 +1,6 @@
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { isOnline } from '@utkarsh/domain/eventPath';
-import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/clock';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { isOnline } from '@utkarsh/domain/event/eventPath';
+import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PinIcon } from '../ui/Icon';
 import styles from './EventFacts.module.css';
 import { ClockIcon, ScreenIcon } from './eventIcons';

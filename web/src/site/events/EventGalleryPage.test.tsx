@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { anEvent, photos } from '../../testing/records';
 import { servedPage } from '../../testing/servedPage';
 import { address, renderAt } from '../../testing/renderAt';

@@ -1,5 +1,5 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/pageData';
+import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';

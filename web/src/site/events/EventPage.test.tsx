@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { anEvent, photos } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { servedPage } from '../../testing/servedPage';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { eventPath, isOnline } from '@utkarsh/domain/eventPath';
-import { formatDays, indianIsoTime } from '@utkarsh/domain/clock';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './PastEvent.module.css';
 

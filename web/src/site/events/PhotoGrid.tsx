@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { Picture } from './Picture';
 import { photoShapes } from './photoShapes';
 import styles from './PhotoGrid.module.css';

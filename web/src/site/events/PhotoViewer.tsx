@@ -5,8 +5,8 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { useEffect, useRef, useState } from 'react';
-import type { EventPhoto } from '@utkarsh/domain/event';
-import { pictureUrl } from '@utkarsh/domain/mediaUrl';
+import type { EventPhoto } from '@utkarsh/domain/event/event';
+import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 import styles from './PhotoViewer.module.css';
 
 interface PhotoViewerProps {

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './Photos.module.css';
 

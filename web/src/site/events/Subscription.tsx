@@ -1,5 +1,5 @@
 import { pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/feeds';
+import { feeds } from '@utkarsh/domain/event/feeds';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './Subscription.module.css';
 

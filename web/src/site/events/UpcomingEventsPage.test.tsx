@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { deferred } from '../../testing/deferred';
 import { anEvent } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';

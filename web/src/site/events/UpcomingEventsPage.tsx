@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import type { UpcomingEventsPageData } from '@utkarsh/domain/pageData';
+import type { UpcomingEventsPageData } from '@utkarsh/domain/contract/pageData';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';

@@ -1,8 +1,8 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { eventPath, isOnline } from '@utkarsh/domain/eventPath';
-import { indianIsoTime } from '@utkarsh/domain/clock';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { indianIsoTime } from '@utkarsh/domain/text/clock';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 
 function locationOf(event: PublishedEvent) {
   if (isOnline(event)) {

@@ -1,5 +1,5 @@
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { calendarDay, daysUntil } from '@utkarsh/domain/clock';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { calendarDay, daysUntil } from '@utkarsh/domain/text/clock';
 
 /** How near an event is, in words: nothing when it is more than three weeks away. */
 export function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined {

@@ -5,7 +5,7 @@ import {
   type ChoiceField,
   type TextField as TypedField,
   type TextKind,
-} from '@utkarsh/domain/fields';
+} from '@utkarsh/domain/fields/fields';
 import styles from './Field.module.css';
 
 export interface FieldProps {

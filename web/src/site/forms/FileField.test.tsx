@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { mediaRule } from '@utkarsh/domain/media';
+import { mediaRule } from '@utkarsh/domain/media/media';
 import { fileInput, mp4File, pngFile } from '../../testing/insights';
 import { FileField } from './FileField';
 

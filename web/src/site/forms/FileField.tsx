@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media';
+import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media/media';
 import { DropZone } from './DropZone';
 import { describe, Field, type FieldProps } from './Field';
 import styles from './FileField.module.css';

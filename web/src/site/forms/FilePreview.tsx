@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formatSize, type MediaKind } from '@utkarsh/domain/media';
+import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import styles from './FileField.module.css';
 
 interface FilePreviewProps {

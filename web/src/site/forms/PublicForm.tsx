@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
-import type { Checked } from '@utkarsh/domain/fieldChecks';
+import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { failureWords } from '../../data/newVersion';
 import { NeedsScript } from '../ui/NeedsScript';
 import { isAt } from '../ui/takeFocus';

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore, type ReactNode } from 'react';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { formatDay } from '@utkarsh/domain/format';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { CopyButton } from '../ui/CopyButton';
 import { readSent, type Sent, type SentList } from './sent';
 import styles from './SentNote.module.css';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { noDraft, type DraftForm, type DraftState } from './draftState';
 import { canKeepDrafts, dropDraft, dropTabDraft, isDraftKey, isIn, keepDraft, readDraft } from './draftStore';
 

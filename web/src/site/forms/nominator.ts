@@ -1,4 +1,4 @@
-import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { attempt } from '../../data/deviceStorage';
 
 /** What stays the same when somebody nominates another entity. */

@@ -1,4 +1,4 @@
-import { ofEach, type FieldTable } from '@utkarsh/domain/fields';
+import { ofEach, type FieldTable } from '@utkarsh/domain/fields/fields';
 
 /**
  * The texts of a table's fields as the browser holds them, '' where nothing was typed. Reads the controls themselves: what

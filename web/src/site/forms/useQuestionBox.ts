@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cleanText } from '@utkarsh/domain/cleanText';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { useHydrated } from '../ui/useHydrated';
 import { useEarlyInput } from './earlyInput';
 

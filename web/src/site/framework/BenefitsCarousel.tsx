@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { chunked } from '@utkarsh/domain/chunks';
+import { chunked } from '@utkarsh/domain/text/chunks';
 import { benefits, type Benefit } from './benefits';
 import { useHydrated } from '../ui/useHydrated';
 import { CarouselControls } from './CarouselControls';

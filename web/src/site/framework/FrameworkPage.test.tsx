@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { programme } from '@utkarsh/domain/programme';
+import { programme } from '@utkarsh/domain/assessment/programme';
 import { pillars, steps } from './framework';
 import { FrameworkPage } from './FrameworkPage';
 

@@ -1,5 +1,5 @@
-import { programme } from '@utkarsh/domain/programme';
-import { figures } from '@utkarsh/domain/programmeText';
+import { programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import styles from './ScoreBar.module.css';
 
 const { surveyPercent, practicesPercent } = programme.score;

@@ -1,8 +1,8 @@
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { companyTypes, headquarters, industries } from '@utkarsh/domain/options';
-import type { programme } from '@utkarsh/domain/programme';
-import { figures } from '@utkarsh/domain/programmeText';
+import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/options';
+import type { programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 
 export interface Point {
   title: string;

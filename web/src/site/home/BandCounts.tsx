@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bandRange, bands, type BandId } from '@utkarsh/domain/bands';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { ArrowIcon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './BandCounts.module.css';

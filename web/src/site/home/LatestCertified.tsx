@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { CompanyRow } from '@utkarsh/domain/api';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { formatCount } from '@utkarsh/domain/format';
+import type { CompanyRow } from '@utkarsh/domain/contract/api';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './LatestCertified.module.css';

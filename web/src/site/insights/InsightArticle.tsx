@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatDate } from '@utkarsh/domain/format';
-import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
+import { formatDate } from '@utkarsh/domain/text/format';
+import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';

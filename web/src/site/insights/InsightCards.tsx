@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '@utkarsh/domain/format';
-import type { InsightCard } from '@utkarsh/domain/insightReading';
+import { formatDate } from '@utkarsh/domain/text/format';
+import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { PlayIcon } from '../ui/pageIcons';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './InsightCards.module.css';

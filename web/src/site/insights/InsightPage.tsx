@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
+import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';

@@ -1,5 +1,5 @@
-import { insightImageAlt } from '@utkarsh/domain/insightPicture';
-import type { InsightCard } from '@utkarsh/domain/insightReading';
+import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
+import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { StoredPicture } from '../ui/StoredPicture';
 import styles from './InsightPicture.module.css';
 

@@ -1,5 +1,5 @@
-import type { InsightArticle } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import type { InsightArticle } from '@utkarsh/domain/insight/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import styles from './InsightVideo.module.css';
 
 /** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightCard } from '@utkarsh/domain/insightReading';
+import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
+import { insightCard } from '@utkarsh/domain/insight/insightReading';
 import { deferred } from '../../testing/deferred';
 import { publishedInsight } from '../../testing/records';
 import { servedPage } from '../../testing/servedPage';

@@ -1,6 +1,6 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/feeds';
-import { pageLimits } from '@utkarsh/domain/pageData';
+import { feeds } from '@utkarsh/domain/event/feeds';
+import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';

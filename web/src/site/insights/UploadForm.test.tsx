@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Field } from '@utkarsh/domain/fields';
-import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
-import { mediaRule } from '@utkarsh/domain/media';
+import type { Field } from '@utkarsh/domain/fields/fields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
+import { mediaRule } from '@utkarsh/domain/media/media';
 import type * as Upload from '../../data/insightUpload';
 import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatSize } from '@utkarsh/domain/media';
+import { formatSize } from '@utkarsh/domain/media/media';
 import type { InsightProgress } from '../../data/insightUpload';
 import { useOnline, useStalled } from '../../data/useConnection';
 import { Button } from '../ui/Button';

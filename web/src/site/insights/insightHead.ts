@@ -1,6 +1,6 @@
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
-import type { InsightArticle } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/mediaUrl';
+import type { InsightArticle } from '@utkarsh/domain/insight/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import type { Head } from '../ui/PageHead';
 
 export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;

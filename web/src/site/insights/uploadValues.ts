@@ -1,6 +1,6 @@
-import { namesOf } from '@utkarsh/domain/fields';
-import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
-import type { MediaKind } from '@utkarsh/domain/media';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
+import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkFile, type CheckedFile } from '../../data/fileCheck';
 
 /** What a draft keeps: files stay where they are. */

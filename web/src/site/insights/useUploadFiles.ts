@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { MediaKind } from '@utkarsh/domain/media';
+import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkedFile, noteDamaged, readFile } from './uploadValues';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Checked } from '@utkarsh/domain/fieldChecks';
-import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insightFields';
-import type { MediaKind } from '@utkarsh/domain/media';
+import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
+import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
+import type { MediaKind } from '@utkarsh/domain/media/media';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
 import { readConsentLanguage } from '../notices/notice';

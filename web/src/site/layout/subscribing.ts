@@ -1,7 +1,7 @@
-import type { NoticeLanguage } from '@utkarsh/domain/consent';
-import { checkValue } from '@utkarsh/domain/fieldChecks';
-import { subscriptionSchema } from '@utkarsh/domain/subscriber';
-import { subscriptionFailures } from '@utkarsh/domain/subscriptionText';
+import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
+import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
 import { sendingFailure } from '../../data/failures';
 import { subscribe } from '../../data/subscribers';
 

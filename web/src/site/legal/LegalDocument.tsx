@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { PageHero } from '../ui/PageHero';
 import styles from './LegalDocument.module.css';
 

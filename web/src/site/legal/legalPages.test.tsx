@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { PrivacyPolicyPage } from './PrivacyPolicyPage';
 import { TermsPage } from './TermsPage';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/retention';
+import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/history/retention';
 import { deviceDays } from '../../data/deviceStorage';
 import { notices } from '../notices/en';
 import { privacySections } from './privacy';

@@ -1,13 +1,13 @@
 import { brand } from '@utkarsh/domain/brand';
-import { noticeForms, noticePath } from '@utkarsh/domain/consent';
-import { capitalized } from '@utkarsh/domain/format';
+import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
+import { capitalized } from '@utkarsh/domain/text/format';
 import {
   grievanceDays,
   mailDays,
   retention,
   visitCodesKept,
   type RetentionKey,
-} from '@utkarsh/domain/retention';
+} from '@utkarsh/domain/history/retention';
 import { deviceDays } from '../../data/deviceStorage';
 import { notices } from '../notices/en';
 import { list, mail, paragraph, type LegalSection } from './legalText';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renewalPath } from '@utkarsh/domain/certificatePath';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import { renewalPath } from '@utkarsh/domain/certificate/certificatePath';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
 import { NominatePage } from './NominatePage';

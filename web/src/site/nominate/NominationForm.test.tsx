@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Nomination } from '@utkarsh/domain/nomination';
-import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields';
-import { consentMissing, nominationFields } from '@utkarsh/domain/nominationFields';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { consentMissing, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import type { Sending } from '../../data/storeOnce';
 import { consentBox, control, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';

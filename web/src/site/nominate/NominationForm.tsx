@@ -1,5 +1,5 @@
-import { isRequired, namesOf } from '@utkarsh/domain/fields';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
+import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField, TableField } from '../forms/Field';
 import { PublicForm } from '../forms/PublicForm';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { RefusedError } from '../../data/failures';
 import type { Sending } from '../../data/storeOnce';
 import { consentBox, control, fillNomination, nomination, submitButton } from '../../testing/nominations';

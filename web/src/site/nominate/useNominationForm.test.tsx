@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import type { Sending } from '../../data/storeOnce';
 import { deferred } from '../../testing/deferred';
 import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';

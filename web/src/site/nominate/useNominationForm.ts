@@ -1,5 +1,5 @@
-import { namesOf } from '@utkarsh/domain/fields';
-import { nominationFailures, nominationFields } from '@utkarsh/domain/nominationFields';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { usePublicForm } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
 import { readConsentLanguage } from '../notices/notice';

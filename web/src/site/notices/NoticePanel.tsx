@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { noticeLanguages, noticePath, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
+import {
+  noticeLanguages,
+  noticePath,
+  type NoticeForm,
+  type NoticeLanguage,
+} from '@utkarsh/domain/fields/consent';
 import { ChevronIcon } from '../ui/Icon';
 import { loadNotices } from './loadNotices';
 import { consentLanguageField, languageNames } from './notice';

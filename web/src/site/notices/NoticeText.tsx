@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { currentConsentVersion, type NoticeForm } from '@utkarsh/domain/consent';
+import { currentConsentVersion, type NoticeForm } from '@utkarsh/domain/fields/consent';
 import { noticeSections, type Notices } from './notice';
 import styles from './NoticeText.module.css';
 

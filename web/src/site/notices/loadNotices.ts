@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from '@utkarsh/domain/consent';
+import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import type { Notices } from './notice';
 
 const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {

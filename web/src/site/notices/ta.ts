@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { grievanceDays, mailDays, retention } from '@utkarsh/domain/retention';
+import { grievanceDays, mailDays, retention } from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
 const months = (key: keyof typeof retention) =>

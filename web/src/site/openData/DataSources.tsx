@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/feeds';
+import { feeds } from '@utkarsh/domain/event/feeds';
 import styles from './DataPage.module.css';
 import { Example, Part } from './Part';
 

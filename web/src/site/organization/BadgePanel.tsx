@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
-import { certificatePrintPath } from '@utkarsh/domain/certificatePath';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import type { CertificateText } from '@utkarsh/domain/certificateText';
+import { certificatePrintPath } from '@utkarsh/domain/certificate/certificatePath';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import type { CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { below } from '../ui/below';
 import styles from './OrganizationView.module.css';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certification';
+import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certificate/certification';
 import { CertificateSection } from './CertificateSection';
 
 const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({

@@ -1,9 +1,13 @@
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import type { CertificateState, DatedCertificate, HeldPeriod } from '@utkarsh/domain/certification';
-import { credentialPath } from '@utkarsh/domain/credentialPath';
-import { daysText } from '@utkarsh/domain/period';
-import { renewalPath, verifyPath } from '@utkarsh/domain/certificatePath';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import type {
+  CertificateState,
+  DatedCertificate,
+  HeldPeriod,
+} from '@utkarsh/domain/certificate/certification';
+import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import { daysText } from '@utkarsh/domain/certificate/period';
+import { renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 

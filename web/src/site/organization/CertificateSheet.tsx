@@ -1,8 +1,8 @@
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { DatedCertificate } from '@utkarsh/domain/certification';
-import { formatDay } from '@utkarsh/domain/format';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
+import { formatDay } from '@utkarsh/domain/text/format';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { SheetFrame } from './SheetFrame';
 import styles from './CertificateSheet.module.css';

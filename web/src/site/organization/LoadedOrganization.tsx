@@ -1,7 +1,7 @@
 import { lazy, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';

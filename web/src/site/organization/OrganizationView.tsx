@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { formatCount } from '@utkarsh/domain/format';
-import { certificateOn } from '@utkarsh/domain/certification';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { certificateOn } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { ArrowOutIcon } from '../ui/Icon';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -13,7 +13,7 @@ import { ShareButtons } from '../ui/ShareButtons';
 import { StructuredData } from '../ui/StructuredData';
 import { BadgePanel } from './BadgePanel';
 import { CertificateSection } from './CertificateSection';
-import { certificateWords, type CertificateText } from '@utkarsh/domain/certificateText';
+import { certificateWords, type CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './OrganizationView.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { certifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';

@@ -1,9 +1,9 @@
 import { pageTitle } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { certificateWords } from '@utkarsh/domain/certificateText';
-import { certificateOn } from '@utkarsh/domain/certification';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
+import { certificateOn } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';

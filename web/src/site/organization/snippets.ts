@@ -1,7 +1,7 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import type { DatedCertificate } from '@utkarsh/domain/certification';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 
 /** Something to copy that shows a badge elsewhere or tells of the certificate. */
 interface Snippet {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
+import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
 import { readServedData, ServedData, usePageData, type PageSource, type Served } from './servedData';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageDataOf, PageKind } from '@utkarsh/domain/pageData';
+import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
 import { useLoaded, type First } from './useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */

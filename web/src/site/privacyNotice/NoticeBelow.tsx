@@ -1,4 +1,4 @@
-import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
+import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { notices as en } from '../notices/en';
 import { notices as hi } from '../notices/hi';
 import { languageNames, type Notices } from '../notices/notice';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noticeForms, noticePath } from '@utkarsh/domain/consent';
+import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
 import { renderAt } from '../../testing/renderAt';
 import { NoticePage } from './NoticePage';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { noticeForms, noticePath } from '@utkarsh/domain/consent';
+import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
 import { below } from '../ui/below';
 import { PageHero } from '../ui/PageHero';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/api';
+import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
 import { directoryRows } from '../../testing/directoryRows';
 import { renderAt } from '../../testing/renderAt';
 import { SearchOutcome } from './SearchOutcome';

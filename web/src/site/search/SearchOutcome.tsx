@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/api';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { certificateWords } from '@utkarsh/domain/certificateText';
-import { formatDay } from '@utkarsh/domain/format';
-import { defaultPageSize } from '@utkarsh/domain/pager';
+import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { defaultPageSize } from '@utkarsh/domain/contract/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';

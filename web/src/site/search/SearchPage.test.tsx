@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompanySearchReply } from '@utkarsh/domain/api';
+import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { address, renderAt } from '../../testing/renderAt';

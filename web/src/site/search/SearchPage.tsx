@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { readCompanyQuery } from '@utkarsh/domain/companyQuery';
-import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
-import { defaultPageSize, writePage } from '@utkarsh/domain/pager';
+import { readCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
+import { defaultPageSize, writePage } from '@utkarsh/domain/contract/pager';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';

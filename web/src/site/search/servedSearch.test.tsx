@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { CompanySearchReply } from '@utkarsh/domain/api';
-import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
+import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
+import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { directoryRows } from '../../testing/directoryRows';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
+import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { TrackingPage } from './TrackingPage';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { mayMove, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/mediaUrl';
+import { mayMove, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 
 interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
   /** Path in the bucket. */

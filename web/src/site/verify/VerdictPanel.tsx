@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { certificatePath, verifyPath } from '@utkarsh/domain/certificatePath';
-import { daysText } from '@utkarsh/domain/period';
+import { certificatePath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
+import { daysText } from '@utkarsh/domain/certificate/period';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import type { ShownCertificate, Step, Verdict } from './verdict';
 import styles from './VerdictPanel.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { verifyPath } from '@utkarsh/domain/certificatePath';
+import { verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { LoadFailed } from '../ui/Notice';
 import type { CredentialState } from './useCredentialCheck';
 import { VerdictPanel } from './VerdictPanel';

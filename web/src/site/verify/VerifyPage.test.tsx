@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
-import type { VerifiedCertificate } from '@utkarsh/domain/verification';
+import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
+import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { deferred } from '../../testing/deferred';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';

@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificateNumber';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
+import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import {
   alike,
   longestQuestion,
@@ -9,8 +9,8 @@ import {
   readQuestion,
   type NamedCertificate,
   type Question,
-} from '@utkarsh/domain/question';
-import type { VerifiedCertificate } from '@utkarsh/domain/verification';
+} from '@utkarsh/domain/certificate/question';
+import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { certificateText, daySteps, headingOf, step, type Choice, type Step, type Verdict } from './verdict';
 
 const looked = 'Our register';

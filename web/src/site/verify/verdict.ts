@@ -1,8 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
-import type { CertificateState } from '@utkarsh/domain/certification';
-import { formatDay } from '@utkarsh/domain/format';
-import { daysText } from '@utkarsh/domain/period';
-import type { VerifiedCertificate } from '@utkarsh/domain/verification';
+import type { CertificateState } from '@utkarsh/domain/certificate/certification';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { daysText } from '@utkarsh/domain/certificate/period';
+import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 
 /** One of the things that were checked, in the words of a reader who knows nothing of signatures. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatCounted } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/text/format';
 import { columnName } from './importColumns';
 import type { Table } from './table';
 import type { ImportedRows } from './importState';

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { optionsOf } from '@utkarsh/domain/fields';
+import { optionsOf } from '@utkarsh/domain/fields/fields';
 import { columnName } from './importColumns';
 import type { CheckedLine } from './table';
 import type { ImportedRows } from './importState';

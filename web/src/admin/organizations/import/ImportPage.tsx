@@ -1,7 +1,7 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { namesOf } from '@utkarsh/domain/fields';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { readDirectory } from '../../../data/staff/organizationLists';
 import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';

@@ -2,11 +2,11 @@ import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/mater
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { newOrganizationId } from '@utkarsh/domain/ids';
-import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
-import { daysText } from '@utkarsh/domain/period';
-import { parsePeriod } from '@utkarsh/domain/writtenPeriod';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
+import { daysText } from '@utkarsh/domain/certificate/period';
+import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { importOrganizations, renewOrganizations } from '../../../data/staff/organizationBatches';
 import { readDirectory } from '../../../data/staff/organizationLists';
 import type { TierRow } from '../../../data/staff/savedOrganizations';

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { Blocker } from 'react-router-dom';
-import { formatCount, formatCounted } from '@utkarsh/domain/format';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { useUnsaved } from '../../forms/useUnsaved';
 import { AlertButton } from '../../ui/AlertButton';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
-import { formatCount, formatCounted } from '@utkarsh/domain/format';
-import { defaultPageSize, pageSizes } from '@utkarsh/domain/pager';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/pager';
 import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CorrectDialog } from './CorrectDialog';

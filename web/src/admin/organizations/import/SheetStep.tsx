@@ -12,7 +12,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { formatCounted } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/text/format';
 import { findHeader, maxLinesAbove, type SourceFile } from './table';
 import type { FileReader } from './useFileReader';
 

@@ -1,20 +1,20 @@
-import { formatDay } from '@utkarsh/domain/format';
-import { storedOrganizationFields } from '@utkarsh/domain/organization';
-import { daysLater, daysText } from '@utkarsh/domain/period';
-import { dayOrder, readDay } from '@utkarsh/domain/writtenDay';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
+import { daysLater, daysText } from '@utkarsh/domain/certificate/period';
+import { dayOrder, readDay } from '@utkarsh/domain/fields/writtenDay';
 import {
   isBareYearPair,
   parsePeriod,
   periodProblem,
   saysPeriod,
   writePeriod,
-} from '@utkarsh/domain/writtenPeriod';
+} from '@utkarsh/domain/fields/writtenPeriod';
 import {
   plainNumbers,
   readWholeNumber,
   wholeNumberFault,
   type NumberUnit,
-} from '@utkarsh/domain/wholeNumber';
+} from '@utkarsh/domain/fields/wholeNumber';
 import { cellOf, columnName, type Mapping } from './importColumns';
 import type { Table, TableLine } from './table';
 

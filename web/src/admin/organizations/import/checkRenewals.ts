@@ -1,11 +1,11 @@
-import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment';
+import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
-import { namesOf, type Field } from '@utkarsh/domain/fields';
-import { organizationFinder } from '@utkarsh/domain/findOrganization';
-import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
-import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organizationRenewal';
-import { daysLater, daysText, type Period } from '@utkarsh/domain/period';
-import { saysPeriod } from '@utkarsh/domain/writtenPeriod';
+import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
+import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
+import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
+import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/period';
+import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
 import { cellOf, type Mapping, type RenewalColumn } from './importColumns';

@@ -1,8 +1,8 @@
-import { assessmentFields } from '@utkarsh/domain/assessment';
-import { cleanText } from '@utkarsh/domain/cleanText';
-import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields';
-import { organizationFields, storedOrganizationFields } from '@utkarsh/domain/organization';
-import { foldText } from '@utkarsh/domain/searchText';
+import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
+import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { organizationFields, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
+import { foldText } from '@utkarsh/domain/text/searchText';
 import type { TableLine } from './table';
 
 /** What a file may say of each organization. */

@@ -1,4 +1,4 @@
-import { foldText } from '@utkarsh/domain/searchText';
+import { foldText } from '@utkarsh/domain/text/searchText';
 
 /** What could not be read of a row, in words that name the cell. */
 export interface CellProblem {

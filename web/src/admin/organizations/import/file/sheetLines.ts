@@ -1,4 +1,4 @@
-import { cleanText } from '@utkarsh/domain/cleanText';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { FileProblem, maxLines, maxLinesAbove, type CellProblem, type Sheet, type SheetLine } from '../table';
 
 /** As many characters as a cell of Excel holds. */

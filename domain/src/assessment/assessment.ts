@@ -1,0 +1,156 @@
+import { saysSomething } from '../fields/fieldChecks';
+import { namesOf, ofEach, type FieldTable, type Submitted } from '../fields/fields';
+import { formatCount, formatCounted } from '../text/format';
+import { programme } from './programme';
+import { figures } from './programmeText';
+
+export type Rating = (typeof programme.ratings)[number]['name'];
+
+/** The ratings, best first. */
+export const ratings: readonly Rating[] = programme.ratings.map(({ name }) => name);
+
+/** What an assessment found. An organization has all of it or nothing; only the rating that follows is public. */
+export const assessmentFields = {
+  survey_score: {
+    label: 'Survey Score (%)',
+    kind: 'number',
+    unit: 'percent',
+    alsoCalled: ['survey', 'survey score'],
+    mayBeCalled: ['score'],
+    optional: true,
+    min: 0,
+    max: 100,
+    example: 88,
+    width: 16,
+  },
+  practices_score: {
+    label: 'Practices Score (%)',
+    kind: 'number',
+    unit: 'percent',
+    alsoCalled: ['practices', 'practices score'],
+    mayBeCalled: ['score'],
+    optional: true,
+    min: 0,
+    max: 100,
+    example: 80,
+    width: 18,
+  },
+  people_invited: {
+    label: 'People Invited',
+    kind: 'number',
+    unit: 'people',
+    alsoCalled: ['invited'],
+    optional: true,
+    min: 1,
+    max: 10_000_000,
+    example: 240,
+    width: 16,
+  },
+  people_answered: {
+    label: 'People Who Answered',
+    kind: 'number',
+    unit: 'people',
+    alsoCalled: ['answered', 'people answered', 'responses'],
+    optional: true,
+    min: 0,
+    max: 10_000_000,
+    example: 213,
+    width: 20,
+  },
+  participation_reason: {
+    label: 'Reason for Low Participation',
+    kind: 'text',
+    alsoCalled: ['participation reason'],
+    mayBeCalled: ['reason', 'remarks'],
+    max: 500,
+    example: '',
+    hint: 'Why the assessment counts although too few people answered.',
+    width: 30,
+  },
+} as const satisfies FieldTable;
+
+/** An assessment as it is typed: empty for none, or half of it while it is typed. */
+export type AssessmentInput = Submitted<typeof assessmentFields>;
+
+/** An assessment as it is stored: whole. */
+export type Assessment = { [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''> };
+
+type Scores = Pick<Assessment, 'survey_score' | 'practices_score'>;
+type Counts = Pick<Assessment, 'people_invited' | 'people_answered'>;
+
+/** What stands in a form where there is no assessment. */
+export const noAssessment: AssessmentInput = ofEach(assessmentFields, () => '' as const);
+
+/** The score in percent, 0 to 100, exact to a tenth. */
+export function scoreOf({ survey_score, practices_score }: Scores): number {
+  const { surveyPercent, practicesPercent } = programme.score;
+  // In whole numbers until the end, so that 70 is no 69.99.
+  return (survey_score * surveyPercent + practices_score * practicesPercent) / 100;
+}
+
+/** The rating of an assessment; undefined for a score that is not certified. */
+export const ratingOf = (scores: Scores): Rating | undefined =>
+  programme.ratings.find(({ from }) => scoreOf(scores) >= from)?.name;
+
+/** `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
+export function assessmentText(assessment: Assessment): string {
+  const { survey_score, practices_score, people_invited, people_answered, participation_reason } = assessment;
+  const answered = `${formatCount(people_answered)} of ${formatCount(people_invited)} people answered`;
+  return [
+    `${ratingOf(assessment) ?? 'No rating'}, ${scoreOf(assessment)}%: survey ${survey_score}%, practices ${practices_score}%.`,
+    `${answered}${participation_reason === '' ? '' : ` (${participation_reason})`}.`,
+  ].join(' ');
+}
+
+/** Why too few people of an organization took part for the programme's rule; undefined when enough did. */
+export function participationProblem(
+  { people_invited, people_answered }: Counts,
+  employees: number,
+): string | undefined {
+  const { everyoneUpTo, minSamplePercent } = programme.survey;
+  const counted = formatCounted(employees, { one: 'employee', many: 'employees' });
+  if (employees <= everyoneUpTo) {
+    return people_invited >= employees
+      ? undefined
+      : `With ${counted} everyone has to be invited to the survey; ${formatCount(people_invited)} were.`;
+  }
+  if (people_answered * 100 >= employees * minSamplePercent) return undefined;
+  const needed = formatCount(Math.ceil((employees * minSamplePercent) / 100));
+  return `With ${counted} at least ${needed} (${minSamplePercent}%) have to answer; ${formatCount(people_answered)} did.`;
+}
+
+/** What is stored of an assessment; null unless its scores and counts are all given. */
+export function readAssessment(input: AssessmentInput): Assessment | null {
+  const { survey_score, practices_score, people_invited, people_answered, participation_reason } = input;
+  return survey_score === '' || practices_score === '' || people_invited === '' || people_answered === ''
+    ? null
+    : { survey_score, practices_score, people_invited, people_answered, participation_reason };
+}
+
+/** The first thing that is wrong with an assessment as a whole; each of its values has passed its own check. */
+export function assessmentProblem(
+  input: AssessmentInput,
+  employees: number,
+): { field: keyof Assessment; text: string } | undefined {
+  const parts = readAssessment(input);
+  if (!parts) {
+    const names = namesOf(assessmentFields);
+    const missing = names.find((name) => input[name] === '');
+    if (missing === undefined || names.every((name) => input[name] === '')) return undefined;
+    const { label } = assessmentFields[missing];
+    return { field: missing, text: `Enter ${label} too, or leave the whole assessment empty.` };
+  }
+  if (parts.people_answered > parts.people_invited) {
+    return { field: 'people_answered', text: 'Not more people can have answered than were invited.' };
+  }
+  if (ratingOf(parts) === undefined) {
+    return {
+      field: 'survey_score',
+      text: `The score is ${scoreOf(parts)}%. Below ${figures.passMark} no certificate can be given.`,
+    };
+  }
+  const few = saysSomething(parts.participation_reason) ? undefined : participationProblem(parts, employees);
+  return few === undefined
+    ? undefined
+    : { field: 'participation_reason', text: `${few} Give the reason why the assessment counts.` };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { bands } from '../bands';
+import { programme } from './programme';
+
+it('gives every percentage from the lowest rating to 100 exactly one rating', () => {
+  const lowest = Math.min(...programme.ratings.map(({ from }) => from));
+  expect(lowest).toBe(70);
+  for (let percent = 0; percent <= 100; percent += 1) {
+    const fitting = programme.ratings.filter(({ from, to }) => percent >= from && percent <= to);
+    expect(fitting).toHaveLength(percent >= lowest ? 1 : 0);
+  }
+});
+
+it('gives survey and practices weights that add up to 100%', () => {
+  expect(programme.score.surveyPercent + programme.score.practicesPercent).toBe(100);
+});
+
+it('agrees with the size bands on the smallest organization and on who surveys everyone', () => {
+  expect(programme.eligibility.minEmployees).toBe(bands[0].min);
+  expect(programme.survey.everyoneUpTo).toBe(bands[0].max);
+});

@@ -1,0 +1,91 @@
+import type { Rating } from '../assessment/assessment';
+import { daysLater, periodText, type Period } from './period';
+
+/** Today's ISO date in India, where certificates begin and end. */
+export const todayInIndia = (now: Date = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+
+/** Seconds until the next day begins in India, 1 to 86,400: how long at most a state worked out now holds. */
+export function secondsLeftInIndia(now: Date): number {
+  const ahead = 5.5 * 3600;
+  return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
+}
+
+/** A period that an organization holds or has held. */
+export interface HeldPeriod extends Period {
+  /** Absent when it was certified without an assessment. */
+  rating?: Rating | undefined;
+  revoked: boolean;
+}
+
+export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
+
+/** What a certificate is worth on a day, and the period that this comes from. */
+export interface DatedCertificate extends Period {
+  state: CertificateState;
+  /** The same period in words. */
+  certification_period: string;
+  /** That of the period; absent when it was certified without an assessment. */
+  rating?: Rating;
+  /** Whether a newer period follows. */
+  renewed: boolean;
+}
+
+/** An organization without a certificate; nothing of it is public. */
+const noCertificate = {
+  state: 'none',
+  valid_from: '',
+  valid_until: '',
+  certification_period: '',
+  rating: undefined,
+  renewed: false,
+} as const;
+
+const dated = (
+  state: CertificateState,
+  { valid_from, valid_until, rating }: HeldPeriod,
+  renewed = false,
+): DatedCertificate => ({
+  state,
+  valid_from,
+  valid_until,
+  certification_period: periodText({ valid_from, valid_until }),
+  ...(rating && { rating }),
+  renewed,
+});
+
+/**
+ * A certificate on a day (ISO date), from all its periods, the newest last. It is valid while any of them runs; once the
+ * newest is revoked, none counts. Only `valid` may be reported as certified.
+ */
+export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
+  const newest = periods.at(-1);
+  if (!newest) throw new Error('A certificate without a period.');
+  if (newest.revoked) return dated('revoked', newest);
+  const begun = periods.filter(({ valid_from }) => valid_from <= today);
+  const running = begun.findLast(({ valid_until, revoked }) => !revoked && today <= valid_until);
+  if (running) return dated('valid', running, running !== newest);
+  const last = begun.findLast(({ revoked }) => !revoked);
+  return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
+}
+
+/** The same of an organization that may have held no period at all. */
+export const standingOn = (
+  periods: readonly HeldPeriod[],
+  today: string,
+): DatedCertificate | typeof noCertificate =>
+  periods.length === 0 ? noCertificate : certificateOn(periods, today);
+
+/** What staff see of an organization on a day. */
+export type Standing = ReturnType<typeof standingOn>['state'];
+export const standings = ['valid', 'upcoming', 'expired', 'revoked', 'none'] as const satisfies Standing[];
+
+/** Only organizations whose certificate is valid on the day are listed and found as certified. */
+export const isCertified = ({ state }: { state: Standing }): boolean => state === 'valid';
+
+/** Days before its end from which staff are shown that a certificate ends. */
+export const endingDays = 60;
+
+/** Whether a certificate is valid on the day, ends soon, and nothing follows it. */
+export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: string): boolean =>
+  isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);

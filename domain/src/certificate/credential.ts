@@ -1,0 +1,188 @@
+import { ratings } from '../assessment/assessment';
+import { brand, pageUrl } from '../brand';
+import { certificateNumber } from './certificateNumber';
+import { certificatePath } from './certificatePath';
+import type { HeldPeriod } from './certification';
+import { credentialPath, issuerPath, statusListPath } from './credentialPath';
+import type { Period } from './period';
+import { lowestScore, programme } from '../assessment/programme';
+
+/**
+ * Credentials of Open Badges 3.0, which are Verifiable Credentials 2.0 of the W3C, and the documents that verifiers read
+ * with them. https://www.imsglobal.org/spec/ob/v3p0
+ */
+
+/** What a credential says of an organization. When any of it changes, the credential is no longer true. */
+export interface CredentialFacts extends Period {
+  organization: string;
+  organization_name: string;
+  /** Empty when it was certified without an assessment. */
+  rating: string;
+}
+
+interface Organization {
+  id: string;
+  organization_name: string;
+  periods: readonly HeldPeriod[];
+}
+
+/** What may be attested of an organization: every period held, or nothing once the newest is revoked. */
+export function credentialFacts({ id, organization_name, periods }: Organization): CredentialFacts[] {
+  if (periods.at(-1)?.revoked !== false) return [];
+  return periods
+    .filter(({ revoked }) => !revoked)
+    .map(({ valid_from, valid_until, rating = '' }) => ({
+      organization: id,
+      organization_name,
+      valid_from,
+      valid_until,
+      rating,
+    }));
+}
+
+/** Whether two credentials say the same. */
+export const sameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
+  one.organization === other.organization &&
+  one.organization_name === other.organization_name &&
+  one.valid_from === other.valid_from &&
+  one.valid_until === other.valid_until &&
+  one.rating === other.rating;
+
+/** Bits of the status list, which is a multiple of the least a list may have, 131,072: room for decades. */
+export const statusListLength = 1_048_576;
+
+/** Milliseconds for which a verifier may keep the status list. */
+const statusListAge = 300_000;
+
+const contexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+
+const issuer = {
+  id: pageUrl(issuerPath),
+  type: ['Profile'],
+  name: brand.name,
+  url: brand.siteUrl,
+  email: brand.email,
+  image: { id: pageUrl('/icon-512.png'), type: 'Image' },
+};
+
+/** Who issues the credentials, as a document of its own. */
+export const issuerProfile = { '@context': contexts, ...issuer };
+
+/** From the lowest to the highest, as Open Badges orders them. */
+const fromLowest = ratings.toReversed();
+const ratingId = pageUrl('/organization-framework#rating');
+const achievement = {
+  id: pageUrl('/organization-framework'),
+  type: ['Achievement'],
+  achievementType: 'QualityAssuranceCredential',
+  name: `${brand.name} certificate`,
+  description: `${brand.name} certifies the organization as a workplace for ${programme.validityYears} year at a time.`,
+  criteria: {
+    id: pageUrl('/organization-framework'),
+    narrative: `The organization scores at least ${lowestScore} of 100: ${programme.score.surveyPercent} % of the score come from a survey of its employees, ${programme.score.practicesPercent} % from an assessment of its practices.`,
+  },
+  resultDescription: [
+    {
+      id: ratingId,
+      type: ['ResultDescription'],
+      name: 'Rating',
+      resultType: 'PerformanceLevel',
+      allowedValue: fromLowest,
+      requiredValue: fromLowest[0],
+    },
+  ],
+};
+
+/** The claims that a JWT repeats, in seconds since 1970 where they are times. */
+const claimsOf = (validFrom: string, validUntil: string) => ({
+  nbf: Date.parse(validFrom) / 1000,
+  exp: Date.parse(validUntil) / 1000,
+});
+
+/** The credential of a period as the payload of a JWT: the credential itself with the claims of a JWT beside it. */
+export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
+  const { organization, organization_name, valid_from, valid_until, rating } = facts;
+  const id = pageUrl(credentialPath(organization, valid_from));
+  const subject = pageUrl(certificatePath(organization));
+  const validFrom = `${valid_from}T00:00:00+05:30`;
+  const validUntil = `${valid_until}T23:59:59+05:30`;
+  return {
+    '@context': contexts,
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${brand.name} certificate of ${organization_name}`,
+    image: { id: pageUrl(`/badge/${organization}.png`), type: 'Image' },
+    issuer,
+    validFrom,
+    validUntil,
+    credentialSubject: {
+      id: subject,
+      type: ['AchievementSubject'],
+      identifier: [
+        { type: 'IdentityObject', identityType: 'name', identityHash: organization_name, hashed: false },
+      ],
+      licenseNumber: certificateNumber(organization, valid_from),
+      achievement,
+      ...(rating !== '' && { result: [{ type: ['Result'], resultDescription: ratingId, value: rating }] }),
+    },
+    credentialStatus: {
+      id: `${pageUrl(statusListPath)}#${statusListIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(statusListIndex),
+      statusListCredential: pageUrl(statusListPath),
+    },
+    iss: issuer.id,
+    jti: id,
+    sub: subject,
+    ...claimsOf(validFrom, validUntil),
+  };
+}
+
+const second = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** The status list as the payload of a JWT. It says itself how long it counts, so that nobody can go on showing an old one. */
+export function statusListOf(encodedList: string, now: Date) {
+  const id = pageUrl(statusListPath);
+  const validFrom = second(now.getTime());
+  const validUntil = second(now.getTime() + 86_400_000);
+  return {
+    '@context': contexts.slice(0, 1),
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuer.id,
+    validFrom,
+    validUntil,
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList,
+      ttl: statusListAge,
+    },
+    iss: issuer.id,
+    jti: id,
+    sub: `${id}#list`,
+    ...claimsOf(validFrom, validUntil),
+  };
+}
+
+/** The DID document of the site, with every key: old ones too, because what they signed still counts. */
+export function didDocument<Jwk>(keys: readonly { name: string; jwk: Jwk }[]) {
+  const did = `did:web:${new URL(brand.siteUrl).host.replace(':', '%3A')}`;
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+    id: did,
+    alsoKnownAs: [issuer.id],
+    verificationMethod: keys.map(({ name, jwk }) => ({
+      id: `${did}#${name}`,
+      type: 'JsonWebKey2020',
+      controller: did,
+      publicKeyJwk: jwk,
+    })),
+    assertionMethod: keys.map(({ name }) => `${did}#${name}`),
+  };
+}

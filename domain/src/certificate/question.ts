@@ -1,0 +1,228 @@
+import { brand, pageUrl } from '../brand';
+import { certificateNumber, readCertificateNumber, type CertificateNumber } from './certificateNumber';
+import { certificatePath } from './certificatePath';
+import { credentialPath } from './credentialPath';
+import { isOrganizationId } from '../text/ids';
+import { plainText } from '../fields/pastedText';
+import { parseUrl, unescaped } from '../fields/webAddress';
+import { isShortener, linksInside } from './wrappedLink';
+
+/** A certificate that a text names. */
+export type NamedCertificate =
+  /** A certificate number; `id` is the same text as an organization's id, which may look alike. */
+  | { kind: 'number'; number: CertificateNumber; id: string }
+  /** An organization; `validFrom` where a period of it was named. */
+  | { kind: 'organization'; id: string; validFrom?: string };
+
+/** What somebody may enter to have a certificate verified. */
+export type Question =
+  | NamedCertificate
+  /** Several certificates: which one is meant has to be asked. */
+  | { kind: 'several'; named: NamedCertificate[] }
+  /** A link to another site: nothing of ours. It may mention certificates of ours, as a referral or a forgery does. */
+  | { kind: 'elsewhere'; host: string; mentions?: NamedCertificate[] }
+  /** A short link: only opening it shows where it leads, whatever its words mention. */
+  | { kind: 'shortened'; host: string; mentions?: NamedCertificate[] }
+  | { kind: 'unknown' };
+
+/** Characters that the server takes as a question, and those that are read of a pasted text. */
+export const longestQuestion = 500;
+export const longestPaste = 20_000;
+
+/** Digits that people write as letters, and letters that they take for digits. */
+export const alike = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+
+function readNumber(text: string): NamedCertificate | undefined {
+  const plain = text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
+  // Fourteen digits alone are a time or a telephone number.
+  const [, month, ending] =
+    /^(?:UW|(?=.{12}$)|(?=.*[A-Z]))([0-9OIL]{6})([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(plain) ?? [];
+  if (month === undefined || ending === undefined) return undefined;
+  const number = readCertificateNumber(`UW${alike(month)}${ending}`);
+  return number && { kind: 'number', number, id: text.toLowerCase() };
+}
+
+/** An id without what stands around it or behind it, such as `.png`, a bracket or a full stop. */
+function readId(text: string): string | undefined {
+  const [, id = ''] = /^[^a-z0-9]*([a-z0-9]+(?:-[a-z0-9]+)*)/.exec(text.toLowerCase()) ?? [];
+  return isOrganizationId(id) ? id : undefined;
+}
+
+const kindsOfPath = /^(certificate|certified|badge|embed|og|credentials)$/i;
+
+/** The organization that a path of our site is about, and the period if it names one. */
+function readPath(path: string): Question {
+  const [first = '', ...segments] = plainText(unescaped(path))
+    .split(/[\\/]+/)
+    .filter((part) => part !== '');
+  const id = kindsOfPath.test(first)
+    ? segments
+        .map(readId)
+        .reverse()
+        .find((found) => found !== undefined)
+    : undefined;
+  if (id === undefined) return { kind: 'unknown' };
+  const validFrom = segments.map((segment) => /^\d{4}-\d\d-\d\d/.exec(segment)?.[0]).find(Boolean);
+  return { kind: 'organization', id, ...(validFrom !== undefined && { validFrom }) };
+}
+
+const ourHost = new URL(brand.siteUrl).host;
+const isOurs = ({ host }: URL) =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+    .replace(/^www\./, '') === ourHost;
+
+/** Links in links that are followed: a forwarded mail may pass two filters. */
+const deepest = 4;
+
+function readLink(url: URL, depth: number): Question {
+  if (isOurs(url)) {
+    const asked = /^\/verify\b/i.test(url.pathname) ? url.searchParams.get('q') : null;
+    return asked === null || /\/verify/i.test(asked)
+      ? readPath(url.pathname)
+      : readText(plainText(asked), depth + 1);
+  }
+  const { isWrapper, texts } = linksInside(url);
+  const found = depth < deepest ? texts.map((text) => readText(plainText(text), depth + 1)) : [];
+  const inside = found.find(({ kind }) => kind !== 'unknown');
+  if (isWrapper && inside) return inside;
+  const mentions = inside ? namedBy(inside) : [];
+  return {
+    kind: isShortener(url) ? 'shortened' : 'elsewhere',
+    host: url.host,
+    ...(mentions.length > 0 && { mentions }),
+  };
+}
+
+/** Returns the certificates that a question names. */
+export function namedBy(question: Question): NamedCertificate[] {
+  if (question.kind === 'several') return question.named;
+  return question.kind === 'number' || question.kind === 'organization' ? [question] : [];
+}
+
+function isSame(one: NamedCertificate, other: NamedCertificate): boolean {
+  if (one.kind === 'organization' && other.kind === 'number') return isSame(other, one);
+  if (one.kind === 'organization' && other.kind === 'organization') {
+    const [first = '', second = first] = [one.validFrom ?? other.validFrom, other.validFrom ?? one.validFrom];
+    return one.id === other.id && first === second;
+  }
+  if (one.kind !== 'number') return false;
+  const { month, ending } = one.number;
+  if (other.kind === 'number') return month === other.number.month && ending === other.number.ending;
+  return other.id.endsWith(`-${ending}`) && (other.validFrom ?? month).startsWith(month);
+}
+
+const precision = (named: NamedCertificate) =>
+  named.kind === 'number' ? 2 : named.validFrom === undefined ? 0 : 1;
+
+/** Each certificate once, as it is named most precisely. */
+function distinct(all: readonly NamedCertificate[]): NamedCertificate[] {
+  const kept: NamedCertificate[] = [];
+  for (const named of all) {
+    const place = kept.findIndex((other) => isSame(named, other));
+    const other = kept[place];
+    if (!other) kept.push(named);
+    else if (precision(named) > precision(other)) kept[place] = named;
+  }
+  return kept;
+}
+
+const inLink = '[^\\s<>"\'`(){}[\\]|^,;]';
+const anyLink = new RegExp(`(?:https?|hxxps?):[\\\\/]{1,2}(?:${inLink}|[,;](?!\\s*(?:https?:|$)))+`, 'giu');
+/** Our host without a scheme, but neither as part of another host nor as the name in front of an `@`. */
+const ourLink = new RegExp(
+  `(^|[^\\w.@/-])(?:https?[:\\\\/]*)?((?:www\\.)?${ourHost.replaceAll('.', '\\.')}\\.?(?::\\d+)?)(?:([\\\\/?#]${inLink}*)|(?![\\w@:-]|\\.\\w))`,
+  'giu',
+);
+const ourPath = new RegExp(
+  `(^|[\\s"'(<])(/(?:certificate|certified|badge|embed|og|credentials|verify)[/?]${inLink}+)`,
+  'giu',
+);
+/** A host without a scheme is a link only if it stands alone: else words such as `Pvt.Ltd/Chennai` would be one. */
+const bareLink = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?\/\S*$/iu;
+
+/** A line that breaks within a number, with or without a hyphen. */
+const wrap = '(?:-?[ \\t]*\\n[>\\s]*)?';
+const gap = '[\\s\\-_/.:,]{0,5}';
+const run = (letters: string) => `((?:${letters}${wrap}){5}${letters})`;
+const alone = '(?![\\p{L}\\p{N}])';
+const fullNumber = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')}(?:[A-Z0-9]{2})?)${alone}`,
+  'giu',
+);
+/** Copied out of a PDF, a number may touch the words around it: as we write it, it is told from them by its capitals. */
+const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![A-Z0-9](?![a-z]))/gu;
+const shortNumber =
+  /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
+
+/** Understands a text that is plain already. */
+function readText(text: string, depth: number): Question {
+  const found: Question[] = [];
+  const take = (address: string) => {
+    const url = parseUrl(address.replace(/^hxxp/i, 'http').replace(/\.+$/, ''));
+    if (url) found.push(readLink(url, depth));
+    return ' ';
+  };
+  const words = text
+    .replace(anyLink, take)
+    .replace(
+      ourLink,
+      (_, before: string, host: string, path: string = '/') => before + take(`https://${host}${path}`),
+    )
+    .replace(ourPath, (_, before: string, path: string) => before + take(pageUrl(path)))
+    .replace(bareLink, (link) => take(`https://${link}`));
+  for (const pattern of [fullNumber, touchedNumber, shortNumber]) {
+    if (pattern !== fullNumber && found.some((one) => namedBy(one).length > 0)) break;
+    for (const [, number = ''] of words.matchAll(pattern)) {
+      const named = readNumber(number);
+      if (named) found.push(named);
+    }
+  }
+  const named = distinct(found.flatMap(namedBy));
+  if (named.length > 1) return { kind: 'several', named: named.slice(0, 20) };
+  const [only] = named;
+  if (only) return only;
+  const foreign =
+    found.find(({ kind }) => kind === 'shortened') ?? found.find(({ kind }) => kind === 'elsewhere');
+  if (foreign) return foreign;
+  const id = /\s/.test(text) ? undefined : readId(text);
+  const isWhole = id !== undefined && /^[^a-z0-9]*[a-z0-9-]+[^a-z0-9]*$/i.test(text);
+  return readNumber(text) ?? (isWhole ? { kind: 'organization', id } : { kind: 'unknown' });
+}
+
+const unknown: Question = { kind: 'unknown' };
+
+/** Finds the certificate that is meant in whatever was entered or pasted: a link, a number or an id, with words around it. */
+export function readQuestion(text: string): Question {
+  if (text.length > longestPaste) return { kind: 'unknown' };
+  // Quoted-printable mails end a line with `=`.
+  const plain = plainText(text).replace(/=\n/g, '');
+  // Mail programs break a long address behind a hyphen or slash.
+  const mended = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
+  // Others break it anywhere.
+  const joined = mended.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
+  const readings = [
+    mended,
+    joined,
+    mended.replace(/\s*\n[>\s]*/gu, ''),
+    plainText(unescaped(unescaped(mended))),
+  ];
+  const question =
+    readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
+  // Half of a broken id may look like a whole one.
+  const whole = joined === mended ? question : readText(joined, 0);
+  return question.kind === 'organization' &&
+    whole.kind === 'organization' &&
+    whole.id !== question.id &&
+    whole.id.startsWith(question.id)
+    ? { kind: 'several', named: [whole, question] }
+    : question;
+}
+
+/** Returns the shortest text that asks for a certificate: nothing else of what was pasted is sent. */
+export function questionFor(named: NamedCertificate): string {
+  if (named.kind === 'number') return certificateNumber(named.number.ending, named.number.month);
+  const { id, validFrom } = named;
+  return validFrom === undefined ? certificatePath(id) : credentialPath(id, validFrom);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { HeldPeriod } from './certification';
+import type { DirectoryRow } from '../directory/directory';
+import { readQuestion } from './question';
+import { findCertificate, verifiedCertificateSchema, verifyParamsSchema } from './verification';
+
+const period = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
+  valid_from,
+  valid_until,
+  revoked,
+});
+const row = (id: string, ...periods: HeldPeriod[]): DirectoryRow => ({
+  id,
+  organization_name: 'Anjali Foods',
+  industry: 'Food & Beverage',
+  number_of_employees: 40,
+  periods,
+  revision: 1,
+});
+const first = period('2024-09-01', '2025-08-31');
+const second = period('2025-09-01', '2026-08-31');
+const today = '2025-11-23';
+const find = (text: string, rows: DirectoryRow[]) => findCertificate(rows, readQuestion(text), today);
+
+describe('the certificate of a number', () => {
+  const rows = [row('anjali-foods-ab12cd', first, second), row('malar-mills-zz99yy', second)];
+
+  it('is the one that begins in that month, valid today', () => {
+    const rated = [row('anjali-foods-ab12cd', first, { ...second, rating: 'Gold' })];
+    expect(find('UW-202509-AB12CD', rated)).toEqual({
+      id: 'anjali-foods-ab12cd',
+      organization_name: 'Anjali Foods',
+      number: 'UW-202509-AB12CD',
+      state: 'valid',
+      valid_from: '2025-09-01',
+      valid_until: '2026-08-31',
+      rating: 'Gold',
+    });
+  });
+
+  it('of eight characters is no other one that begins alike, or ends alike', () => {
+    const endings = ['ab12cd34', 'ab12cd56', 'ab12cd', 'xxab12cd'];
+    const similar = endings.map((ending) => row(`anjali-foods-${ending}`, second));
+    for (const ending of endings) {
+      const number = `UW-202509-${ending.toUpperCase()}`;
+      expect(find(number, similar)).toMatchObject({ id: `anjali-foods-${ending}`, number });
+    }
+  });
+
+  it('that has ended names the certificate that followed', () => {
+    expect(find('UW-202409-AB12CD', rows)).toMatchObject({
+      number: 'UW-202409-AB12CD',
+      state: 'expired',
+      valid_until: '2025-08-31',
+      present: { number: 'UW-202509-AB12CD', state: 'valid', valid_until: '2026-08-31' },
+    });
+  });
+
+  it('that has not begun names the certificate before it', () => {
+    const next = period('2026-09-01', '2027-08-31');
+    expect(find('UW-202609-AB12CD', [row('anjali-foods-ab12cd', second, next)])).toMatchObject({
+      state: 'upcoming',
+      present: { number: 'UW-202509-AB12CD', state: 'valid' },
+    });
+  });
+
+  it.each([
+    ['itself', [first, { ...second, revoked: true }], 'UW-202509-AB12CD'],
+    ['the newest one', [first, { ...second, revoked: true }], 'UW-202409-AB12CD'],
+    ['an earlier one', [{ ...first, revoked: true }, second], 'UW-202409-AB12CD'],
+  ])('is revoked when %s was', (_, periods, number) => {
+    expect(find(number, [row('anjali-foods-ab12cd', ...periods)])?.state).toBe('revoked');
+  });
+
+  it('finds no certificate for another month or ending', () => {
+    for (const number of ['UW-202510-AB12CD', 'UW-202509-AB12CE']) expect(find(number, rows)).toBeUndefined();
+    expect(find('UW-202509-AB12CD', [])).toBeUndefined();
+  });
+
+  it('is found where letters were taken for digits, unless two may be meant', () => {
+    const alike = row('one-aol1cd', second);
+    expect(find('UW-202509-A0I1CD', [alike])?.number).toBe('UW-202509-AOL1CD');
+    const two = [alike, row('two-a0i1cd', second)];
+    expect(find('UW-202509-A0I1CD', two)?.id).toBe('two-a0i1cd');
+    expect(find('UW-202509-AOI1CD', two)).toBeUndefined();
+  });
+
+  it('that looks like an id is read as an id when no such number exists', () => {
+    expect(find('uw-202509-ab12cd', [row('uw-202509-ab12cd', first)])?.number).toBe('UW-202409-AB12CD');
+  });
+});
+
+describe('the certificate of an organization', () => {
+  const rows = [row('anjali-foods-ab12cd', first, second)];
+
+  it('is the present one', () => {
+    const found = find('anjali-foods-ab12cd', rows);
+    expect(found).toMatchObject({ number: 'UW-202509-AB12CD', state: 'valid' });
+    expect(found?.present).toBeUndefined();
+    expect(find('malar-mills-zz99yy', rows)).toBeUndefined();
+  });
+
+  it('is that of the period which a link names', () => {
+    const link = (day: string) => find(`/credentials/anjali-foods-ab12cd/${day}.jwt`, rows);
+    expect(link('2024-09-01')).toMatchObject({ number: 'UW-202409-AB12CD', state: 'expired' });
+    expect(link('2023-09-01')).toBeUndefined();
+  });
+
+  it('fits the schema of the reply', () => {
+    const found = find('UW-202409-AB12CD', rows);
+    expect(verifiedCertificateSchema.parse(found)).toEqual(found);
+  });
+});
+
+it.each([{}, { q: '' }, { q: ' ' }, { q: 'x'.repeat(501) }, { q: 'x', utm: '1' }])(
+  '%j asks nothing',
+  (query) => {
+    expect(verifyParamsSchema.safeParse(query).success).toBe(false);
+  },
+);

@@ -1,0 +1,99 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { ratings } from '../assessment/assessment';
+import { certificateNumber, endingOf, type CertificateNumber } from './certificateNumber';
+import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
+import type { DirectoryRow } from '../directory/directory';
+import { askedText } from '../fields/fieldChecks';
+import { alike, longestQuestion, type Question } from './question';
+
+/** `?q` of a verification. Nothing else is taken: it would be another way past the edge's cache. */
+export const verifyParamsSchema = z.strictObject({
+  q: askedText('q', 'a link, a certificate number or an id', longestQuestion),
+});
+
+const stateSchema = z.enum(['valid', 'upcoming', 'expired', 'revoked']);
+
+const certificateSchema = z.object({
+  number: z.string(),
+  state: stateSchema,
+  valid_from: z.iso.date(),
+  valid_until: z.iso.date(),
+  /** Absent when it was certified without an assessment. */
+  rating: z.optional(z.enum(ratings)),
+});
+
+/** A certificate as it stands in our register on a day. */
+export const verifiedCertificateSchema = z.extend(certificateSchema, {
+  /** Of the organization. */
+  id: z.string(),
+  organization_name: z.string(),
+  /** What the organization holds now, where that is another certificate. */
+  present: z.optional(certificateSchema),
+});
+export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
+
+export const verifySchema = z.object({ found: z.nullable(verifiedCertificateSchema) });
+export type VerifyReply = z.infer<typeof verifySchema>;
+
+const certificate = (id: string, { state, valid_from, valid_until, rating }: DatedCertificate) => ({
+  number: certificateNumber(id, valid_from),
+  state,
+  valid_from,
+  valid_until,
+  ...(rating && { rating }),
+});
+
+/** The period asked for, or the present one. undefined when the organization never held it. */
+function verified(
+  { id, organization_name, periods }: DirectoryRow,
+  isAsked: ((period: HeldPeriod) => boolean) | undefined,
+  today: string,
+): VerifiedCertificate | undefined {
+  const newest = periods.at(-1);
+  if (!newest) return undefined;
+  const present = certificate(id, certificateOn(periods, today));
+  if (!isAsked) return { id, organization_name, ...present };
+  const held = periods.findLast(isAsked);
+  if (!held) return undefined;
+  // By itself; but once the newest period is revoked, none counts.
+  const revoked = held.revoked || newest.revoked;
+  const asked = certificate(id, certificateOn([{ ...held, revoked }], today));
+  return { id, organization_name, ...asked, ...(asked.valid_from !== present.valid_from && { present }) };
+}
+
+/** The only certificate of a number; undefined when there is none, or several that it may mean. */
+function ofNumber(
+  rows: readonly DirectoryRow[],
+  { month, ending }: CertificateNumber,
+  today: string,
+): VerifiedCertificate | undefined {
+  const matching = (isEnding: (its: string) => boolean) =>
+    rows.flatMap((row) => {
+      if (!isEnding(endingOf(row.id))) return [];
+      const found = verified(row, ({ valid_from }) => valid_from.startsWith(month), today);
+      return found ? [found] : [];
+    });
+  const exact = matching((its) => its === ending);
+  const found = exact.length > 0 ? exact : matching((its) => alike(its) === alike(ending));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The certificate that a question is about, among all organizations, on a day (ISO date). */
+export function findCertificate(
+  rows: readonly DirectoryRow[],
+  question: Question,
+  today: string,
+): VerifiedCertificate | undefined {
+  if (question.kind === 'number') {
+    const found = ofNumber(rows, question.number, today);
+    if (found) return found;
+  }
+  if (question.kind !== 'number' && question.kind !== 'organization') return undefined;
+  const row = rows.find(({ id }) => id === question.id);
+  const validFrom = question.kind === 'organization' ? question.validFrom : undefined;
+  return (
+    row &&
+    verified(row, validFrom === undefined ? undefined : (period) => period.valid_from === validFrom, today)
+  );
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText } from '../fields/cleanText';
+import { sortKeys, type ListQuery } from '../directory/directoryQuery';
+import { industries } from '../fields/options';
+import { pageSizes, writePage } from './pager';
+import { addressOfList, nextSort, noQuery, readListQuery } from './listQuery';
+
+const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
+const query: fc.Arbitrary<ListQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999 }),
+  size: fc.constantFrom(...pageSizes),
+  search: fc.string({ maxLength: 200 }).map(cleanText),
+  sort,
+  rating: fc.constantFrom(undefined, 'Platinum', 'Gold', 'Certified'),
+  industry: fc.constantFrom(undefined, ...industries),
+});
+
+const read = (address: string) => readListQuery(new URLSearchParams(address));
+
+function write(state: ListQuery) {
+  const { searchParams: params } = new URL(addressOfList('micro', state), 'https://site.example');
+  const page = writePage(state.page);
+  return new URLSearchParams([...(page ? [['page', page]] : []), ...params]).toString();
+}
+
+describe('the state of a list in the address', () => {
+  it('holds a search without the invisible characters that were pasted along', () => {
+    expect(read(`search=${encodeURIComponent('\u200b\u202aFoods\u00a0Ltd\u202c ')}`).search).toBe(
+      'Foods Ltd',
+    );
+  });
+
+  it('survives writing and reading, whatever it is', () => {
+    fc.assert(
+      fc.property(query, (state) => {
+        expect(read(write(state))).toEqual(state);
+      }),
+    );
+  });
+
+  it('omits default values', () => {
+    expect(write(noQuery)).toBe('');
+    expect(read('')).toEqual({ page: 1, size: 25, search: '', sort: { key: 'name', descending: false } });
+  });
+
+  it('is short and readable', () => {
+    const state = {
+      page: 2,
+      size: 50,
+      search: 'foods',
+      sort: { key: 'employees', descending: true },
+    } as const;
+    expect(write(state)).toBe('page=2&size=50&search=foods&sort=-employees');
+  });
+
+  it.each(['0', '-4', '1.5', '1e3', '0x10', ' 2', 'two', '', '1000000', '٣'])(
+    'falls back to the first page for page=%j',
+    (page) => {
+      expect(read(new URLSearchParams({ page }).toString()).page).toBe(1);
+    },
+  );
+
+  it.each(['7', '0', '-25', '1000', 'all', ''])('falls back to 25 rows for size=%j', (size) => {
+    expect(read(`size=${size}`).size).toBe(25);
+  });
+
+  it.each(['colour', '-', '--name', 'Name', 'constructor', ''])(
+    'falls back to the order by name for sort=%j',
+    (order) => {
+      expect(read(`sort=${order}`).sort).toEqual({ key: 'name', descending: false });
+    },
+  );
+
+  it.each(['insurance', 'Fishing', ''])('falls back to all industries for industry=%j', (industry) => {
+    expect(read(new URLSearchParams({ industry }).toString()).industry).toBeUndefined();
+  });
+
+  it('cuts a search of more than 200 characters', () => {
+    expect(read(`search=${'x'.repeat(5000)}`).search).toBe('x'.repeat(200));
+  });
+
+  it('never fails, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const state = read(address);
+        expect(state.page).toBeGreaterThanOrEqual(1);
+        expect(pageSizes).toContain(state.size);
+      }),
+    );
+  });
+});
+
+describe('the order after a press on a column', () => {
+  it('is the column’s own, ascending', () => {
+    fc.assert(
+      fc.property(sort, fc.constantFrom(...sortKeys), (before, key) => {
+        fc.pre(before.key !== key);
+        expect(nextSort(before, key)).toEqual({ key, descending: false });
+      }),
+    );
+  });
+
+  it('is turned round when it is the same column again, and back by a third press', () => {
+    fc.assert(
+      fc.property(sort, (before) => {
+        const turned = nextSort(before, before.key);
+        expect(turned).toEqual({ key: before.key, descending: !before.descending });
+        expect(nextSort(turned, before.key)).toEqual(before);
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { foldedWords, unseen } from '../text/searchText';
+
+/**
+ * Words of a company's legal form as they end its name, by script: private, limited, their short forms, and LLP. Names
+ * and list alike are compared by `foldText`, so capitals, dots and joiners need no entry of their own.
+ */
+const legalWords: Readonly<Record<string, string>> = {
+  latin: 'private pvt limited ltd llp inc incorporated opc pvtltd privatelimited pvtlimited',
+  devanagari: 'प्राइवेट प्राईवेट प्रायवेट प्रायव्हेट प्रा प्राः लिमिटेड लिमीटेड मर्यादित मर्या लि लिः एलएलपी',
+  bengali: 'প্রাইভেট প্ৰাইভেট প্রা প্রাঃ প্ৰা প্ৰাঃ লিমিটেড লি লিঃ এলএলপি',
+  gujarati: 'પ્રાઇવેટ પ્રાઈવેટ પ્રાયવેટ પ્રા લિમિટેડ લી લિ એલએલપી',
+  gurmukhi: 'ਪ੍ਰਾਈਵੇਟ ਪ੍ਰਾਇਵੇਟ ਪ੍ਰਾ ਲਿਮਟਿਡ ਲਿਮਟਡ ਲਿਮਿਟਿਡ ਲਿਮਿਟੇਡ ਲਿ ਐਲਐਲਪੀ',
+  kannada: 'ಪ್ರೈವೇಟ್ ಪ್ರೈವೆಟ್ ಪ್ರೈ ಪ್ರಾ ಲಿಮಿಟೆಡ್ ನಿಯಮಿತ ಲಿ ಎಲ್ಎಲ್ಪಿ',
+  malayalam: 'പ്രൈവറ്റ് പ്രൈവറ്റു പ്രൈ പ്രാ ലിമിറ്റഡ് ലിമിറ്റെഡ് ലി എൽഎൽപി എല്എല്പി',
+  odia: 'ପ୍ରାଇଭେଟ ପ୍ରାଇଭେଟ୍ ପ୍ରା ପ୍ରାଃ ଲିମିଟେଡ ଲିମିଟେଡ୍ ଲି ଲିଃ ଏଲଏଲପି',
+  tamil: 'பிரைவேட் பிரைவேட்டு பிரைவெட் ப்ரைவேட் பிரைவட் பிரை தனியார் லிமிடெட் லிமிட்டெட் லிமிடட் லிமிடேட் லிட் லி எல்எல்பி',
+  telugu: 'ప్రైవేట్ ప్రైవేటు ప్రయివేట్ ప్రై ప్రా లిమిటెడ్ లిమిటెడు లి ఎల్ఎల్పి ఎల్ఎల్పీ',
+  urdu: 'پرائیویٹ پرائیوٹ پرائویٹ پرا لمیٹڈ لمیٹیڈ لمٹیڈ لیمیٹڈ',
+};
+
+/** The P of "(P) Ltd", which counts as private only before another word of a legal form. */
+const privateLetters = 'p पी पি পি પી ਪੀ ಪಿ പി ପି பி పి پ پی';
+
+/**
+ * "Company" and its short forms. They belong to the legal form only beside one of its words ("& Co. Pvt. Ltd."): "Rao"
+ * and "Rao & Company" are two companies.
+ */
+const companyForms: Readonly<Record<string, string>> = {
+  latin: 'company co',
+  devanagari: 'कंपनी कम्पनी कंपणी कं कम्प को',
+  bengali: 'কোম্পানি কোম্পানী কম্পানি কোং কোঃ কো',
+  gujarati: 'કંપની કમ્પની કંપનિ કં કું કુ કો',
+  gurmukhi: 'ਕੰਪਨੀ ਕੰਪਣੀ ਕੰ ਕੋ',
+  kannada: 'ಕಂಪನಿ ಕಂಪೆನಿ ಕಂಪನೀ ಕಂ ಕೋ',
+  malayalam: 'കമ്പനി കമ്പെനി കം കോ',
+  odia: 'କମ୍ପାନୀ କମ୍ପାନି କଂ କୋ',
+  tamil: 'கம்பெனி கம்பனி கம்பெனீ கம் கோ',
+  telugu: 'కంపెనీ కంపనీ కంపెని కంపని కం కో',
+  urdu: 'کمپنی کو',
+};
+
+/** The "and" of "& Co.", by script. */
+const andWords =
+  'and एंड एण्ड ऐंड अँड अॅण्ड ॲण्ड ॲंड आणि और व এন্ড এণ্ড অ্যান্ড অ্যাণ্ড এবং ও আৰু એન્ડ એંડ અને ਐਂਡ ਐਡ ਅਤੇ ಅಂಡ್ ಆಂಡ್ ಆ್ಯಂಡ್ ಮತ್ತು ' +
+  'ആൻഡ് ആന്റ് ആൻ്റ് ഏൻഡ് ଏଣ୍ଡ ଆଣ୍ଡ ଏବଂ ଓ அண்ட் அன்ட் ஆண்ட் மற்றும் అండ్ ఆండ్ మరియు اینڈ اور و';
+
+/** "Messrs" before a name, by script, then what is short for it before a full stop, then "M/s" without its slash. */
+const messrsWords =
+  'messrs messers मेसर्स मैसर्स मेसर्ज মেসার্স মেসাৰ্চ মেচাৰ্চ মেঃ મેસર્સ મૅસર્સ ਮੈਸਰਜ਼ ਮੈਸਰਜ ਮੈਸਰਸ ಮೆಸರ್ಸ್ ಮೇಸರ್ಸ್ ' +
+  'മെസ്സേഴ്സ് മെസേഴ്സ് മെസ്സേർസ് ମେସର୍ସ மெசர்ஸ் மெஸர்ஸ் திருவாளர்கள் మెస్సర్స్ మెసర్స్ میسرز';
+const messrsShort = 'ms मे मै মে મે ਮੈ ಮೆ മെ ମେ மெ మె';
+const messrsLetters = 'ms एमएस मेस এমএস মেস એમએસ મેસ ਐਮਐਸ ಎಂಎಸ್ എംഎസ് ଏମଏସ எம்எஸ் ఎంఎస్';
+/** The first word, and the second where a slash joins them: without a slash, "M. S." are initials. */
+const nameStart = /^[^\p{L}\p{N}]*([\p{L}\p{M}]+)(?:\s*[/\\\u2044\u2215]\s*([\p{L}\p{M}]+)|\s*([.:॰।]))?/u;
+
+/** Legal forms of several words or letters at the end of a name, each with its one word. */
+const longForms: readonly (readonly [RegExp, string])[] = [
+  [/\blimited liability partnership[^\p{L}\p{N}]*$/iu, 'LLP'],
+  [/\bone person company\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
+  [/\bl\.? ?l\.? ?p[^\p{L}\p{N}]*$/iu, 'LLP'],
+  [/\bo\.? ?p\.? ?c\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
+];
+/** Marks of a trademark or a registration, which are no part of a name: NFKC would make letters of ™. */
+const marks = /[™®℠©]|\(\s*(?:regd|registered)\b\.?\s*\)|[\s,]regd\.?\s*$/giu;
+
+const withShortForms = (name: string): string =>
+  longForms.reduce((text, [form, short]) => text.replace(form, short), name.replace(marks, ' '));
+
+/** Made when the first name is compared. */
+let wordSets: ReturnType<typeof makeWordSets> | undefined;
+const wordSet = (words: string) => new Set(foldedWords(words));
+const makeWordSets = () => ({
+  legal: wordSet(Object.values(legalWords).join(' ')),
+  letters: wordSet(privateLetters),
+  company: wordSet(Object.values(companyForms).join(' ')),
+  and: wordSet(andWords),
+  messrs: wordSet(messrsWords),
+  short: wordSet(messrsShort),
+  slashed: wordSet(messrsLetters),
+});
+
+/** How many words before the name mean "Messrs". */
+function messrsLength(name: string, [first = '', second = '']: readonly string[]): number {
+  const { messrs, short, slashed } = (wordSets ??= makeWordSets());
+  if (messrs.has(first)) return 1;
+  if (!short.has(first) && !slashed.has(first + second)) return 0;
+  const [, , joined, stop] = nameStart.exec(name.normalize('NFKC').replace(unseen, '')) ?? [];
+  if (joined !== undefined && slashed.has(first + second)) return 2;
+  return stop !== undefined && short.has(first) ? 1 : 0;
+}
+
+/** The parts of a company's name: `words` alone, then "& Co." where it stands beside a legal form. */
+function nameParts(name: string): { words: string[]; company: string[] } {
+  const { legal, letters, company, and } = (wordSets ??= makeWordSets());
+  const all = foldedWords(withShortForms(name));
+  const word = (index: number) => all[index] ?? '';
+  // "Private Limited Company"
+  if (company.has(word(all.length - 1)) && legal.has(word(all.length - 2))) all.pop();
+  let formStart = all.length;
+  for (; formStart > 1; formStart -= 1) {
+    const last = word(formStart - 1);
+    // "(P) Ltd" is one more way to write private limited.
+    if (!legal.has(last) && !(formStart < all.length && letters.has(last))) break;
+  }
+  let end = formStart;
+  if (formStart < all.length && company.has(word(end - 1))) end -= and.has(word(end - 2)) ? 2 : 1;
+  const words = all.slice(messrsLength(name, all), end);
+  return words.length > 0
+    ? { words, company: all.slice(end, formStart) }
+    : { words: all.slice(0, formStart), company: [] };
+}
+
+/** Whether a folded word means "and" in one of the scripts. */
+export const isAndWord = (word: string): boolean => (wordSets ??= makeWordSets()).and.has(word);
+
+/**
+ * Returns the words of a company's name without "Messrs" and the legal form: "Rao" of "M/s. Rao & Co. Pvt. Ltd.". A name
+ * made of nothing else keeps all but its legal form, or that form's first word.
+ */
+export const companyWords = (name: string): string[] => nameParts(name).words;
+
+/**
+ * Returns the keys of a name: two names are the same for people when they share a key. "Rao & Co. Pvt. Ltd." is the same
+ * as "Rao Pvt Ltd" and as "Rao & Company", which are not the same as each other. A name without letters has no key.
+ */
+export function sameNameKeys(name: string): string[] {
+  const { words, company: stripped } = nameParts(name);
+  const { company, and } = (wordSets ??= makeWordSets());
+  const keyOf = (all: readonly string[]) => {
+    const last = all.length - 1;
+    if (last < 1 || !company.has(all[last] ?? '')) return all.join('');
+    // However "& Co" is written, in whichever script.
+    return and.has(all[last - 1] ?? '')
+      ? `${all.slice(0, -2).join('')}&co`
+      : `${all.slice(0, -1).join('')}co`;
+  };
+  return [...new Set([keyOf(words), keyOf([...words, ...stripped])])].filter(Boolean);
+}

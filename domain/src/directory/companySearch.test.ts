@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyIndex, searchCompanies } from './companySearch';
+import type { RowOfTier } from './directory';
+import { isPublic, rowsOn } from './directory';
+import { matchesIndustry, matchesName, matchRank, nameKey } from './nameMatch';
+import { bandId, companyName, directoryRows } from '../testing/arbitraries';
+
+const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
+  fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) =>
+    rowsOn(rows, '2026-11-21')
+      .filter(isPublic)
+      .map((row) => ({ ...row, tier })),
+  );
+
+const named = (...names: string[]): RowOfTier[] =>
+  names.map((organization_name, index) => ({
+    id: `id-${index}`,
+    organization_name,
+    industry: 'Insurance',
+    number_of_employees: 50,
+    state: 'valid',
+    valid_from: '2025-09-01',
+    valid_until: '2026-08-31',
+    certification_period: 'Sep 2025 to Sep 2026',
+    renewed: false,
+    revision: 1,
+    tier: 'micro',
+  }));
+
+const none = companyIndex([]);
+const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>
+  searchCompanies({ certified: companyIndex(rows), others: none }, { name, page, limit });
+const names = (rows: readonly RowOfTier[]) => rows.map(({ organization_name }) => organization_name);
+
+describe('searchCompanies', () => {
+  it('counts exactly the companies of which some part of the name, or the industry, matches', () => {
+    const query = fc.oneof(
+      companyName,
+      fc.constantFrom('a', 'b', 'pr', 'food', 'ins', 'ltd', 'Pvt Ltd', '&', 'é', 'ம', ' ', '!', ''),
+    );
+    fc.assert(
+      fc.property(companies(), query, (rows, name) => {
+        const key = nameKey(name);
+        const isNamed = ({ organization_name }: RowOfTier) => matchesName(nameKey(organization_name), key);
+        const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
+        const { results, total, by_name, by_sound = 0 } = search(rows, name, 1, 1000);
+        const ids = (found: readonly { id: string }[]) => new Set(found.map(({ id }) => id));
+        expect(results.map(({ found_by }) => found_by)).toEqual([
+          ...Array<string>(by_name).fill('name'),
+          ...Array<string>(by_sound).fill('sound'),
+          ...Array<string>(total - by_name - by_sound).fill('industry'),
+        ]);
+        expect(ids(results.slice(0, by_name))).toEqual(ids(rows.filter(isNamed)));
+        const spelled = results.filter(({ found_by }) => found_by !== 'sound');
+        expect(ids(spelled)).toEqual(ids(matching.filter(({ id }) => ids(spelled).has(id))));
+        expect(ids(results)).toEqual(new Set([...ids(matching), ...ids(results)]));
+        expect(total).toBe(results.length);
+      }),
+    );
+  });
+
+  it('agrees with a plain search for the text, where names have no legal form', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' '), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(plain), plain, (all, query) => {
+        fc.pre(query.trim() !== '');
+        const squeeze = (text: string) => text.toLowerCase().replaceAll(' ', '');
+        const expected = all.filter((name) => squeeze(name).includes(squeeze(query)));
+        expect(search(named(...all), query).total).toBe(expected.length);
+      }),
+    );
+  });
+
+  it('gives every match on exactly one page, the better ones first', () => {
+    fc.assert(
+      fc.property(
+        companies(),
+        fc.constantFrom('a', 'e', 'pa', 'ltd'),
+        fc.integer({ min: 1, max: 7 }),
+        (rows, name, limit) => {
+          const whole = search(rows, name, 1, 1000);
+          const pages = Array.from({ length: Math.ceil(whole.total / limit) + 1 }, (_, page) =>
+            search(rows, name, page + 1, limit),
+          );
+          expect(pages.flatMap(({ results }) => results)).toEqual(whole.results);
+          for (const { total } of pages) expect(total).toBe(whole.total);
+          const ranks = whole.results
+            .slice(0, whole.by_name)
+            .map((row) => matchRank(nameKey(row.organization_name), nameKey(name)));
+          expect(ranks).toEqual(ranks.toSorted());
+        },
+      ),
+    );
+  });
+
+  it('gives the same result whatever the order of the companies', () => {
+    fc.assert(
+      fc.property(companies(), companyName, (rows, name) => {
+        expect(search(rows.toReversed(), name)).toEqual(search(rows, name));
+      }),
+    );
+  });
+
+  it('lists companies of one name in the same order every time', () => {
+    const rows = named('Malar', 'Malar', 'Malar');
+    expect(search(rows.toReversed(), 'malar').results).toMatchObject(rows);
+  });
+
+  it('puts the whole name before beginnings, those before words, and those before the rest', () => {
+    const rows = named('Grand Malar', 'Samalarine', 'Malar Pannai', 'Malar Pvt Ltd');
+    expect(names(search(rows, 'malar').results)).toEqual([
+      'Malar Pvt Ltd',
+      'Malar Pannai',
+      'Grand Malar',
+      'Samalarine',
+    ]);
+  });
+
+  it('finds a company however its legal form, case, accents and punctuation are written', () => {
+    const rows = named('Śānti & Sons (P) Ltd.');
+    for (const query of [
+      'santi and sons',
+      'SANTI & SONS PRIVATE LIMITED',
+      'Śānti&Sons pvt. ltd.',
+      'ti-and so',
+    ]) {
+      expect(search(rows, query).total, query).toBe(1);
+    }
+  });
+
+  it('lists companies of an industry after those that have it in their name, in the order of their names', () => {
+    const rows = named('Malar Bakery', 'Food Malar', 'Anjali Mill').map((row) => ({
+      ...row,
+      industry: 'Food & Beverage',
+    }));
+    const reply = search([...rows, ...named('Kaveri')], 'FOOD');
+    expect(names(reply.results)).toEqual(['Food Malar', 'Anjali Mill', 'Malar Bakery']);
+    expect(reply.by_name).toBe(1);
+  });
+
+  it('finds a company by its sound in another script, after those found by name', () => {
+    const rows = named('Chaitanya Recycling Pvt Ltd', 'आनंद वस्त्र उद्योग', 'Anand Vastralaya', 'Kaveri Mills');
+    expect(search(rows, 'चैतन्य रीसाइक्लिंग')).toMatchObject({
+      results: [{ organization_name: 'Chaitanya Recycling Pvt Ltd', found_by: 'sound' }],
+      total: 1,
+      by_name: 0,
+      by_sound: 1,
+    });
+    const reply = search(rows, 'M/s. Anand Vastra');
+    expect(names(reply.results)).toEqual(['Anand Vastralaya', 'आनंद वस्त्र उद्योग']);
+    expect(reply).toMatchObject({ by_name: 1, by_sound: 1 });
+  });
+
+  it('calls a name of the same sound in the same script a near one, not the same', () => {
+    const { total, suggestions } = search(named('Lakshmi Foods', 'Karan Foods'), 'Laxmi Foods');
+    expect({ total, suggestions }).toEqual({ total: 0, suggestions: ['Lakshmi Foods'] });
+    expect(search(named('Karan Foods'), 'Kiran Foods')).toMatchObject({
+      total: 0,
+      suggestions: ['Karan Foods'],
+    });
+  });
+
+  it('offers a name in another script that sounds nearly the same', () => {
+    expect(search(named('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
+    expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Onilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
+  });
+
+  it('finds nothing for a query without a letter or digit', () => {
+    for (const query of ['', '  ', '-', '()', '’']) {
+      expect(search(named('Malar', 'A-B'), query)).toEqual({
+        results: [],
+        total: 0,
+        by_name: 0,
+        by_sound: 0,
+        suggestions: [],
+        others: [],
+      });
+    }
+  });
+
+  it('offers at most three similar names when nothing is found, nearest first', () => {
+    const rows = named(
+      'Thendral Orchards',
+      'Tendral Orchard',
+      'Thendrall Orchards',
+      'Thendral Orchadrs',
+      'Malar Pannai',
+    );
+    const { total, suggestions } = search(rows, 'Thendril Orchards');
+    expect(total).toBe(0);
+    expect(suggestions).toHaveLength(3);
+    expect(suggestions[0]).toBe('Thendral Orchards');
+    expect(suggestions).not.toContain('Malar Pannai');
+  });
+
+  it('offers a name once though two companies bear it, and nothing when something was found', () => {
+    expect(search(named('Malar Pannai', 'Malar Pannai'), 'Malar Panai').suggestions).toEqual([
+      'Malar Pannai',
+    ]);
+    expect(search(named('Malar Pannai', 'Malar'), 'Malar').suggestions).toEqual([]);
+  });
+
+  it('offers a name of which one word is spelled nearly so', () => {
+    expect(search(named('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
+      'Sri Kurinji Spice Mills Pvt Ltd',
+    ]);
+  });
+});
+
+describe('companies that are not certified', () => {
+  const amongOthers = (all: string[], name: string, certified: string[] = []) =>
+    searchCompanies(
+      { certified: companyIndex(named(...certified)), others: companyIndex(named(...all)) },
+      { name, page: 1, limit: 25 },
+    );
+  const othersOf = (all: string[], name: string) => names(amongOthers(all, name).others);
+
+  it('are found by a name in another script that sounds the same', () => {
+    expect(othersOf(['आनंद वस्त्र उद्योग'], 'Anand Vastra')).toEqual(['आनंद वस्त्र उद्योग']);
+    expect(othersOf(['आनंद वस्त्र उद्योग'], 'Anant Vistara')).toEqual([]);
+  });
+
+  it('are at most five, the whole name first', () => {
+    const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);
+    const found = othersOf([...looms, 'Malar'], 'malar');
+    expect(found).toHaveLength(5);
+    expect(found[0]).toBe('Malar');
+    expect(othersOf(looms, 'Kaveri')).toEqual([]);
+  });
+
+  it('are none when too many match', () => {
+    const all = Array.from({ length: 21 }, (_, index) => `Malar ${index + 1}`);
+    expect(othersOf(all, 'ma')).toEqual([]);
+    expect(othersOf(all, 'Malar 21')).toHaveLength(1);
+  });
+
+  it('are offered where their name comes near, after certified ones that are as near', () => {
+    expect(amongOthers(['Malar Pannai'], 'Malar Panai')).toMatchObject({
+      others: [],
+      suggestions: ['Malar Pannai'],
+    });
+    expect(amongOthers(['Malar Pannei'], 'Malar Pannui', ['Malar Pannai']).suggestions).toEqual([
+      'Malar Pannai',
+      'Malar Pannei',
+    ]);
+  });
+});

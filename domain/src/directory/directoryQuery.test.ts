@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowsOn, type DatedRow, type StandingRow } from './directory';
+import {
+  defaultSort,
+  nearestFirst,
+  pageOf,
+  readSort,
+  searchRows,
+  sortKeys,
+  sortNames,
+  sortRows,
+  writeSort,
+  type Sort,
+} from './directoryQuery';
+import { matchesName, nameKey } from './nameMatch';
+import { foldText } from '../text/searchText';
+import { companyName, directoryRows as storedRows, nearDay } from '../testing/arbitraries';
+
+const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
+const directoryRows = fc.tuple(storedRows(), nearDay).map(([rows, today]) => rowsOn(rows, today));
+
+const ids = (rows: readonly StandingRow[]) => rows.map(({ id }) => id);
+
+const row = (changes: Partial<DatedRow>): DatedRow => ({
+  id: `row-${changes.organization_name ?? ''}`,
+  organization_name: 'Anjali Foods Pvt Ltd',
+  industry: 'Food & Beverage',
+  number_of_employees: 1204,
+  state: 'valid',
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
+  certification_period: 'Sep 2025 to Sep 2026',
+  renewed: false,
+  revision: 1,
+  ...changes,
+});
+
+describe('pageOf', () => {
+  it('cuts a list into pages that hold every row once, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.integer({ min: 1, max: 40 }), (rows, size) => {
+        const pages = Math.max(1, Math.ceil(rows.length / size));
+        const shown = Array.from({ length: pages }, (_, index) => pageOf(rows, { page: index + 1, size }));
+        expect(shown.flatMap((page) => page.rows)).toEqual(rows);
+        shown.forEach((page, index) => {
+          expect(page).toMatchObject({ page: index + 1, total: rows.length });
+          if (index < pages - 1) expect(page.rows).toHaveLength(size);
+        });
+      }),
+    );
+  });
+
+  it('shows the nearest existing page when one beyond the end is asked for', () => {
+    const rows = ['a', 'b', 'c'];
+    expect(pageOf(rows, { page: 9, size: 2 })).toEqual({ rows: ['c'], total: 3, page: 2 });
+    expect(pageOf(rows, { page: 0, size: 2 })).toEqual({ rows: ['a', 'b'], total: 3, page: 1 });
+    expect(pageOf(rows, { page: Number.NaN, size: 2 })).toEqual({ rows: ['a', 'b'], total: 3, page: 1 });
+    expect(pageOf(rows, { page: 1.5, size: 2 })).toEqual({ rows: ['a', 'b'], total: 3, page: 1 });
+    expect(pageOf([], { page: 3, size: 25 })).toEqual({ rows: [], total: 0, page: 1 });
+  });
+});
+
+describe('searchRows', () => {
+  it('finds an organization by any part of its name, in any case', () => {
+    fc.assert(
+      fc.property(
+        companyName,
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        (organization_name, start, length, upper) => {
+          const one = row({ organization_name });
+          const name = [...organization_name];
+          const from = start % name.length;
+          const part = name.slice(from, from + 1 + (length % name.length)).join('');
+          expect(searchRows([one], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([one]);
+        },
+      ),
+    );
+  });
+
+  it('finds by whatever the table shows, in any order of words', () => {
+    const one = row({ organization_name: 'Café Malar & Sons' });
+    for (const text of [
+      'beverage',
+      'cafe',
+      '1204',
+      'sep 2026',
+      'sons malar',
+      '  FOOD   malar ',
+      'malar and',
+      'malar&',
+    ]) {
+      expect(searchRows([one], text), text).toEqual([one]);
+    }
+    for (const text of ['salem', 'malar salem', '1205', 'oct', '/about']) {
+      expect(searchRows([one], text), text).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['D. P. Hegde Pvt Ltd', 'DP Hegde'],
+    ['DP Hegde', 'd.p. hegde'],
+    ['D. P. Hegde Pvt Ltd', 'D P Hegde Private Limited'],
+    ['D. P. Hegde Pvt Ltd', 'DPHegde food'],
+    ['कावेरी मिल्स', 'कावेरी मिल्स प्रा. लि.'],
+  ])('finds %s by "%s", as company search does', (organization_name, typed) => {
+    const one = row({ organization_name });
+    expect(searchRows([one, row({})], typed)).toEqual([one]);
+  });
+
+  it('keeps exactly the rows that hold every word, or whose name matches, in their order', () => {
+    const search = fc.string({ unit: fc.constantFrom('a', 'e', 'é', '1', ' ', '&', 'ம'), maxLength: 6 });
+    fc.assert(
+      fc.property(directoryRows, search, (rows, typed) => {
+        const words = foldText(typed).split(' ');
+        const query = nameKey(typed);
+        const expected = rows.filter((one) => {
+          const shown = [
+            one.organization_name,
+            one.industry,
+            one.number_of_employees,
+            one.certification_period,
+          ];
+          const name = nameKey(one.organization_name);
+          const text = `${foldText(shown.join(' '))} ${name.full}`;
+          return words.every((word) => text.includes(word)) || matchesName(name, query);
+        });
+        expect(searchRows(rows, typed)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('keeps everything when nothing but spaces and punctuation is typed', () => {
+    const rows = [row({ organization_name: 'A' }), row({ organization_name: 'B' })];
+    for (const text of ['', '   ', '-', '()']) expect(searchRows(rows, text)).toEqual(rows);
+  });
+});
+
+describe('nearestFirst', () => {
+  it('puts the whole name first, then its beginning, that of a word, any part of it, and what the name does not say', () => {
+    const names = ['Bara Mills', 'Karamills', 'Asha Mills', 'Millstone', 'Mills Pvt Ltd', 'Zari'];
+    const rows = names.map((organization_name) => row({ organization_name }));
+    expect(nearestFirst(rows, 'MILLS').map(({ organization_name }) => organization_name)).toEqual([
+      'Mills Pvt Ltd',
+      'Millstone',
+      'Bara Mills',
+      'Asha Mills',
+      'Karamills',
+      'Zari',
+    ]);
+  });
+
+  it('keeps the order when nothing is typed', () => {
+    const rows = [row({ organization_name: 'B' }), row({ organization_name: 'A' })];
+    expect(nearestFirst(rows, ' - ')).toEqual(rows);
+  });
+});
+
+describe('sortRows', () => {
+  it('keeps every row and answers alike whatever order they come in', () => {
+    fc.assert(
+      fc.property(directoryRows, sort, (rows, order) => {
+        const before = structuredClone(rows);
+        const sorted = sortRows(rows, order);
+        expect(ids(sorted).toSorted()).toEqual(ids(rows).toSorted());
+        expect(sortRows(rows.toReversed(), order)).toEqual(sorted);
+        expect(rows).toEqual(before);
+      }),
+    );
+  });
+
+  it('orders head counts and last days by what they mean, up and down', () => {
+    const value = {
+      employees: ({ number_of_employees }: StandingRow) => Number(number_of_employees),
+      period: ({ valid_until }: StandingRow) => (valid_until ? Date.parse(valid_until) : 0),
+    };
+    fc.assert(
+      fc.property(
+        directoryRows,
+        fc.constantFrom('employees', 'period'),
+        fc.boolean(),
+        (rows, key, descending) => {
+          const values = sortRows(rows, { key, descending }).map(value[key]);
+          expect(values).toEqual(values.toSorted((a, b) => (descending ? b - a : a - b)));
+        },
+      ),
+    );
+  });
+
+  it('orders names as people do: case and accents aside, numbers by size', () => {
+    const names = ['zebra', 'Éclair 10', 'eclair 9', 'Anjali', 'banyan'];
+    const rows = names.map((organization_name) => row({ organization_name }));
+    const sorted = sortRows(rows, defaultSort).map(({ organization_name }) => organization_name);
+    expect(sorted).toEqual(['Anjali', 'banyan', 'eclair 9', 'Éclair 10', 'zebra']);
+    expect(
+      sortRows(rows, { key: 'name', descending: true }).map(({ organization_name }) => organization_name),
+    ).toEqual(sorted.toReversed());
+  });
+
+  it('keeps equal rows in the order of their names, in both directions', () => {
+    const rows = ['C', 'A', 'B'].map((organization_name) => row({ organization_name }));
+    for (const key of ['industry', 'employees', 'period'] as const) {
+      for (const descending of [false, true]) {
+        expect(ids(sortRows(rows, { key, descending }))).toEqual(['row-A', 'row-B', 'row-C']);
+      }
+    }
+  });
+});
+
+it('lists organizations of one name in the same order every time', () => {
+  const rows = ['a', 'b', 'c'].map((id) => row({ id }));
+  expect(sortRows(rows.toReversed(), defaultSort)).toEqual(rows);
+});
+
+describe('an order in an address', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(sort, (order) => {
+        const name = writeSort(order);
+        expect(name === undefined ? defaultSort : readSort(name)).toEqual(order);
+        expect(sortNames).toContain(name ?? 'name');
+      }),
+    );
+  });
+
+  it.each(['', '-', '--name', 'Name', 'constructor'])('is not %j', (name) => {
+    expect(readSort(name)).toBeUndefined();
+  });
+});

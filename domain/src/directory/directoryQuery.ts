@@ -1,0 +1,163 @@
+import type { Rating } from '../assessment/assessment';
+import type { StandingRow } from './directory';
+import type { Industry } from '../fields/options';
+import { matchesName, matchRank, nameKey, type NameKey } from './nameMatch';
+import { foldText } from '../text/searchText';
+
+export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export interface Sort {
+  key: SortKey;
+  descending: boolean;
+}
+export const defaultSort: Sort = { key: 'name', descending: false };
+
+/** How an order is written in addresses: `employees`, or `-employees` for the most first. */
+export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`]);
+
+/** Reads an order; undefined for what is none. */
+export function readSort(name: string): Sort | undefined {
+  const descending = name.startsWith('-');
+  const key = sortKeys.find((known) => known === (descending ? name.slice(1) : name));
+  return key && { key, descending };
+}
+
+/** Writes an order; undefined for the default, which is left out. */
+export const writeSort = ({ key, descending }: Sort): string | undefined =>
+  key === defaultSort.key && descending === defaultSort.descending
+    ? undefined
+    : `${descending ? '-' : ''}${key}`;
+
+/** A path with those parameters that have a value; without any, the path alone. */
+export function addressWith(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+export interface ListQuery {
+  /** From 1. */
+  page: number;
+  size: number;
+  search: string;
+  sort: Sort;
+  rating?: Rating | undefined;
+  industry?: Industry | undefined;
+}
+
+/** What a query asks for on whichever page, as parameters of an address; undefined for what is as a list starts. */
+export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
+  search,
+  sort: writeSort(sort),
+  rating,
+  industry,
+});
+
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  /** The page shown: the one asked for, or the last one there is. */
+  page: number;
+}
+
+// Made when it is first needed: a page that shows rows as they came sorts nothing.
+let collator: Intl.Collator | undefined;
+const compareTexts = (a: string, b: string) =>
+  (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
+const byName = (a: StandingRow, b: StandingRow) =>
+  compareTexts(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);
+
+const comparisons: Record<SortKey, (a: StandingRow, b: StandingRow) => number> = {
+  name: byName,
+  industry: (a, b) => compareTexts(a.industry, b.industry),
+  employees: (a, b) => Number(a.number_of_employees) - Number(b.number_of_employees),
+  period: (a, b) => (a.valid_until < b.valid_until ? -1 : a.valid_until > b.valid_until ? 1 : 0),
+};
+
+/** A new list in the order asked for; equal rows stay in the order of their names. */
+export function sortRows<Row extends StandingRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
+}
+
+interface Searchable {
+  /** Everything the table shows, folded, and last the name without spaces. */
+  text: string;
+  name: NameKey;
+}
+
+type Listed = Pick<
+  StandingRow,
+  'organization_name' | 'industry' | 'number_of_employees' | 'certification_period'
+>;
+const prepared = new WeakMap<Listed, Searchable>();
+
+/** What a search looks at, folded once a row: that takes far longer than looking. */
+function searchable(row: Listed): Searchable {
+  const known = prepared.get(row);
+  if (known) return known;
+  const { organization_name, industry, number_of_employees, certification_period } = row;
+  const name = nameKey(organization_name);
+  const shown = foldText(
+    `${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`,
+  );
+  const made = { text: `${shown} ${name.full}`, name };
+  prepared.set(row, made);
+  return made;
+}
+
+/**
+ * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
+ * word typed occurs somewhere in what the table shows. `sounding` are the ids of names that sound like it in another script,
+ * which functions find: browsers load no transliteration.
+ */
+export function searchRows<Row extends StandingRow>(
+  rows: readonly Row[],
+  search: string,
+  sounding: readonly string[] = [],
+): Row[] {
+  const words = foldText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return [...rows];
+  const query = nameKey(search);
+  const alike = new Set(sounding);
+  return rows.filter((row) => {
+    const { text, name } = searchable(row);
+    return words.every((word) => text.includes(word)) || matchesName(name, query) || alike.has(row.id);
+  });
+}
+
+/**
+ * Rows that a search found, the nearest names first: the whole name, its beginning, that of one of its words, any other part of
+ * it. Then come those found by something else; equally near ones stay in their order.
+ */
+export function nearestFirst<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
+  const query = nameKey(search);
+  const ranked: Row[][] = [[], [], [], [], []];
+  for (const row of rows) {
+    const { name } = searchable(row);
+    ranked[matchesName(name, query) ? matchRank(name, query) : 4]?.push(row);
+  }
+  return ranked.flat();
+}
+
+/** The rows of a rating and an industry; without either, all of them. */
+export const filterRows = <Row extends StandingRow>(
+  rows: readonly Row[],
+  { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
+): readonly Row[] =>
+  rating === undefined && industry === undefined
+    ? rows
+    : rows.filter(
+        (row) =>
+          (rating === undefined || row.rating === rating) &&
+          (industry === undefined || row.industry === industry),
+      );
+
+/** One page of a list; a page beyond the end becomes the last one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page, size }: { page: number; size: number },
+): ListPage<Row> {
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  return { rows: rows.slice((shown - 1) * size, shown * size), total: rows.length, page: shown };
+}

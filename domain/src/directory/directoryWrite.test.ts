@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bandIds, type BandId } from '../bands';
+import { directoryDocument, directoryDocuments } from '../collections';
+import { maxRowsPerDocument, readDirectoryDocument, type DirectoryRow } from './directory';
+import {
+  directoryReads,
+  isPublished,
+  planPublication,
+  toDirectoryRow,
+  type OrganizationChange,
+} from './directoryWrite';
+import { newOrganization, toCertified, type Organization } from '../organization/organization';
+import { organizationWith } from '../testing/arbitraries';
+import { anjaliFoods } from '../testing/organizations';
+
+const organization: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', {
+  ...anjaliFoods,
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
+});
+
+const ids = [
+  'anjali-foods-a1b2c3',
+  'malar-d4e5f6',
+  'organization-zzz999',
+  'q',
+  'kurinji-mills-000000',
+  'new-leaf-1x1x1x',
+];
+
+/** Steps staff may take: what becomes of an id. Adding, editing and moving differ by what was there before. */
+const step = fc
+  .tuple(fc.constantFrom(...ids), fc.option(fc.constantFrom(...bandIds), { freq: 4, nil: undefined }))
+  .chain(([id, tier]) =>
+    tier
+      ? organizationWith(id, tier).map((after): { id: string; after?: Organization } => ({ id, after }))
+      : fc.constant<{ id: string; after?: Organization }>({ id }),
+  );
+
+const rowsIn = (document: unknown) => readDirectoryDocument(document).rows;
+
+/** Steps as they are saved: a few at a time. */
+const batches = fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 8 });
+
+/** What the collections hold, in the plainest way. */
+interface Model {
+  organizations: Map<string, Organization>;
+}
+
+function changesOf(steps: readonly { id: string; after?: Organization }[], { organizations }: Model) {
+  const tierOf = new Map([...organizations].map(([id, { tier }]) => [id, tier]));
+  return steps.map(({ id, after }): OrganizationChange => {
+    const tier: BandId | undefined = tierOf.get(id);
+    if (after) tierOf.set(id, after.tier);
+    else tierOf.delete(id);
+    return { id, ...(tier && { before: { tier } }), ...(after && { after }) };
+  });
+}
+
+describe('planPublication', () => {
+  it('agrees with a model that applies each step by itself', () => {
+    fc.assert(
+      fc.property(batches, (all) => {
+        const model: Model = { organizations: new Map() };
+        const certified = new Map<string, unknown>();
+        const rowsOf = new Map<string, DirectoryRow[]>();
+        for (const steps of all) {
+          const changes = changesOf(steps, model);
+          const read = directoryReads(changes);
+          const present = new Map([...rowsOf].filter(([document]) => read.includes(document)));
+          const writes = planPublication(changes, present);
+
+          expect([...writes.directory.keys()].toSorted()).toEqual(read.toSorted());
+          for (const [id, after] of writes.certified) {
+            if (after) certified.set(id, after);
+            else certified.delete(id);
+          }
+          for (const [document, written] of writes.directory) rowsOf.set(document, rowsIn(written));
+
+          for (const { id, after } of steps) {
+            if (after) model.organizations.set(id, after);
+            else model.organizations.delete(id);
+          }
+        }
+
+        const parts = [...model.organizations].map(([id, one]) => [id, toCertified(one)] as const);
+        expect(certified).toEqual(new Map(parts.filter(([, part]) => part !== null)));
+        for (const tier of bandIds) {
+          for (const document of directoryDocuments(tier)) {
+            const listed = rowsOf.get(document) ?? [];
+            const expected = [...model.organizations.values()].filter(
+              (one) => one.tier === tier && directoryDocument(tier, one.id) === document,
+            );
+            expect(listed).toHaveLength(expected.length);
+            expect(new Set(listed)).toEqual(new Set(expected.map(toDirectoryRow)));
+          }
+        }
+      }),
+    );
+  });
+
+  it('reports the tier and the number of rows of every document it writes', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+        const { directory } = planPublication(changesOf(steps, { organizations: new Map() }), new Map());
+        for (const [document, written] of directory) {
+          expect(directoryDocuments(written.tier)).toContain(document);
+          expect(readDirectoryDocument(written).faults).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('does not change its arguments', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, then) => {
+        const model: Model = { organizations: new Map() };
+        const { directory } = planPublication(changesOf(first, model), new Map());
+        const rowsOf = new Map([...directory].map(([document, written]) => [document, rowsIn(written)]));
+        const changes = changesOf(then, model);
+        const [changesBefore, rowsBefore] = [structuredClone(changes), structuredClone(rowsOf)];
+        planPublication(changes, rowsOf);
+        expect(changes).toEqual(changesBefore);
+        expect(rowsOf).toEqual(rowsBefore);
+      }),
+    );
+  });
+
+  it('moves the row when an organization changes its tier', () => {
+    const listed = [toDirectoryRow(organization)];
+    const from = directoryDocument('micro', organization.id);
+    const to = directoryDocument('mid', organization.id);
+    const { directory } = planPublication(
+      [{ id: organization.id, before: { tier: 'micro' }, after: { ...organization, tier: 'mid' } }],
+      new Map([[from, listed]]),
+    );
+    expect(directory.get(from)).toEqual({ tier: 'micro', rows: '[]', count: 0 });
+    expect(directory.get(to)).toMatchObject({ tier: 'mid', count: 1 });
+  });
+
+  it('removes both parts of an organization, and accepts that it is gone already', () => {
+    const removal: OrganizationChange = { id: organization.id, before: { tier: 'micro' } };
+    const writes = planPublication([removal, removal], new Map());
+    expect(writes.certified).toEqual(new Map([[organization.id, null]]));
+    expect([...writes.directory.values()]).toEqual([{ tier: 'micro', rows: '[]', count: 0 }]);
+  });
+
+  it('keeps contact data, address and the reason of a revocation out of what anybody may read', () => {
+    const after = { ...organization, revoked: true, revoked_reason: 'Wage registers did not agree.' };
+    const { certified, directory } = planPublication([{ id: after.id, after }], new Map());
+    const readable = JSON.stringify([...certified.values(), ...directory.values()]);
+    for (const secret of [after.contact_email, after.address, after.revoked_reason]) {
+      expect(readable).not.toContain(secret);
+    }
+  });
+
+  const document = directoryDocument('micro', organization.id);
+  const others = (count: number, changes: Partial<DirectoryRow> = {}): DirectoryRow[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...toDirectoryRow(organization),
+      id: `x-${index}`,
+      ...changes,
+    }));
+  const plan = (present: DirectoryRow[]) =>
+    planPublication([{ id: organization.id, after: organization }], new Map([[document, present]]));
+
+  it('accepts as many rows as a document may hold, and leaves out one more', () => {
+    const last = plan(others(maxRowsPerDocument - 1));
+    expect(last.unlisted).toEqual([]);
+    expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
+    const full = plan(others(maxRowsPerDocument));
+    expect(full.unlisted).toEqual([organization.id]);
+    expect(full.directory.get(document)?.count).toBe(maxRowsPerDocument);
+  });
+
+  it('takes no more text than a document may hold, however few the rows', () => {
+    const long = { organization_name: 'த'.repeat(200) };
+    expect(plan(others(1400, long)).directory.get(document)?.count).toBe(1401);
+    expect(plan(others(1700, long)).unlisted).toEqual([organization.id]);
+  });
+
+  it('removes the old row when the new one does not fit, so that no list is out of date', () => {
+    const long = { organization_name: 'த'.repeat(200) };
+    const full = others(1600, long);
+    const after = { ...organization, ...long, id: 'x-7', revoked: true };
+    const home = directoryDocument('micro', 'x-7');
+    const { unlisted, directory, certified } = planPublication(
+      [{ id: 'x-7', before: { tier: 'micro' }, after }],
+      new Map([[home, full]]),
+    );
+    expect(unlisted).toEqual(['x-7']);
+    expect(directory.get(home)?.count).toBe(full.length - 1);
+    expect(certified.get('x-7')?.periods).toMatchObject([{ revoked: true }]);
+  });
+});
+
+describe('isPublished', () => {
+  const part = { ...toCertified(organization) };
+
+  it('accepts the public part that matches the organization, and no part when there is no organization', () => {
+    expect(isPublished(organization, part)).toBe(true);
+    expect(isPublished(undefined, undefined)).toBe(true);
+  });
+
+  it.each([
+    ['a part of none', undefined, part],
+    ['no part', organization, undefined],
+    ['an older part', { ...organization, revision: 2 }, part],
+    ['a part that lacks something', organization, { ...part, tier: undefined }],
+    ['a part that says more', organization, { ...part, contact_email: '' }],
+  ])('is false for %s', (_name, one, certified) => {
+    expect(isPublished(one, certified)).toBe(false);
+  });
+});
+
+describe('directoryReads', () => {
+  it('names each document once, and both of an organization that moves', () => {
+    const moved: OrganizationChange = {
+      id: organization.id,
+      before: { tier: 'micro' },
+      after: { ...organization, tier: 'large' },
+    };
+    expect(directoryReads([moved, moved, { id: organization.id, before: { tier: 'large' } }])).toEqual([
+      directoryDocument('micro', organization.id),
+      directoryDocument('large', organization.id),
+    ]);
+    expect(directoryReads([])).toEqual([]);
+  });
+});
+
+it('keeps every period in the row, and which were revoked', () => {
+  const earlier = { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: true };
+  const { periods } = toDirectoryRow({ ...organization, earlier_periods: [earlier] });
+  expect(periods).toEqual([earlier, { valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }]);
+});
+
+it('leaves an empty profile address out of the row', () => {
+  expect(toDirectoryRow(organization)).not.toHaveProperty('profile_url');
+  expect(toDirectoryRow({ ...organization, profile_url: 'https://a.example' }).profile_url).toBe(
+    'https://a.example',
+  );
+});

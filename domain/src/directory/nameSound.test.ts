@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { companyWords } from './companyName';
+import { companyIndex, searchCompanies } from './companySearch';
+import { nameSounds } from './nameSound';
+import { soundDistance, soundOutline } from './soundDistance';
+import { namesForMeasuring, namesForTuning, unrelatedNames } from '../testing/namesInTwoScripts';
+
+const sounds = (name: string) => nameSounds(companyWords(name));
+
+describe('the sound of a name', () => {
+  it.each([
+    // One line a rule: what two spellings of a sound are the same.
+    ['Shree Laxmi', 'Shri Lakshmi'],
+    ['Sree Vishnu', 'Sri Visnu'],
+    ['Choudhary', 'Chaudhary'],
+    ['Jyothi', 'Jyoti'],
+    ['Vidhya', 'Widya'],
+    ['Pooja', 'Puja'],
+    ['Annapoorna', 'Anapurna'],
+    ['Filip', 'Philip'],
+    ['Zaveri', 'Jhaveri'],
+    ['Kwality', 'Quality'],
+    ['Tamizh', 'Tamil'],
+    ['Sampark', 'Sanpark'],
+    ['Gyan', 'Jnan'],
+    ['Rao', 'राव'],
+    ['K. R. Foods', 'के आर फूड्स'],
+    ['Technologies', 'टेक्नोलॉजीज़'],
+    ['Kapoor', 'कपूर'],
+    ['Chopra', 'चोपड़ा'],
+    ['Gaikwad', 'गायकवाड़'],
+    ['Singh', 'सिंह'],
+    ['Satyam', 'సత్యం'],
+    ['Yadav', 'যাদব'],
+    ['Barua', 'বৰুৱা'],
+    ['Antony', 'അന്റണി'],
+    ['Chand', 'चाँद'],
+  ])('is the same for %s and %s', (one, other) => {
+    const shares = sounds(one).flatMap((said) =>
+      sounds(other)
+        .filter((heard) => soundOutline(heard.replaceAll(' ', '')) === soundOutline(said.replaceAll(' ', '')))
+        .map((heard) => soundDistance(said, heard, false)),
+    );
+    expect(Math.min(...shares)).toBeLessThanOrEqual(0.12);
+  });
+
+  it.each([
+    ['Rao', 'Roy'],
+    ['Om', 'Uma'],
+    ['Raj', 'Ram'],
+    ['Asha', 'Usha'],
+    ['Tata', 'Dada'],
+    ['Mala', 'Mali'],
+  ])('is another one for %s and %s', (one, other) => {
+    for (const said of sounds(one))
+      for (const heard of sounds(other)) expect(soundDistance(said, heard, false)).toBeGreaterThan(0.12);
+  });
+
+  it('makes no difference of voice in Tamil', () => {
+    const [one = '', other = ''] = [...sounds('Bharathi'), ...sounds('பாரதி')];
+    expect(soundDistance(one, other, true)).toBeLessThan(0.12);
+    expect(soundDistance('pArAtI', 'bArAdI', false)).toBeGreaterThan(0.12);
+  });
+
+  it('has at most four readings, whatever is typed', () => {
+    expect(sounds('Gita Gems Gir Gel Gin').length).toBe(4);
+    expect(sounds('')).toEqual(['']);
+    expect(sounds('東京 ١٢ ☕').length).toBe(1);
+  });
+});
+
+const pairs = [...namesForTuning, ...namesForMeasuring];
+
+const indexOf = (names: readonly string[]) =>
+  companyIndex(
+    names.map((organization_name, index) => ({
+      id: `id-${index}`,
+      organization_name,
+      industry: 'Insurance',
+      number_of_employees: 50,
+      state: 'valid',
+      valid_from: '2025-09-01',
+      valid_until: '2026-08-31',
+      certification_period: 'Sep 2025 to Sep 2026',
+      renewed: false,
+      revision: 1,
+      tier: 'micro',
+    })),
+  );
+const latin = indexOf(pairs.map(([name]) => name));
+const indian = indexOf(pairs.map(([, name]) => name));
+const none = indexOf([]);
+
+function answers(index: ReturnType<typeof companyIndex>, name: string): string[] {
+  const { results, suggestions } = searchCompanies(
+    { certified: index, others: none },
+    { name, page: 1, limit: 25 },
+  );
+  return [...results.map(({ organization_name }) => organization_name), ...suggestions];
+}
+
+/** Names of a list that are not among the first two answers, searched by the other spelling. */
+const missed = (list: readonly (typeof pairs)[number][], way: 'latin' | 'indian') =>
+  list.filter(([inLatin, inIndian]) => {
+    const found = way === 'latin' ? answers(indian, inLatin) : answers(latin, inIndian);
+    return !found.slice(0, 2).includes(way === 'latin' ? inIndian : inLatin);
+  });
+
+describe('a name in another script', () => {
+  it.each([
+    ['Shri Sai Kripa Traders', 'श्री साईं कृपा ट्रेडर्स'],
+    ['Universal Technologies', 'यूनिवर्सल टेक्नोलॉजीज'],
+    ['Amritsar Sweets', 'ਅੰਮ੍ਰਿਤਸਰ ਸਵੀਟਸ'],
+    ['Dhillon Transport', 'ਢਿੱਲੋਂ ਟਰਾਂਸਪੋਰਟ'],
+  ])('%s is found as %s', (inLatin, inIndian) => {
+    const certified = indexOf([inIndian]);
+    expect(searchCompanies({ certified, others: none }, { name: inLatin, page: 1, limit: 1 }).total).toBe(1);
+  });
+
+  it('is found first or second in at least 95 of 100 names, those for measuring alone as well', () => {
+    expect(pairs).toHaveLength(100);
+    for (const way of ['latin', 'indian'] as const) {
+      expect(missed(pairs, way).length).toBeLessThanOrEqual(5);
+      expect(missed(namesForMeasuring, way).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is a result of the search and no mere suggestion in nine of ten names', () => {
+    const results = pairs.filter(
+      ([name]) =>
+        searchCompanies({ certified: indian, others: none }, { name, page: 1, limit: 25 }).results[0]
+          ?.found_by === 'sound',
+    );
+    expect(results.length).toBeGreaterThanOrEqual(90);
+  });
+
+  it('is not found by at most 2 of 100 unrelated names', () => {
+    expect(unrelatedNames).toHaveLength(100);
+    const found = unrelatedNames.filter((name) =>
+      [latin, indian].some((index) => answers(index, name).length > 0),
+    );
+    expect(found.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,187 @@
+import Sanscript from '@indic-transliteration/sanscript';
+import { isAndWord } from './companyName';
+import { scriptOf } from '../text/searchText';
+
+const indianWord = /^[\u0900-\u0d7f]/u;
+
+/** Letters that the library leaves alone, or reads as Sanskrit does, as the nearest one that it knows. */
+const knownLetters: readonly (readonly [RegExp, string])[] = [
+  [/[ऑऒ]/gu, 'ओ'],
+  [/[ॉॊ]/gu, 'ो'],
+  [/[ॅॆ]/gu, 'े'],
+  [/[ऍऎ]/gu, 'ए'],
+  [/ॲ/gu, 'अ'],
+  [/ઑ/gu, 'ઓ'],
+  [/ૉ/gu, 'ો'],
+  [/ઍ/gu, 'એ'],
+  [/ૅ/gu, 'ે'],
+  // D with a dot below is spelled R or D.
+  [/[डढ]\u093c/gu, 'D'],
+  [/[ডঢ]\u09bc/gu, 'D'],
+  [/[ଡଢ]\u0b3c/gu, 'D'],
+  [/ੜ/gu, 'D'],
+  // Bengali and Odia write J by two letters, and W by O and Y.
+  [/\u0993\u09af\u09bc(?:\u09cd\u09af)?/gu, 'ব'],
+  [/(ু)ৱ/gu, '$1'],
+  [/অ্যা?|এ্যা?/gu, 'এ'],
+  // J alone, Y below a consonant, which the nukta keeps from being read as J.
+  [/\u09cd\u09af(?!\u09bc)/gu, '\u09cd\u09af\u09bc'],
+  [/\u09af(?!\u09bc)/gu, 'জ'],
+  [/ৰ/gu, 'র'],
+  [/ৱ|ভ/gu, 'ব'],
+  [/ଯ/gu, 'ଜ'],
+  [/ୟ/gu, 'ଯ'],
+  [/ୱ/gu, 'ବ'],
+  [/ং/gu, 'ঙ'],
+  [/ଂ$/gu, 'ଙ'],
+  [/ੱ/gu, ''],
+  // Malayalam writes T and NT, Tamil TR and NDR, by doubled or joined R.
+  [/ന്്?റ/gu, 'ന്ത'],
+  [/റ്റ/gu, 'ത'],
+  [/ற்ற/gu, 'ட்ர'],
+  [/ன்ற/gu, 'ன்ட்ர'],
+  [/ட்ச/gu, 'க்ஷ'],
+  [/ஃ/gu, ''],
+  [/[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu, ''],
+];
+
+/** What the library writes (IAST), as sounds. */
+const romanSounds: readonly (readonly [RegExp, string])[] = [
+  [/jñ/gu, 'gy'],
+  [/ṃh/gu, 'ngh'],
+  [/ṅ(?![kg])/gu, 'ng'],
+  // "साईं" is Sai.
+  [/(?<=āī)ṃ$/gu, ''],
+  [/ṃ$/gu, 'm'],
+  [/ṃ(?=m)/gu, ''],
+  [/~$/gu, ''],
+  [/[ṃṅñṇṉ~]/gu, 'n'],
+  [/[ḥʼ'’]/gu, ''],
+  [/ph/gu, 'f'],
+  [/([kgcjṭḍtdb])h/gu, '$1'],
+  [/ṭ/gu, 't'],
+  [/ḍ/gu, 'd'],
+  [/[śṣ]/gu, 's'],
+  [/v/gu, 'b'],
+  [/ṛ|ṝ/gu, 'rI'],
+  [/[ḷḻ]|l\u0324/gu, 'l'],
+  [/ṟ/gu, 'r'],
+  [/^y/gu, 'j'],
+  [/([a-z])yū?(?=[uū])/gu, '$1'],
+  [/ai/gu, 'E'],
+  [/au/gu, 'O'],
+  [/[aā]/gu, 'A'],
+  [/[iīyẏ]/gu, 'I'],
+  [/[uū]/gu, 'U'],
+  [/[eèē]/gu, 'E'],
+  [/[oòō]/gu, 'O'],
+  [/[^a-zA-Z0-9]/gu, ''],
+];
+
+/** A Latin word as Indians and the English read it. */
+const latinSounds: readonly (readonly [RegExp, string])[] = [
+  [/^kn/gu, 'n'],
+  [/^wr/gu, 'r'],
+  [/^x/gu, 'j'],
+  [/^uni(?!n)/gu, 'yuni'],
+  [/jn|dny|gny/gu, 'gy'],
+  [/tion|sion/gu, 'sAn'],
+  [/tur(?=e|ing|al)/gu, 'CAr'],
+  [/sch(?=o|e)/gu, 'sk'],
+  [/^ch(?=em|r|l)/gu, 'k'],
+  [/(te|me(?=chan)|ar(?=chi))ch/gu, '$1k'],
+  [/t?chh?/gu, 'C'],
+  [/sc(?=[eiy])/gu, 's'],
+  [/cc(?=[ei])/gu, 'ks'],
+  [/c(?=[eiy])/gu, 's'],
+  [/c[kq]?/gu, 'k'],
+  [/C/gu, 'c'],
+  [/x/gu, 'ks'],
+  [/dg(?=e)/gu, 'j'],
+  [/igh(?=t|$)/gu, 'AI'],
+  [/gh(?=t)/gu, ''],
+  [/gn$/gu, 'n'],
+  [/gue?$/gu, 'g'],
+  // Before E and I, G is hard in Indian words and soft in English ones.
+  [/g(?=[ei]|y$)/gu, 'G'],
+  [/ph/gu, 'f'],
+  [/zh/gu, 'l'],
+  [/([kgjtdbs])h/gu, '$1'],
+  [/wh/gu, 'b'],
+  [/que$/gu, 'k'],
+  [/qu/gu, 'kb'],
+  [/q/gu, 'k'],
+  [/z/gu, 'j'],
+  [/([ae])o$/gu, '$1b'],
+  [/([a-z]{2}[^aeiousjcG])e(?=s$)/gu, '$1'],
+  [/([a-z]{2}[^aeiou])e$/gu, '$1'],
+  [/ee|ea|ie(?=s?$)/gu, 'I'],
+  [/oo|ou|ew(?![aeiou])/gu, 'U'],
+  [/au|[ao]w(?![aeiouy])|oa/gu, 'O'],
+  [/ay/gu, 'AI'],
+  [/oy/gu, 'OI'],
+  [/ai|e[iy]/gu, 'E'],
+  [/^y(?=[aeiouAEIOU])/gu, 'j'],
+  [/[vw]/gu, 'b'],
+  [/a/gu, 'A'],
+  [/e/gu, 'E'],
+  [/[iy]/gu, 'I'],
+  [/o/gu, 'O'],
+  [/u/gu, 'U'],
+];
+
+/** Names of the letters of an abbreviation, from A to Z, by their sounds. */
+const letterNames =
+  'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
+
+const change = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
+  changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
+
+function soundOf(word: string, isAssamese: boolean): string {
+  if (indianWord.test(word)) {
+    const written = word.normalize('NFC');
+    const known = change(isAssamese ? written.replace(/[চছ]/gu, 'স') : written, knownLetters);
+    return change(Sanscript.t(known, scriptOf(word), 'iast'), romanSounds);
+  }
+  if (!/^[a-z0-9]+$/u.test(word)) return word;
+  if (word.length === 1 || !/[aeiouy]/u.test(word))
+    return [...word].map((letter) => letterNames[letter.charCodeAt(0) - 97] ?? letter).join('');
+  return change(word, latinSounds);
+}
+
+/** Sounds that a spelling leaves open. */
+const openSounds: Readonly<Record<string, readonly string[]>> = { G: ['g', 'j'], D: ['r', 'd'] };
+const mostReadings = 4;
+
+/** Returns each way to read sounds of which some are open, at most four; what is open beyond reads as its first. */
+function readings(sounds: string): string[] {
+  if (!/[GD]/u.test(sounds)) return [sounds];
+  let all = [''];
+  for (const sound of sounds) {
+    const open = openSounds[sound] ?? [sound];
+    const more = all.length * open.length > mostReadings ? open.slice(0, 1) : open;
+    all = all.flatMap((start) => more.map((choice) => start + choice));
+  }
+  return all;
+}
+
+/**
+ * Returns how the words of a company's name may sound, one text in all scripts, with a space between words. Small letters are
+ * consonants, capitals the vowels A, E, I, O and U. Doubled, aspirated and retroflex consonants are the plain ones, long
+ * vowels the short ones, w and v are b. `known` keeps the sounds of words from one name to the next.
+ */
+export function nameSounds(words: readonly string[], known = new Map<string, string>()): string[] {
+  const isAssamese = /[ৰৱ]/u.test(words.join(' '));
+  const sounds = words.flatMap((word) => {
+    if (isAndWord(word)) return [];
+    const key = isAssamese ? `assamese ${word}` : word;
+    const sound =
+      known.get(key) ??
+      soundOf(word, isAssamese)
+        .replace(/(.)\1+/gu, '$1')
+        .replace(/m(?=[pbf])/gu, 'n');
+    known.set(key, sound);
+    return [sound];
+  });
+  return readings(sounds.join(' '));
+}

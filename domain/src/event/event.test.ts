@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { eventInputSchema, eventFields, packPhoto, unpackPhoto } from './event';
+import { examplesOf } from '../fields/fields';
+
+const input = {
+  ...examplesOf(eventFields),
+  starts_at: '2026-12-04T10:00:00+05:30',
+  ends_at: '2026-12-04T16:30:00+05:30',
+  registration_url: '',
+};
+
+const problemsWith = (changes: object) => {
+  const { error } = eventInputSchema.safeParse({ ...input, ...changes });
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+};
+
+describe('what staff type about an event', () => {
+  it('is accepted with and without optional fields', () => {
+    expect(problemsWith({})).toEqual([]);
+    expect(problemsWith({ registration_url: 'https://events.example/1', cover_alt: 'A hall' })).toEqual([]);
+  });
+
+  it.each([
+    ['ends_at', { ends_at: input.starts_at }, 'End must be after the start.'],
+    ['ends_at', { ends_at: '2026-12-04T09:00:00+05:30' }, 'End must be after the start.'],
+    ['starts_at', { starts_at: '4 Dec 2026' }, 'Choose the date and time of the start.'],
+    ['title', { title: ' ' }, 'Enter the title.'],
+    ['city', { city: '' }, 'Enter the city, or Online.'],
+    [
+      'summary',
+      { summary: 'x'.repeat(eventFields.summary.max + 1) },
+      'Summary can have at most 300 characters.',
+    ],
+    [
+      'registration_url',
+      { registration_url: 'javascript:alert(1)' },
+      'Registration URL must be a web address such as https://company.in.',
+    ],
+    ['published', { published: 'true' }, 'Published must be true or false.'],
+  ])('with a bad %s is refused in words that help', (field, changes, message) => {
+    expect(problemsWith(changes)).toEqual([[field, message]]);
+  });
+
+  it('with a field that events do not have is refused', () => {
+    expect(problemsWith({ fee: 500 })).toHaveLength(1);
+  });
+
+  it('compares its times as moments, not as texts', () => {
+    expect(problemsWith({ starts_at: '2026-12-04T10:00:00+05:30', ends_at: '2026-12-04T05:00:00Z' })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a photo in one text', () => {
+  it.each([
+    { file: 'events/a/photo-1.png', alt: 'Six people at a round table' },
+    { file: 'events/a/photo-1.png', alt: '' },
+    { file: 'events/a/photo-1.png', alt: ' Spaces  stay ' },
+  ])('keeps its file and its description: $alt', (photo) => {
+    expect(unpackPhoto(packPhoto(photo))).toEqual(photo);
+  });
+
+  it('reads a photo without a description', () => {
+    expect(unpackPhoto('events/a/photo-1.png')).toEqual({ file: 'events/a/photo-1.png', alt: '' });
+  });
+});

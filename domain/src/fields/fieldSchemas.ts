@@ -1,0 +1,94 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import {
+  choiceField,
+  dayField,
+  emailField,
+  lineField,
+  numberField,
+  orEmpty,
+  periodField,
+  phoneField,
+  textField,
+  timeField,
+  webAddressField,
+} from './fieldChecks';
+import {
+  isRequired,
+  ofEach,
+  optionsOf,
+  type Field,
+  type FieldTable,
+  type NumberField,
+  type PlainField,
+  type Submitted,
+  type YesNoField,
+} from './fields';
+
+type Schema<Value> = z.core.$ZodType<Value, Value>;
+
+/** How each kind of text is checked. */
+const textChecks = {
+  line: lineField,
+  phone: phoneField,
+  email: emailField,
+  webAddress: webAddressField,
+  text: textField,
+} as const;
+
+function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number | ''> | Schema<boolean> {
+  const { label, missing } = field;
+  const required = isRequired(field);
+  switch (field.kind) {
+    case 'choice':
+      return choiceField(optionsOf(field), {
+        missing: missing ?? `${label} must be one of its options, or empty.`,
+      });
+    case 'number':
+      return required ? numberField(field) : orEmpty(numberField(field, ', or empty'));
+    case 'yesNo':
+      return z.boolean(`${label} must be true or false.`);
+    case 'time':
+      return required ? timeField(label) : orEmpty(timeField(label));
+    case 'day':
+      return required ? dayField(label) : orEmpty(dayField(label));
+    case 'period':
+      return required ? periodField : orEmpty(periodField);
+    default:
+      return textChecks[field.kind](field);
+  }
+}
+
+type Checks<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
+
+/** The checks of what a person gives, under the names of the table. */
+export function givenShape<Table extends FieldTable>(table: Table): Checks<Table>;
+export function givenShape(table: FieldTable): object {
+  return ofEach(table, checkOf);
+}
+
+type Lenient<Table extends FieldTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends { optional: true }
+    ? z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>
+    : Table[Name] extends { missing: string } | NumberField | PlainField | YesNoField
+      ? Schema<Submitted<Table>[Name]>
+      : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
+};
+
+/** The same for what is new: what may be empty may be left out. */
+export function newShape<Table extends FieldTable>(table: Table): Lenient<Table>;
+export function newShape(table: FieldTable): object {
+  return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));
+}
+
+/** What was stored, as it is read: checked once, it is not measured again. */
+export function readShape<Table extends FieldTable>(table: Table): Checks<Table>;
+export function readShape(table: FieldTable): object {
+  return ofEach(table, (field) => {
+    if (field.kind === 'choice') return z.enum(optionsOf(field));
+    if (field.kind === 'yesNo') return z.boolean();
+    if (field.kind === 'day') return isRequired(field) ? z.iso.date() : orEmpty(z.iso.date());
+    if (field.kind === 'number') return isRequired(field) ? z.int() : orEmpty(z.int());
+    return z.string();
+  });
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysLater, daysText, periodText } from '../certificate/period';
+import { period } from '../testing/arbitraries';
+import { parsePeriod, periodExample, periodProblem, saysPeriod, writePeriod } from './writtenPeriod';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The month so many months after January 2000, in words and as its first day. */
+const monthAt = (index: number) => {
+  const year = 2000 + Math.floor(index / 12);
+  const number = (index % 12) + 1;
+  return {
+    words: `${months[number - 1] ?? ''} ${year}`,
+    firstDay: `${year}-${String(number).padStart(2, '0')}-01`,
+  };
+};
+/** The months in which a period of one month to twelve begins and in which the next one would. */
+const monthSpan = fc.integer({ min: 1, max: 12 }).chain((length) =>
+  fc.nat(1199 - length).map((index) => ({
+    begin: monthAt(index),
+    next: monthAt(index + length),
+  })),
+);
+
+describe('a period in words', () => {
+  it('means the days from the first of its first month to the day before its second month', () => {
+    fc.assert(
+      fc.property(monthSpan, ({ begin, next }) => {
+        const read = parsePeriod(`${begin.words} to ${next.words}`);
+        expect(read?.valid_from).toBe(begin.firstDay);
+        expect(daysLater(read?.valid_until ?? '', 1)).toBe(next.firstDay);
+      }),
+    );
+  });
+
+  it('is written from those days as it was read', () => {
+    fc.assert(
+      fc.property(monthSpan, ({ begin, next }) => {
+        const text = `${begin.words} to ${next.words}`;
+        const read = parsePeriod(text);
+        expect(read && periodText(read)).toBe(text);
+      }),
+    );
+    expect(parsePeriod(periodExample)).toEqual({ valid_from: '2025-09-01', valid_until: '2026-08-31' });
+  });
+
+  it.each([
+    ['Feb 2024 to Mar 2024', '2024-02-01', '2024-02-29'],
+    ['Feb 2025 to Mar 2025', '2025-02-01', '2025-02-28'],
+    ['Mar 2023 to Mar 2024', '2023-03-01', '2024-02-29'],
+    ['Mar 2024 to Mar 2025', '2024-03-01', '2025-02-28'],
+    ['Jan 2026 to Jan 2027', '2026-01-01', '2026-12-31'],
+  ])('%s is %s to %s', (text, valid_from, valid_until) => {
+    expect(parsePeriod(text)).toEqual({ valid_from, valid_until });
+  });
+
+  it.each([
+    'Sep 2025 - Sep 2026',
+    'sep 2025 to sep 2026',
+    'SEPT 2025–SEPT 2026',
+    'Sept. 2025 to Sep 2026',
+    'September 2025  to  September 2026',
+    'Sep, 2025 — Sep, 2026',
+  ])('%s is read as people mean it', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it.each([
+    'Sep-2025 to Sep-2026',
+    'Sep-25 - Sep-26',
+    "Sep'25 - Sep'26",
+    '09/2025 to 09/2026',
+    '2025-09 to 2026-09',
+    'From Sep 2025 through Sep 2026',
+    'Sep 2025 upto Sep 2026',
+    'सितंबर 2025 से सितंबर 2026 तक',
+    'सितम्बर 2025 - सितम्बर 2026',
+    '1/9/2025-31/8/2026',
+    '2025-09-01/2026-08-31',
+    '1 सितंबर 2025 से 31 अगस्त 2026',
+    'Monday, 1 September 2025 to Monday, 31 August 2026',
+  ])('%s has one meaning and is read', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it.each(['FY 2025-26', 'F.Y. 2025-26', 'FY 2025-2026', 'fy2025/26', 'Financial Year 2025–26', '2025-26'])(
+    '%s is the financial year from April to March',
+    (text) => {
+      expect(parsePeriod(text)).toEqual({ valid_from: '2025-04-01', valid_until: '2026-03-31' });
+    },
+  );
+
+  it('knows the Hindi name of each month', () => {
+    for (const [index, month] of months.entries()) {
+      const hindi = new Date(Date.UTC(2025, index)).toLocaleString('hi', { month: 'long', timeZone: 'UTC' });
+      expect(parsePeriod(`${hindi} 2025 से ${hindi} 2026`), hindi).toEqual(
+        parsePeriod(`${month} 2025 to ${month} 2026`),
+      );
+    }
+  });
+
+  it('knows the whole name of each month', () => {
+    for (const [index, month] of months.entries()) {
+      const whole = new Date(Date.UTC(2025, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+      const read = parsePeriod(`${whole} 2025 to ${whole.toUpperCase()} 2026`);
+      expect(read && periodText(read), whole).toBe(`${month} 2025 to ${month} 2026`);
+    }
+  });
+});
+
+describe('what is wrong with a period in words', () => {
+  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('%j has no end', (text) => {
+    expect(periodProblem(text)).toBe(
+      'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".',
+    );
+  });
+
+  it.each([
+    '',
+    'Sep',
+    'Sep 2025 t',
+    ' Sep 2025 to Sep 2026',
+    'Sep 2025 to Sep 2026\n',
+    'Sep to Sep 2026',
+    'Sep 25 to Sep 26',
+    'Sep 1999 to Sep 2000',
+    'Sep 2125 to Sep 2126',
+    'Sep 20２5 to Sep 2026',
+    'Foo 2025 to Sep 2026',
+    'Marble 2025 to Sep 2026',
+    'Sep 2025 to Sep 2026 and more',
+    'Sep 2025 to Sep 2026 to Sep 2027',
+  ])('%j is no period', (text) => {
+    expect(periodProblem(text)).toBe(
+      'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
+    );
+  });
+
+  it.each(['2025', '2025 - 2026', 'FY27', 'CY 2026', '2026 to 2027', '2026-28', '2011-12', 'AY 2026-27'])(
+    '%j names years without months',
+    (text) => {
+      expect(periodProblem(text)).toMatch(
+        /^Certification Period (?:names years without months|has no end yet)/,
+      );
+    },
+  );
+
+  it('is an end that does not come after the month in which it begins', () => {
+    const problem = 'Certification Period must end after the month in which it begins.';
+    expect(periodProblem('Sep 2025 to Sep 2025')).toBe(problem);
+    expect(periodProblem('Sep 2025 to Oct 2025')).toBeUndefined();
+    fc.assert(
+      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
+        const text = `${monthAt(Math.max(a, b)).words} to ${monthAt(Math.min(a, b)).words}`;
+        expect(periodProblem(text)).toBe(problem);
+      }),
+    );
+  });
+
+  it('is a length of more than twelve months', () => {
+    const problem = 'Certification Period can be at most 12 months long.';
+    expect(periodProblem('Sep 2025 to Oct 2026')).toBe(problem);
+    expect(periodProblem('Feb 2024 to Mar 2025')).toBe(problem);
+    fc.assert(
+      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
+        fc.pre(b - a > 12);
+        expect(periodProblem(`${monthAt(a).words} to ${monthAt(b).words}`)).toBe(problem);
+      }),
+    );
+  });
+
+  it('is reported for exactly those that cannot be read', () => {
+    const almost = fc.stringMatching(
+      /^(Jan|Feb|May|Sep|Dec|jan) (202[0-9]|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 202[0-9]$/,
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almost), (text) => {
+        const read = parsePeriod(text);
+        expect(periodProblem(text) === undefined).toBe(read !== undefined);
+        if (read) expect(periodText(read)).toBe(text.replace('jan', 'Jan'));
+      }),
+    );
+  });
+});
+
+describe('the days of a period', () => {
+  it.each([
+    '15 Sep 2025 to 14 Sep 2026',
+    '2025-09-15 to 2026-09-14',
+    '15-09-2025 to 14-09-2026',
+    '15/09/2025 - 14/09/2026',
+    '15-Sep-2025 till 14-Sep-2026',
+    'Sep 15, 2025 \u2013 Sep 14, 2026',
+  ])('are read from %j', (text) => {
+    expect(parsePeriod(text)).toEqual({ valid_from: '2025-09-15', valid_until: '2026-09-14' });
+  });
+
+  it.each([
+    ['14 Sep 2026 to 15 Sep 2025', 'Certification Period must not end before it begins.'],
+    ['15 Sep 2025 to 15 Sep 2026', 'Certification Period can be at most 12 months long.'],
+    ['15 Sep 2025 to 31 Nov 2025', expect.stringContaining('is not written as a period')],
+    ['15 Sep 2025', expect.stringContaining('is not written as a period')],
+  ])('of %j are refused', (text, problem) => {
+    expect(periodProblem(text)).toEqual(problem);
+  });
+
+  it.each([
+    'Sep-2025 to Sep-2026',
+    '2025-09 to 2026-09',
+    'Sep 2025 till Sep 2026',
+    'Sep 2025 \u2212 Sep 2026',
+  ])('follow from the months of %j', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it('come back exactly, whatever the period', () => {
+    fc.assert(
+      fc.property(period, (days) => {
+        expect(parsePeriod(writePeriod(days))).toEqual(days);
+        expect(parsePeriod(daysText(days))).toEqual(days);
+        expect(saysPeriod(writePeriod(days), days)).toBe(true);
+        expect(saysPeriod(periodText(days), days)).toBe(true);
+      }),
+    );
+    expect(writePeriod({ valid_from: '2025-09-01', valid_until: '2026-08-31' })).toBe(periodExample);
+    expect(writePeriod({ valid_from: '2026-03-10', valid_until: '2026-03-25' })).toBe(
+      '2026-03-10 to 2026-03-25',
+    );
+  });
+
+  it('are not those of another period of the same months', () => {
+    const days = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
+    expect(saysPeriod('2025-09-15 to 2026-09-14', days)).toBe(true);
+    expect(saysPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
+    expect(saysPeriod('2025-09-16 to 2026-09-14', days)).toBe(false);
+    expect(saysPeriod('2026', days)).toBe(false);
+  });
+});

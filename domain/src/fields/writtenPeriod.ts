@@ -1,0 +1,127 @@
+import { daysLater, periodText, toIso, wholeYearFrom, type Period } from '../certificate/period';
+import { monthNumber, monthPattern, readDay } from './writtenDay';
+
+/** Periods as people write them. Apart from `period`, as visitors' pages read none. */
+
+/** A month such as `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` or `2026-09`. A year of two digits after a space could be a day. */
+const wordMonth = new RegExp(`^(${monthPattern})(?:\\.?[ ,'’-]*20|\\.?[-'’])(\\d\\d)$`, 'i');
+const digitMonth = /^(0?[1-9]|1[0-2])[-/.](20\d\d)$|^(20\d\d)[-/.](0[1-9]|1[0-2])$/;
+const dash = '[-/\u2010-\u2015\u2212]';
+/** What may stand between the ends of a period. Days and months have some of these signs too. */
+const separators = new RegExp(`\\s*(?:up ?to|to|till|until|through|से|${dash})\\s*`, 'gi');
+/** `FY 2026-27` */
+const yearPair = new RegExp(
+  `^(?:f\\.? ?y\\.?[: -]*|financial year )(20\\d\\d)\\s*${dash}\\s*(?:20)?(\\d\\d)$`,
+  'i',
+);
+/** `2026-27` alone means the same, but `2011-12` may be December. */
+const bareYearPair = /^(20\d\d)[-/\u2010-\u2015](1[3-9]|[2-9]\d)$/;
+const yearsAlone = /^(?:(?:[a-z]\.?){2}[ '-]*(?:20)?|20)\d\d(?:\s*\D{1,4}\s*(?:20)?\d\d)?$/i;
+/** Longer texts are no periods. */
+const maxLength = 60;
+
+export const periodExample = 'Sep 2025 to Sep 2026';
+
+/** Returns the first day of a written month. */
+function readMonth(text: string): string | undefined {
+  const [, name, ending = ''] = wordMonth.exec(text) ?? [];
+  if (name !== undefined) return toIso(Date.UTC(2000 + Number(ending), monthNumber(name) - 1, 1));
+  const [, number, ofYear, isoYear, isoMonth] = digitMonth.exec(text) ?? [];
+  const month = number ?? isoMonth;
+  return month === undefined ? undefined : `${ofYear ?? isoYear ?? ''}-${month.padStart(2, '0')}-01`;
+}
+
+/** Returns the two ends of a period, read in the same way; undefined when no separator divides it into two of them. */
+function readEnds(text: string, read: (end: string) => string | undefined): [string, string] | undefined {
+  for (const { 0: separator, index } of text.matchAll(separators)) {
+    const from = read(text.slice(0, index));
+    const to = read(text.slice(index + separator.length));
+    if (from !== undefined && to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
+interface WrittenPeriod {
+  period: Period;
+  /** Whether the days themselves are written, not only their months. */
+  exact: boolean;
+}
+
+const tooLong = 'Certification Period can be at most 12 months long.';
+
+/** Reads a financial year of India, from April to March. */
+function readFinancialYear(text: string): Period | undefined {
+  const [, first = '', second = ''] = yearPair.exec(text) ?? bareYearPair.exec(text) ?? [];
+  return first !== '' && (Number(first) + 1) % 100 === Number(second)
+    ? { valid_from: `${first}-04-01`, valid_until: `${Number(first) + 1}-03-31` }
+    : undefined;
+}
+
+/** Returns whether a text says a financial year without naming it so. */
+export const isBareYearPair = (text: string): boolean =>
+  bareYearPair.test(text) && readFinancialYear(text) !== undefined;
+
+/**
+ * Reads `Sep 2025 to Sep 2026`, or `september 2025 - sept 2026`: 1 Sep 2025 to 31 Aug 2026. Reads days and financial years too.
+ * Says in words what is wrong.
+ */
+function readPeriod(written: string): WrittenPeriod | string {
+  const text = written.normalize().replace(/^from\s+|\s+तक$/gi, '');
+  const year = readFinancialYear(text);
+  if (year) return { period: year, exact: true };
+  const ends = text.length > maxLength ? undefined : text;
+  const days = ends && readEnds(ends, readDay);
+  if (days) {
+    const [valid_from, valid_until] = days;
+    if (valid_until < valid_from) return 'Certification Period must not end before it begins.';
+    if (valid_until > wholeYearFrom(valid_from)) return tooLong;
+    return { period: { valid_from, valid_until }, exact: true };
+  }
+  const months = ends && readEnds(ends, readMonth);
+  if (!months) {
+    const start = text.replace(new RegExp(`${separators.source}$`, 'i'), '');
+    const wrong =
+      readMonth(start) !== undefined
+        ? 'has no end yet'
+        : yearsAlone.test(text)
+          ? 'names years without months'
+          : 'is not written as a period';
+    return `Certification Period ${wrong}: it must look like "${periodExample}".`;
+  }
+  const [valid_from, next] = months;
+  if (next <= valid_from) return 'Certification Period must end after the month in which it begins.';
+  const valid_until = daysLater(next, -1);
+  return valid_until > wholeYearFrom(valid_from)
+    ? tooLong
+    : { period: { valid_from, valid_until }, exact: false };
+}
+
+/** Returns the days that a written period means; undefined for any other text. */
+export function parsePeriod(text: string): Period | undefined {
+  const read = readPeriod(text);
+  return typeof read === 'string' ? undefined : read.period;
+}
+
+/** Returns what is wrong with a written period. */
+export function periodProblem(text: string): string | undefined {
+  const read = readPeriod(text);
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** Returns whether a text says a period: by its days, or by the months that `periodText` names. */
+export function saysPeriod(text: string, period: Period): boolean {
+  const read = readPeriod(text);
+  if (typeof read === 'string') return text === periodText(period);
+  return read.exact
+    ? read.period.valid_from === period.valid_from && read.period.valid_until === period.valid_until
+    : periodText(read.period) === periodText(period);
+}
+
+/** Returns the words of a period where they mean exactly its days, and otherwise the days. */
+export function writePeriod(period: Period): string {
+  const words = periodText(period);
+  const meant = parsePeriod(words);
+  return meant?.valid_from === period.valid_from && meant.valid_until === period.valid_until
+    ? words
+    : `${period.valid_from} to ${period.valid_until}`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  auditEntry,
+  auditEntryId,
+  changedFields,
+  updatedBy,
+  withVersion,
+  writerOf,
+  type Actor,
+  type AuditEntry,
+} from './history';
+import { searchTokens } from '../text/searchTokens';
+
+const before = { company_name: 'Looms', status: 'new', revision: 3, search_tokens: ['l'], updated_at: 1 };
+const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
+const actor = { kind: 'staff', uid: 'somebody' } as const;
+
+describe('a record with an older version', () => {
+  it('has the texts of that, and keeps what it leads to and what the version does not know', () => {
+    const present = { company_name: 'Mills', mobile: '1', organization: 'mills-abc123', terms_accepted: 0 };
+    const version = { company_name: 'Looms', organization: '', terms_accepted: 1 };
+    expect(withVersion('nominations', present, version)).toEqual({ ...present, company_name: 'Looms' });
+  });
+});
+
+describe('what changed', () => {
+  it('names the changed fields, but not those of the server', () => {
+    expect(changedFields(before, after)).toEqual(['revision', 'status']);
+    expect(changedFields(before, { ...before, search_tokens: [], updated_at: 9, created_at: 8 })).toEqual([]);
+  });
+
+  it('is every field when a record was added or deleted', () => {
+    expect(changedFields(undefined, before)).toEqual(['company_name', 'revision', 'status']);
+    expect(changedFields(before, undefined)).toEqual(['company_name', 'revision', 'status']);
+  });
+
+  it.each([
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+    [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: undefined }, false],
+    [['x'], { 0: 'x' }, false],
+    [null, {}, false],
+    [Number.NaN, Number.NaN, true],
+  ])('compares %j with %j by what they hold', (left, right, equal) => {
+    expect(changedFields({ value: left }, { value: right })).toEqual(equal ? [] : ['value']);
+  });
+});
+
+describe('who wrote a version', () => {
+  it.each<[Actor, { isNew: boolean }]>([
+    [actor, { isNew: true }],
+    [actor, { isNew: false }],
+    [{ kind: 'visitor' }, { isNew: true }],
+    [{ kind: 'nominator' }, { isNew: false }],
+    [{ kind: 'server' }, { isNew: false }],
+  ])('is read from what %o leaves in it', (writer, version) => {
+    expect(writerOf({ updated_by: updatedBy(writer) }, version)).toEqual(writer);
+  });
+
+  it('is the server when the version does not say', () => {
+    expect(writerOf({}, { isNew: true })).toEqual({ kind: 'server' });
+  });
+});
+
+describe('an entry of the history', () => {
+  it('keeps both versions without search words', () => {
+    const entry = auditEntry('nominations', 'n1', { before, after, actor });
+    expect(entry).toMatchObject({ kind: 'updated', revision: 4, actor, fields: ['revision', 'status'] });
+    expect(entry?.before).not.toHaveProperty('search_tokens');
+    expect(entry?.after).toMatchObject({ status: 'contacted' });
+  });
+
+  it('ignores changes to server fields', () => {
+    const kept = { ...before, search_tokens: [] };
+    expect(auditEntry('nominations', 'n1', { before, after: kept, actor })).toBeUndefined();
+    expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
+  });
+
+  it('is found by every name that the record had or got, and by nothing else of it', () => {
+    const tokensOf = (...change: Parameters<typeof auditEntry>) => auditEntry(...change)?.search_tokens;
+    const renamed = { ...after, company_name: 'Kaveri', first_name: 'Anjali', email: 'anjali@looms.in' };
+    const tokens = tokensOf('nominations', 'n1', { before, after: renamed, actor });
+    expect(tokens).toEqual(expect.arrayContaining(searchTokens(['looms kaveri'])));
+    expect(tokens).not.toContain('anj');
+    expect(tokensOf('insights', 'i1', { before: { name: 'Ila', company: 'Mills' }, actor })).toEqual(
+      expect.arrayContaining(searchTokens(['ila mills'])),
+    );
+    expect(tokensOf('staff', 's1', { after: { email: 'ila@our.example' }, actor })).toContain('ila');
+    expect(tokensOf('settings', 'dashboard', { after: { visitors: 1 }, actor })).toContain('dashbo');
+  });
+
+  it('has the same id whoever writes it, and another one for each change', () => {
+    const ids = [{ after: before }, { before, after }, { before: after }].map((change) =>
+      auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),
+    );
+    expect(ids).toEqual(['insights_i1_3_created', 'insights_i1_4_updated', 'insights_i1_4_deleted']);
+    const again = auditEntry('insights', 'i1', { after: before, actor }) as AuditEntry;
+    expect(auditEntryId(again, 1_795_000_000_000)).toBe('insights_i1_3_created_1795000000000');
+  });
+});

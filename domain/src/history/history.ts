@@ -1,0 +1,150 @@
+import { kindOf, type AuditedCollection } from './recordKinds';
+import { searchTokens } from '../text/searchTokens';
+
+export const changeKinds = ['created', 'updated', 'deleted'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or the server. */
+export type Actor =
+  | { kind: 'staff'; uid: string }
+  | { kind: 'nominator' }
+  | { kind: 'visitor' }
+  | { kind: 'server' };
+
+/** A record as Firestore holds it. Times in it are of the SDK that read it. */
+export type RecordData = Readonly<Record<string, unknown>>;
+
+/** What the server keeps beside what people wrote; a change of nothing else is no change. */
+const serverFields = new Set([
+  'search_tokens',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'last_seen',
+  'valid_since',
+  'anonymized',
+]);
+
+/** `updated_by` of whatever somebody without an account writes. */
+export const byVisitor = 'visitor';
+const byServer = 'server';
+
+/** What `updated_by` says of a version that this actor writes. */
+export function updatedBy(actor: Actor): string {
+  if (actor.kind === 'staff') return actor.uid;
+  return actor.kind === 'server' ? byServer : byVisitor;
+}
+
+/** Who wrote a version, by its `updated_by`, which the rules hold to whoever asks. */
+export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean }): Actor {
+  if (updated_by === byVisitor) return { kind: isNew ? 'visitor' : 'nominator' };
+  if (typeof updated_by !== 'string' || updated_by === byServer) return { kind: 'server' };
+  return { kind: 'staff', uid: updated_by };
+}
+
+/** Fields that differ, those of the server left out; for a missing side all that the other has. */
+export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !serverFields.has(name) && !isEqual(before?.[name], after?.[name]))
+    .sort();
+}
+
+/** Returns these fields of a record, as far as it has them. */
+export const pickFields = (record: RecordData, names: readonly string[]): RecordData =>
+  Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])));
+
+/** Returns a record with what an older version brings back. What that version does not know stays. */
+export const withVersion = (
+  collection: AuditedCollection,
+  present: RecordData,
+  version: RecordData,
+): RecordData => ({ ...present, ...pickFields(version, kindOf(collection).restored) });
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = new Map(Object.entries(a));
+  const right = new Map(Object.entries(b));
+  return left.size === right.size && [...left].every(([key, value]) => isEqual(value, right.get(key)));
+}
+
+interface Versions {
+  before?: RecordData | null | undefined;
+  after?: RecordData | null | undefined;
+}
+
+const settingsName = 'Figures of the dashboard';
+
+/** The names that a record has and had, the one it goes by first. */
+function namesIn(collection: AuditedCollection, { before, after }: Versions): string[] {
+  if (collection === 'settings') return [settingsName];
+  const texts = kindOf(collection).namedBy.flatMap((field) => [after?.[field], before?.[field]]);
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** What a record is called, by either of its versions; undefined when they do not say. */
+export const recordName = (collection: AuditedCollection, versions: Versions): string | undefined =>
+  namesIn(collection, versions)[0];
+
+/** What a change is found by: all names that the record had or got. */
+export const changeTokens = (collection: AuditedCollection, versions: Versions): string[] =>
+  searchTokens(namesIn(collection, versions));
+
+/** `audit/{id}` without its time. */
+export interface AuditEntry {
+  collection: AuditedCollection;
+  record: string;
+  kind: ChangeKind;
+  /** Of the version this change made; of the last one there was when it was deleted. */
+  revision: number;
+  actor: Actor;
+  /** Names of what changed, of nothing that the server keeps. */
+  fields: string[];
+  before: RecordData | null;
+  after: RecordData | null;
+  /** Goes when the versions go: it holds their names. */
+  search_tokens: string[];
+}
+
+export const revisionOf = (data: RecordData | undefined): number =>
+  typeof data?.['revision'] === 'number' ? data['revision'] : 0;
+
+function withoutTokens(data: RecordData | undefined): RecordData | null {
+  if (!data) return null;
+  const { search_tokens: _tokens, ...rest } = data;
+  return rest;
+}
+
+/** The entry of a change; undefined when nothing but the server's own fields changed. */
+export function auditEntry(
+  collection: AuditedCollection,
+  record: string,
+  { before, after, actor }: { before?: RecordData | undefined; after?: RecordData | undefined; actor: Actor },
+): AuditEntry | undefined {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return undefined;
+  const kind: ChangeKind = !before ? 'created' : after ? 'updated' : 'deleted';
+  return {
+    collection,
+    record,
+    kind,
+    revision: revisionOf(after ?? before),
+    actor,
+    fields,
+    before: withoutTokens(before),
+    after: withoutTokens(after),
+    search_tokens: changeTokens(collection, { before, after }),
+  };
+}
+
+/**
+ * Id of an entry: the same for everybody who sees the change, however often. Whoever writes with the Admin SDK knows the
+ * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there. A record that was
+ * deleted and made anew under its id begins with revision 1 again: `life`, when it was made, keeps the two apart.
+ */
+export const auditEntryId = (
+  { collection, record, kind, revision }: Pick<AuditEntry, 'collection' | 'record' | 'kind' | 'revision'>,
+  life?: number,
+): string => [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');

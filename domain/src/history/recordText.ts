@@ -1,0 +1,173 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { assessmentText } from '../assessment/assessment';
+import { storedAssessmentSchema } from '../assessment/assessmentEdit';
+import { bands } from '../bands';
+import type { HeldPeriod } from '../certificate/certification';
+import { formatDateTime } from '../text/clock';
+import type { NoticeLanguage } from '../fields/consent';
+import { unpackPhoto } from '../event/event';
+import { capitalized, formatCount, formatDay } from '../text/format';
+import type { Actor } from './history';
+import { nominationReference } from '../nomination/nominationReference';
+import { heldPeriodSchema, organizationFields } from '../organization/organization';
+import { daysText } from '../certificate/period';
+import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
+import { followerNetworkNames } from '../staff/settings';
+import { roleNames, staffFields } from '../staff/staff';
+import { insightStatusNames, nominationStatusNames } from '../nomination/statusFlow';
+
+/** What staff call the languages of the notices. */
+export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
+  en: 'English',
+  hi: 'Hindi',
+  ta: 'Tamil',
+};
+
+/** Whom a uid belongs to, as staff read it. */
+export type NameOf = (uid: string) => string;
+
+type Text = (value: unknown, nameOf: NameOf) => string;
+
+const actors = { nominator: 'The nominator', visitor: 'A visitor', server: 'The server' } as const;
+
+/** Who made a change; staff by their e-mail address. */
+export const actorName = (actor: Actor, nameOf: NameOf): string =>
+  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
+
+/** `Starts at` of `starts_at`. */
+const inWords = (name: string) => capitalized(name.replaceAll('_', ' '));
+
+/** A value of which nothing is known; lists and maps a line each. */
+function plainText(value: unknown, nameOfPart: (name: string) => string = inWords): string {
+  if (value instanceof Date) return formatDateTime(value);
+  if (Array.isArray(value)) return value.map((part) => plainText(part)).join('\n');
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).map(([name, part]) => `${nameOfPart(name)}: ${plainText(part)}`);
+    return parts.sort((a, b) => a.localeCompare(b)).join('\n');
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+const person: Text = (value, nameOf) => (typeof value === 'string' && value !== '' ? nameOf(value) : '');
+const fileName: Text = (value) => plainText(value).replace(/^.*\//, '');
+
+/** The name of a value that the record holds in short. */
+function named(names: Readonly<Record<string, string>>): Text {
+  const known = new Map(Object.entries(names));
+  return (value) => known.get(String(value)) ?? plainText(value);
+}
+
+/** `1 Sep 2025 to 31 Aug 2026, Gold, revoked` */
+export const heldPeriodText = (period: HeldPeriod): string =>
+  [daysText(period), period.rating, period.revoked && 'revoked'].filter(Boolean).join(', ');
+
+/** Each item of a list on a line of its own. */
+const lines = (text: (item: unknown) => string): Text => {
+  return (value) => (Array.isArray(value) ? value.map(text).join('\n') : plainText(value));
+};
+
+function periodText(value: unknown): string {
+  const { data } = heldPeriodSchema.safeParse(value);
+  return data ? heldPeriodText(data) : plainText(value);
+}
+
+const describedSchema = z.object({ alt: z.string() });
+
+/** What a photo shows, as it is stored or as a form holds it. */
+function photoText(photo: unknown): string {
+  if (typeof photo === 'string') return unpackPhoto(photo).alt || 'No description';
+  const { data } = describedSchema.safeParse(photo);
+  return data?.alt || 'No description';
+}
+
+const bandNames = Object.fromEntries(bands.map(({ id, name }) => [id, name]));
+
+interface Kept {
+  label: string;
+  text?: Text;
+}
+
+const keptOfAll: Readonly<Record<string, Kept>> = {
+  created_at: { label: 'Added' },
+  consent_version: { label: 'Privacy Notice', text: (value) => `Version ${plainText(value)}` },
+  consent_language: { label: 'Language of the Notice', text: named(noticeLanguageNames) },
+};
+
+/** What records hold beside the fields that people fill in. */
+const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, Kept>>>>> = {
+  nominations: {
+    terms_accepted: { label: 'Terms Accepted', text: named({ 0: 'No', 1: 'Yes' }) },
+    status: { label: 'Status', text: named(nominationStatusNames) },
+    assignee: { label: 'Assignee', text: person },
+    renewal_of: { label: 'Renewal Of' },
+  },
+  organizations: {
+    tier: { label: 'Tier', text: named(bandNames) },
+    certification_period: { label: organizationFields.certification_period.label },
+    nomination: {
+      label: 'Nomination',
+      text: (value) => (typeof value === 'string' && value !== '' ? nominationReference(value) : ''),
+    },
+    assessment: {
+      label: 'Assessment',
+      text: (value) => {
+        const { data } = storedAssessmentSchema.safeParse(value);
+        return data ? assessmentText(data) : plainText(value);
+      },
+    },
+    earlier_periods: { label: 'Earlier Periods', text: lines(periodText) },
+    revoked: { label: 'Certificate', text: (value) => (value === true ? 'Revoked' : 'Not revoked') },
+  },
+  insights: {
+    status: { label: 'Status', text: named(insightStatusNames) },
+    image: { label: 'Image', text: fileName },
+    video: { label: 'Video', text: fileName },
+    published_at: { label: 'Published' },
+  },
+  events: {
+    cover: { label: 'Cover', text: fileName },
+    photos: { label: 'Photos', text: lines(photoText) },
+  },
+  staff: {
+    email: { label: staffFields.email.label },
+    role: { label: staffFields.role.label, text: named(roleNames) },
+    invited_by: { label: 'Invited By', text: person },
+  },
+  settings: {
+    followers: {
+      label: 'Followers',
+      text: (value) =>
+        plainText(value, (name) => new Map(Object.entries(followerNetworkNames)).get(name) ?? name),
+    },
+  },
+};
+
+// Once and not for each cell of an export.
+const keptFields = new Map(
+  auditedCollections.map((name) => [name, new Map(Object.entries({ ...keptOfAll, ...kept[name] }))]),
+);
+
+const keptField = (collection: AuditedCollection, name: string): Kept | undefined =>
+  keptFields.get(collection)?.get(name);
+
+/** What staff call a field of a record; `Starts at` for `starts_at` where nothing else is known. */
+export const fieldLabel = (collection: AuditedCollection, name: string): string =>
+  kindOf(collection).fields[name]?.label ?? keptField(collection, name)?.label ?? inWords(name);
+
+/** A value of such a field as staff read it; '' for none. */
+export function fieldText(
+  collection: AuditedCollection,
+  name: string,
+  value: unknown,
+  nameOf: NameOf = (uid) => uid,
+): string {
+  const text = keptField(collection, name)?.text;
+  if (text) return value === undefined || value === null ? '' : text(value, nameOf);
+  const kind = kindOf(collection).fields[name]?.kind;
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return plainText(value);
+  if (kind === 'day') return formatDay(value);
+  return kind === 'time' ? formatDateTime(new Date(value)) : value;
+}

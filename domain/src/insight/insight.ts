@@ -1,0 +1,73 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { consentLanguageError, noticeLanguages, type consentVersions } from '../fields/consent';
+import { givenShape, readShape } from '../fields/fieldSchemas';
+import { byVisitor } from '../history/history';
+import { insightFields, insightStaffFields } from './insightFields';
+import { insightStatuses } from '../fields/options';
+
+/** What a person types; picture and video come as files beside it. Unknown fields are refused. */
+export const insightSchema = z.strictObject({
+  ...givenShape(insightFields),
+  /** The language in which the notice was read; English without it. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+});
+
+export type Insight = z.infer<typeof insightSchema>;
+
+/** The texts alone, as the table names them. */
+export type InsightTexts = Omit<Insight, 'consentLanguage'>;
+
+/** `insights/{id}` without the server's `created_at`, `updated_at`, `published_at` and `search_tokens`. */
+export const storedInsightSchema = z.object({
+  ...readShape(insightFields),
+  /** Path in the bucket: `insights/{id}/image.png`. */
+  image: z.string(),
+  /** Path in the bucket; '' without a video. */
+  video: z.string(),
+  /** '' until staff write them. */
+  ...readShape(insightStaffFields),
+  status: z.enum(insightStatuses),
+  revision: z.int().check(z.positive()),
+  consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
+  updated_by: z.string(),
+});
+
+export type StoredInsight = z.infer<typeof storedInsightSchema>;
+
+interface InsightOrigin {
+  consentVersion: (typeof consentVersions)[number];
+  image: string;
+  video: string;
+}
+
+/** A fresh insight as it is first stored, after its files. */
+export const toStoredInsight = (
+  { consentLanguage = 'en', ...texts }: Insight,
+  origin: InsightOrigin,
+): StoredInsight => ({
+  ...texts,
+  image: origin.image,
+  image_alt: '',
+  video: origin.video,
+  video_text: '',
+  status: 'pending',
+  revision: 1,
+  consent_version: origin.consentVersion,
+  consent_language: consentLanguage,
+  updated_by: byVisitor,
+});
+
+/** A published insight as pages read it. */
+export const publishedInsightSchema = z.object({
+  id: z.string(),
+  ...readShape(insightFields),
+  image: z.string(),
+  video: z.string(),
+  ...readShape(insightStaffFields),
+  /** ISO time. */
+  published_at: z.string(),
+});
+
+export type PublishedInsight = z.infer<typeof publishedInsightSchema>;

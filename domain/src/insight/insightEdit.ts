@@ -1,0 +1,52 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { noticeLanguages } from '../fields/consent';
+import { givenShape, readShape } from '../fields/fieldSchemas';
+import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
+import { mediaUrl } from '../media/mediaUrl';
+import { insightStatuses } from '../fields/options';
+
+/** What staff may change of an insight. Its time of publication follows from its status. */
+export const insightEditSchema = z.strictObject({
+  ...givenShape(insightEditFields),
+  status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
+});
+export type InsightEdit = z.infer<typeof insightEditSchema>;
+
+/** An insight as staff get it from the API. Times are ISO. */
+export const insightRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(insightFields),
+  /** Where the picture is seen: `/uploads/insights/{id}/image.png`. */
+  image: z.string(),
+  /** Its path in the bucket. */
+  image_path: z.string(),
+  /** '' without a video. */
+  video: z.string(),
+  video_path: z.string(),
+  ...readShape(insightStaffFields),
+  status: z.enum(insightStatuses),
+  revision: z.int(),
+  consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
+  created_at: z.string(),
+  updated_at: z.string(),
+  published_at: z.nullable(z.string()),
+});
+export type InsightRecord = z.infer<typeof insightRecordSchema>;
+
+const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
+
+/** An insight as staff get it, read from what is stored, its times as ISO texts. Throws when that is none. */
+export const readInsightRecord = ({
+  image,
+  video,
+  ...data
+}: Readonly<Record<string, unknown>>): InsightRecord =>
+  insightRecordSchema.parse({
+    ...data,
+    image: urlOf(image),
+    image_path: image,
+    video: urlOf(video),
+    video_path: video,
+  });

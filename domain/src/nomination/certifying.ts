@@ -1,0 +1,57 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessmentEdit';
+import { programme } from '../assessment/programme';
+import { readRevision } from '../fields/fieldChecks';
+import { nominationRecordSchema } from './nominationEdit';
+import { givenShape, newShape } from '../fields/fieldSchemas';
+import { storedOrganizationFields } from '../organization/organization';
+import { fittingDays, organizationRecordSchema, tierField } from '../organization/organizationEdit';
+
+const { minEmployees } = programme.eligibility;
+const largeEnough = z.refine<{ number_of_employees: number }>(
+  ({ number_of_employees }) => number_of_employees >= minEmployees,
+  {
+    error: `The programme certifies organizations of ${minEmployees} employees or more.`,
+    path: ['number_of_employees'],
+  },
+);
+
+/** What staff's form says of an organization that a nomination leads to. */
+export const certifyFormSchema = z
+  .strictObject({
+    ...givenShape(storedOrganizationFields),
+    tier: tierField,
+    assessment: assessmentFormSchema,
+  })
+  .check(fittingDays, fittingAssessment, largeEnough);
+export type CertifyForm = z.infer<typeof certifyFormSchema>;
+
+const expected =
+  'organization_revision must be a whole number: that of the organization, or 0 if there is none.';
+
+/**
+ * The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, the nomination's revision,
+ * and that of the organization which it renews, as staff saw it.
+ */
+export const certificationSchema = z
+  .strictObject({
+    ...newShape(storedOrganizationFields),
+    tier: tierField,
+    assessment: assessmentField,
+    revision: readRevision,
+    organization_revision: z.optional(z.int(expected).check(z.minimum(0, expected))),
+  })
+  .check(fittingDays, fittingAssessment, largeEnough);
+export type Certification = z.infer<typeof certificationSchema>;
+
+/** The organization that a nomination has led to before: in the refusal of a second certification. */
+export const firstOrganizationSchema = z.object({ id: z.string(), tier: tierField });
+export type FirstOrganization = z.infer<typeof firstOrganizationSchema>;
+
+/** The nomination as it is now, and the organization that it led to. */
+export const certifiedNominationSchema = z.object({
+  nomination: nominationRecordSchema,
+  organization: organizationRecordSchema,
+});
+export type CertifiedNomination = z.infer<typeof certifiedNominationSchema>;

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentConsentVersion } from '../fields/consent';
+import { fieldErrors } from '../fields/fieldChecks';
+import { nominationSchema, storedNominationSchema, toStoredNomination, type Nomination } from './nomination';
+import { toSubmittedNomination } from '../testing/nominations';
+import { examplesOf, isRequired, type Field } from '../fields/fields';
+import { consentMissing, nominationFailures, nominationFields } from './nominationFields';
+import { anyOfFields } from '../testing/arbitraries';
+
+const good: Nomination = { ...examplesOf(nominationFields), consent: true };
+const anyNomination = anyOfFields(nominationFields).map((given) => ({ ...given, consent: true as const }));
+
+const errorsOf = (value: unknown) => {
+  const { error } = nominationSchema.safeParse(value);
+  return error ? fieldErrors(error) : {};
+};
+
+const fields = Object.entries<Field>(nominationFields);
+const requiredFields = fields.filter(([, field]) => isRequired(field));
+
+describe('nominationSchema', () => {
+  it('takes a filled-in form and trims it', () => {
+    expect(nominationSchema.parse(good)).toEqual(good);
+    expect(
+      nominationSchema.parse({ ...good, firstName: `  ${good.firstName} `, email: ` ${good.email} ` }),
+    ).toEqual(good);
+  });
+
+  it('asks for each field that is missing in the form’s own words, all at once', () => {
+    const expected = Object.fromEntries(requiredFields.map(([field, { missing }]) => [field, missing]));
+    expect(errorsOf({})).toEqual({ ...expected, consent: consentMissing });
+  });
+
+  it('refuses a field that is empty, null or of another type', () => {
+    for (const [field, { missing }] of requiredFields) {
+      for (const value of ['', '  ', null, 5, true, ['x'], { x: 1 }]) {
+        expect(errorsOf({ ...good, [field]: value }), `${field}: ${JSON.stringify(value)}`).toEqual({
+          [field]: missing,
+        });
+      }
+    }
+  });
+
+  it('refuses a text longer than allowed and takes one just as long', () => {
+    for (const [field, about] of fields) {
+      if (!('max' in about)) continue;
+      const { max } = about;
+      const fill = (length: number) =>
+        field === 'email' ? `a@${'b'.repeat(length - 5)}.in` : 'அ'.repeat(length);
+      expect(errorsOf({ ...good, [field]: fill(max) }), field).toEqual({});
+      expect(errorsOf({ ...good, [field]: fill(max + 1) })[field], field).toContain(
+        `at most ${max} characters`,
+      );
+    }
+  });
+
+  it('takes every option of every list and nothing that is not one', () => {
+    for (const [field, about] of fields) {
+      if (about.kind !== 'choice') continue;
+      for (const option of about.options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
+      expect(Object.keys(errorsOf({ ...good, [field]: 'Something else' }))).toEqual([field]);
+    }
+  });
+
+  it('takes consent as true and in no other way', () => {
+    for (const consent of [false, 'true', 1, 'on', null, undefined]) {
+      expect(errorsOf({ ...good, consent })).toEqual({ consent: consentMissing });
+    }
+  });
+
+  it('takes a mobile number in any form', () => {
+    for (const mobile of ['98765 43210', '+91-98765-43210', '(044) 5550 0142', 'ask reception']) {
+      expect(errorsOf({ ...good, mobile })).toEqual({});
+    }
+  });
+
+  it('refuses fields that only the server sets', () => {
+    for (const field of ['id', 'status', 'tracking_key', 'created_at', 'first_name']) {
+      expect(errorsOf({ ...good, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
+    }
+  });
+});
+
+describe('toStoredNomination and toSubmittedNomination', () => {
+  it('can be converted back to what was submitted', () => {
+    fc.assert(
+      fc.property(anyNomination, (nomination) => {
+        expect(toSubmittedNomination(toStoredNomination(nomination, currentConsentVersion))).toEqual(
+          nomination,
+        );
+      }),
+    );
+  });
+
+  it('store every field under its own name', () => {
+    fc.assert(
+      fc.property(anyNomination, (nomination) => {
+        const stored = toStoredNomination(nomination, currentConsentVersion);
+        const submitted = new Map<string, unknown>(Object.entries(nomination));
+        const renamed = fields.map(([name, { stored: its = name }]) => [its, submitted.get(name)]);
+        expect(stored).toEqual({
+          ...Object.fromEntries(renamed),
+          terms_accepted: 1,
+          status: 'new',
+          assignee: '',
+          revision: 1,
+          consent_version: currentConsentVersion,
+          consent_language: 'en',
+          updated_by: 'visitor',
+        });
+        expect(storedNominationSchema.parse(stored)).toEqual(stored);
+      }),
+    );
+  });
+
+  it('keep in which language the notice was read', () => {
+    const read = nominationSchema.parse({ ...good, consentLanguage: 'ta' });
+    expect(toStoredNomination(read, currentConsentVersion).consent_language).toBe('ta');
+    expect(nominationSchema.safeParse({ ...good, consentLanguage: 'xx' }).error?.issues[0]?.message).toBe(
+      'Consent Language must be one of en, hi, ta.',
+    );
+  });
+
+  it('show that the consent was withdrawn', () => {
+    const withdrawn = {
+      ...toStoredNomination(good, currentConsentVersion),
+      status: 'withdrawn' as const,
+      terms_accepted: 0 as const,
+    };
+    expect(toSubmittedNomination(withdrawn).consent).toBe(false);
+  });
+});
+
+describe('storedNominationSchema', () => {
+  const stored = toStoredNomination(good, currentConsentVersion);
+
+  it('accepts the server’s own fields beside the nomination', () => {
+    expect(storedNominationSchema.parse({ ...stored, created_at: 1, search_tokens: ['a'] })).toEqual(stored);
+  });
+
+  it('refuses a record that cannot come from a nomination', () => {
+    for (const [field, value] of Object.entries({
+      status: 'lost',
+      revision: 0,
+      terms_accepted: 2,
+      role: 'King',
+      first_name: null,
+    })) {
+      expect(storedNominationSchema.safeParse({ ...stored, [field]: value }).success, field).toBe(false);
+    }
+  });
+});
+
+it('explains to the nominator why a nomination was not stored', () => {
+  expect(nominationFailures.refused('Enter your first name.')).toBe(
+    'Submission failed: Enter your first name.',
+  );
+  expect(nominationFailures.refused('')).toBe('Submission failed: Unknown error');
+  expect(nominationFailures.help).toMatch(/submit again/);
+  expect(nominationFailures.network).toBe('Network or server error. See console for details.');
+});

@@ -1,0 +1,88 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { noticeLanguages } from '../fields/consent';
+import { readRevision, textField } from '../fields/fieldChecks';
+import { valuesOf } from '../fields/fields';
+import { givenShape, readShape } from '../fields/fieldSchemas';
+import { staffNominationFields } from './nomination';
+import { nominationStatuses } from '../fields/options';
+
+const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
+
+const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
+
+const fields = {
+  ...givenShape(staffNominationFields),
+  terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
+  status: z.enum(nominationStatuses, statusError),
+  /** Left out, it stays who it is. */
+  assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
+};
+
+/** What staff may change of a nomination. */
+export const nominationEditSchema = z.strictObject(fields);
+export type NominationEdit = z.infer<typeof nominationEditSchema>;
+
+/**
+ * The body of `PUT /api/nominations/{id}`. A record as the API returned it may be sent back whole: what cannot be changed
+ * in it is not looked at. Status and assignee stay what they are when they are left out.
+ */
+export const nominationUpdateSchema = z.strictObject({
+  ...fields,
+  status: z.optional(fields.status),
+  revision: z.optional(readRevision),
+  id: z.optional(z.unknown()),
+  organization: z.optional(z.unknown()),
+  renewal_of: z.optional(z.unknown()),
+  consent_version: z.optional(z.unknown()),
+  consent_language: z.optional(z.unknown()),
+  created_at: z.optional(z.unknown()),
+  updated_at: z.optional(z.unknown()),
+});
+export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
+
+/** What of an update, or of a record, can be changed. */
+export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({
+  ...valuesOf(staffNominationFields, sent),
+  terms_accepted: sent.terms_accepted,
+  status: sent.status,
+  ...(sent.assignee !== undefined && { assignee: sent.assignee }),
+});
+
+/** A nomination as staff get it from the API: all but its private key. Times are ISO. */
+export const nominationRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(staffNominationFields),
+  terms_accepted: z.literal([0, 1]),
+  status: z.enum(nominationStatuses),
+  assignee: z.string(),
+  /** The id of the organization that it led to. */
+  organization: z.optional(z.string()),
+  /** The id of the organization whose certificate it renews. */
+  renewal_of: z.optional(z.string()),
+  revision: z.int(),
+  consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type NominationRecord = z.infer<typeof nominationRecordSchema>;
+
+/** Longest note in characters; `firestore.rules` repeats it. */
+export const noteLimit = 2000;
+
+/** What staff write beside a nomination. Nominators never see it. */
+export const noteInputSchema = z.strictObject({
+  text: textField({ label: 'Note', missing: 'Write a note first.', max: noteLimit }),
+});
+
+/** `nomination_notes/{id}`, its time as ISO. */
+export const nominationNoteSchema = z.object({
+  id: z.string(),
+  nomination: z.string(),
+  text: z.string(),
+  /** The uid of who wrote it. */
+  author: z.string(),
+  at: z.string(),
+});
+export type NominationNote = z.infer<typeof nominationNoteSchema>;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedText } from './nominationStatusText';
+import { nominationStatus, toTracked, type FollowedNomination } from './nominationStatus';
+import { withdrawnStatus } from './nominationTracking';
+import { nominationStatuses } from '../fields/options';
+
+const version = (revision: number, changes: Partial<FollowedNomination> = {}): FollowedNomination => ({
+  company_name: 'Anjali Foods',
+  status: 'new',
+  revision,
+  terms_accepted: 1,
+  created_at: 1_000,
+  updated_at: revision * 1_000,
+  ...changes,
+});
+
+describe('what a nominator sees of a nomination', () => {
+  it('is each status with the time it began, and the names of fields that staff changed', () => {
+    const versions = [
+      version(1),
+      version(2, { mobile: '98400 12345', assignee: 'meera' }),
+      version(3, { mobile: '98400 12345', status: 'in_review' }),
+      version(4, { mobile: '98400 12345', status: 'in_review', assignee: 'arun' }),
+    ];
+    const present = version(5, { mobile: '98400 54321', headquarters: 'Kerala', status: 'contacted' });
+    const seen = nominationStatus('id', present, versions);
+    expect(seen.timeline).toEqual([
+      { status: 'new', at: 1_000, changed: [] },
+      { status: 'new', at: 2_000, changed: ['Mobile'] },
+      { status: 'in_review', at: 3_000, changed: [] },
+      { status: 'contacted', at: 5_000, changed: ['Mobile', 'Headquarters'] },
+    ]);
+    expect(JSON.stringify(seen)).not.toMatch(/98400|Kerala|meera/);
+    expect(seen).toMatchObject({ status: 'contacted', consent: true });
+  });
+
+  it('shows a status again when the nomination returned to it', () => {
+    const seen = nominationStatus('id', version(3), [version(2, { status: 'in_review' }), version(1)]);
+    expect(seen.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);
+  });
+
+  it('begins as new when it was made, even where nothing is known of that version', () => {
+    const seen = nominationStatus('id', version(3, { status: 'contacted' }), []);
+    expect(seen.timeline).toEqual([
+      { status: 'new', at: 1_000, changed: [] },
+      { status: 'contacted', at: 3_000, changed: [] },
+    ]);
+  });
+
+  it('is the same in whatever order and however often versions are known', () => {
+    const statuses = fc.array(fc.constantFrom(...nominationStatuses), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(statuses, fc.array(fc.nat(7), { maxLength: 20 }), (names, order) => {
+        const versions = names.map((status, index) => version(index + 1, { status }));
+        const present = versions.at(-1) ?? version(1);
+        const shuffled = [...order, ...versions.keys()].flatMap((index) => versions[index] ?? []);
+        expect(nominationStatus('id', present, shuffled)).toEqual(nominationStatus('id', present, versions));
+      }),
+    );
+  });
+
+  it('reaches the nominator with ISO times', () => {
+    expect(toTracked(nominationStatus('id', version(1), []))).toEqual({
+      reference: expect.stringMatching(/^UW-/),
+      company_name: 'Anjali Foods',
+      status: 'new',
+      consent: true,
+      timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z', changed: [] }],
+    });
+  });
+
+  it('names changed fields as the form calls them', () => {
+    expect(changedText(['Mobile'])).toBe('Mobile was changed.');
+    expect(changedText(['Work Email', 'Headquarters', 'How did you come to know about us?'])).toBe(
+      'Work Email, Headquarters and “How did you come to know about us?” were changed.',
+    );
+  });
+
+  it('keeps a decision when the consent is withdrawn after it', () => {
+    expect(nominationStatuses.map(withdrawnStatus)).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+      'certified',
+      'declined',
+      'withdrawn',
+    ]);
+  });
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bandIds } from '../bands';
+import { fieldErrors } from '../fields/fieldChecks';
+import { industries } from '../fields/options';
+import { examplesOf, type Field } from '../fields/fields';
+import {
+  certifiedSchema,
+  heldPeriods,
+  newOrganization,
+  organizationInputSchema,
+  organizationFields,
+  toCertified,
+  withDays,
+  type OrganizationContent,
+  type OrganizationInput,
+} from './organization';
+import { periodText } from '../certificate/period';
+import { period } from '../testing/arbitraries';
+
+const input: OrganizationInput = {
+  ...examplesOf(organizationFields),
+  organization_name: 'Anjali Foods Pvt Ltd',
+  address: '4 Mill Road\nSalem 636001',
+  contact_email: 'hr@anjali.example',
+  industry: 'Food & Beverage',
+  number_of_employees: 42,
+  certification_period: 'Sep 2025 to Sep 2026',
+  company_profile: 'Bakes rusks.\n\nSince 1994.',
+  profile_url: 'https://anjali.example/about',
+};
+
+const { certification_period: _words, ...inCommon } = input;
+const content: OrganizationContent = {
+  ...inCommon,
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
+};
+
+const errorsOf = (value: object) => {
+  const { error } = organizationInputSchema.safeParse(value);
+  return error ? fieldErrors(error) : {};
+};
+
+describe('organizationInputSchema', () => {
+  it('keeps what staff typed, without the spaces around it', () => {
+    expect(organizationInputSchema.parse(input)).toEqual(input);
+    const spaced = {
+      ...input,
+      organization_name: ` ${input.organization_name} `,
+      contact_email: ' hr@anjali.example',
+    };
+    expect(organizationInputSchema.parse(spaced)).toEqual(input);
+  });
+
+  it('lets address, e-mail, profile and profile address be empty', () => {
+    const bare = { ...input, address: '', contact_email: ' ', company_profile: '', profile_url: '  ' };
+    expect(organizationInputSchema.parse(bare)).toEqual({ ...bare, contact_email: '', profile_url: '' });
+  });
+
+  it('names a field that is missing, null or of another type', () => {
+    for (const field of Object.keys(input)) {
+      for (const value of [undefined, null, true, ['a'], { a: 1 }]) {
+        const errors = errorsOf({ ...input, [field]: value });
+        expect(Object.keys(errors), `${field}: ${JSON.stringify(value)}`).toEqual([field]);
+        expect(errors[field]).not.toMatch(/invalid/iu);
+      }
+    }
+  });
+
+  it('names a text that is too long, and takes one just as long as allowed', () => {
+    for (const [field, about] of Object.entries<Field>(organizationFields)) {
+      if (about.kind === 'number' || !('max' in about)) continue;
+      const { max } = about;
+      const fill = (length: number) => {
+        if (about.kind === 'email') return `a@${'b'.repeat(length - 5)}.in`;
+        return about.kind === 'webAddress' ? `https://${'b'.repeat(length - 11)}.in` : 'b'.repeat(length);
+      };
+      expect(errorsOf({ ...input, [field]: fill(max) }), field).toEqual({});
+      expect(errorsOf({ ...input, [field]: fill(max + 1) })[field], field).toContain(
+        `at most ${max} characters`,
+      );
+    }
+  });
+
+  it('takes whole numbers of employees from 1 up', () => {
+    for (const good of [1, 10_000_000]) expect(errorsOf({ ...input, number_of_employees: good })).toEqual({});
+    for (const bad of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42']) {
+      expect(Object.keys(errorsOf({ ...input, number_of_employees: bad }))).toEqual(['number_of_employees']);
+    }
+  });
+
+  it('takes each industry of the list and no other', () => {
+    for (const industry of industries) expect(errorsOf({ ...input, industry })).toEqual({});
+    expect(errorsOf({ ...input, industry: 'Alchemy' })).toEqual({ industry: 'Choose an industry.' });
+  });
+
+  it('refuses fields that only the server sets', () => {
+    for (const field of ['id', 'tier', 'revoked', 'revision', 'valid_from', 'valid_until', 'created_at']) {
+      expect(errorsOf({ ...input, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
+    }
+  });
+
+  it('reports all errors at once', () => {
+    expect(Object.keys(errorsOf({})).toSorted()).toEqual(Object.keys(input).toSorted());
+  });
+});
+
+describe('withDays', () => {
+  it('puts the days in the place of the words', () => {
+    expect(withDays(input)).toEqual({ ...inCommon, valid_from: '2025-09-01', valid_until: '2026-08-31' });
+  });
+
+  it('keeps exact days whose words are the same', () => {
+    fc.assert(
+      fc.property(period, (present) => {
+        const same = { ...input, certification_period: periodText(present) };
+        expect(withDays(same, present)).toEqual({ ...inCommon, ...present });
+      }),
+    );
+  });
+
+  it('takes the days of other words, and of a present period nothing but days', () => {
+    const present = { ...content, valid_from: '2024-09-15', valid_until: '2025-09-14', revision: 3 };
+    expect(withDays(input, present)).toEqual({
+      ...inCommon,
+      valid_from: '2025-09-01',
+      valid_until: '2026-08-31',
+    });
+    expect(withDays({ ...input, certification_period: 'Sep 2024 to Sep 2025' }, present)).toEqual({
+      ...inCommon,
+      valid_from: '2024-09-15',
+      valid_until: '2025-09-14',
+    });
+  });
+
+  it('refuses a period that was never checked', () => {
+    expect(() => withDays({ ...input, certification_period: 'soon' })).toThrow('soon');
+  });
+});
+
+describe('newOrganization', () => {
+  it('holds its first period and begins its history', () => {
+    expect(newOrganization('anjali-a1b2c3', 'micro', content)).toEqual({
+      ...content,
+      id: 'anjali-a1b2c3',
+      tier: 'micro',
+      nomination: '',
+      assessment: null,
+      earlier_periods: [],
+      revoked: false,
+      revoked_reason: '',
+      revision: 1,
+    });
+  });
+
+  it('can be made in every tier, whatever the number of employees', () => {
+    for (const tier of bandIds) expect(newOrganization('x', tier, content).tier).toBe(tier);
+  });
+});
+
+describe('toCertified', () => {
+  const organization = {
+    ...newOrganization('anjali-a1b2c3', 'micro', content),
+    earlier_periods: [{ valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false }],
+    revoked: true,
+    revoked_reason: 'Closed.',
+    assessment: {
+      survey_score: 88,
+      practices_score: 80,
+      people_invited: 42,
+      people_answered: 40,
+      participation_reason: '',
+    },
+  };
+
+  it('is exactly what the public schema reads', () => {
+    expect(certifiedSchema.parse(toCertified(organization))).toEqual(toCertified(organization));
+    expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro' });
+  });
+
+  it('has every period with its rating and revocation, the present one last', () => {
+    expect(toCertified(organization)?.periods).toEqual([
+      { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
+      { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },
+    ]);
+    expect(heldPeriods(organization)).toEqual(toCertified(organization)?.periods);
+  });
+
+  it.each([
+    ['no period', []],
+    ['a day that is none', [{ valid_from: '2025-02-29', valid_until: '2026-01-31', revoked: false }]],
+    ['a period in words', ['Sep 2025 to Sep 2026']],
+  ])('is not read with %s', (_name, periods) => {
+    expect(certifiedSchema.safeParse({ ...toCertified(organization), periods }).success).toBe(false);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example'])(
+    'with the profile %j is read without it, as that would become a link',
+    (profile_url) => {
+      expect(certifiedSchema.parse({ ...toCertified(organization), profile_url }).profile_url).toBe('');
+    },
+  );
+
+  it('holds nothing private', () => {
+    const readable = toCertified(organization);
+    for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment']) {
+      expect(readable).not.toHaveProperty(field);
+    }
+  });
+});

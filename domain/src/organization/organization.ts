@@ -1,0 +1,249 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { bandIds, type BandId } from '../bands';
+import { ratingOf, ratings, type Assessment } from '../assessment/assessment';
+import type { HeldPeriod } from '../certificate/certification';
+import { isLink } from '../fields/fieldChecks';
+import { givenShape } from '../fields/fieldSchemas';
+import { optionalBut, type FieldTable, type Submitted } from '../fields/fields';
+import { industries } from '../fields/options';
+import type { Period } from '../certificate/period';
+import { parsePeriod, periodExample, saysPeriod } from '../fields/writtenPeriod';
+
+/** What staff type about an organization, and what a file of organizations has. */
+export const organizationFields = {
+  organization_name: {
+    label: 'Organization Name',
+    missing: 'Enter the organization name.',
+    kind: 'line',
+    max: 200,
+    alsoCalled: ['organization', 'org', 'company', 'firm', 'entity', 'employer', 'legal', 'brand'],
+    mayBeCalled: ['name', 'full name', 'account', 'client', 'customer'],
+    example: 'Anjali Foods',
+    width: 36,
+  },
+  address: {
+    label: 'Address',
+    kind: 'text',
+    max: 500,
+    alsoCalled: ['postal address', 'office address', 'registered address'],
+    mayBeCalled: ['location'],
+    example: '12 Anna Salai, Chennai 600002',
+    width: 40,
+  },
+  contact_email: {
+    label: 'Contact Email',
+    kind: 'email',
+    max: 254,
+    alsoCalled: ['email'],
+    mayBeCalled: ['contact', 'contact details', 'mail'],
+    example: 'people@anjali-foods.example',
+    width: 34,
+  },
+  industry: {
+    label: 'Industry',
+    missing: 'Choose an industry.',
+    kind: 'choice',
+    options: industries,
+    choose: 'Select an industry',
+    alsoCalled: ['sector', 'industry type', 'type of industry', 'industry sector'],
+    mayBeCalled: ['category', 'domain', 'vertical', 'segment', 'type'],
+    example: 'Food & Beverage',
+    width: 30,
+  },
+  number_of_employees: {
+    label: 'Number of Employees',
+    kind: 'number',
+    min: 1,
+    max: 10_000_000,
+    unit: 'people',
+    alsoCalled: ['employee', 'headcount', 'staff members', 'workforce', 'manpower'],
+    mayBeCalled: ['size', 'staff', 'strength', 'team', 'people'],
+    example: 240,
+    width: 20,
+  },
+  certification_period: {
+    label: 'Certification Period',
+    kind: 'period',
+    alsoCalled: ['period', 'certificate period', 'validity', 'validity period'],
+    mayBeCalled: ['certified', 'certification', 'valid'],
+    example: periodExample,
+    width: 24,
+  },
+  company_profile: {
+    label: 'Company Profile',
+    kind: 'text',
+    max: 5000,
+    alsoCalled: ['about', 'about the company', 'description'],
+    mayBeCalled: ['profile'],
+    example: 'Spices and pickles since 1987.',
+    width: 50,
+  },
+  profile_url: {
+    label: 'Profile URL',
+    kind: 'webAddress',
+    max: 500,
+    alsoCalled: ['website', 'web site', 'url', 'website url', 'web address', 'profile link'],
+    mayBeCalled: ['profile', 'link'],
+    example: 'https://anjali-foods.example',
+    width: 36,
+  },
+} as const satisfies FieldTable;
+
+const { certification_period: _inWords, ...undated } = organizationFields;
+
+/** What is typed about the organization itself, and not about its certificate. */
+export const undatedOrganizationFields = undated;
+
+/** What is stored of that: the days of the certificate instead of their words. */
+export const storedOrganizationFields = {
+  ...undatedOrganizationFields,
+  valid_from: {
+    label: 'First Day',
+    kind: 'day',
+    alsoCalled: ['valid from', 'start date', 'certified from', 'certified on', 'issue date', 'period from'],
+    mayBeCalled: ['from'],
+    example: '2025-09-01',
+    width: 14,
+  },
+  valid_until: {
+    label: 'Last Day',
+    kind: 'day',
+    alsoCalled: ['valid until', 'valid till', 'valid to', 'end date', 'expiry', 'expiry date'],
+    mayBeCalled: ['to', 'until'],
+    example: '2026-08-31',
+    width: 14,
+  },
+} as const satisfies FieldTable;
+
+/** The same as staff give them: of an organization that is not certified, the name alone may be known. */
+export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
+export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
+
+/** What is asked when a certificate is revoked. */
+export const revocationFields = {
+  revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
+} as const satisfies FieldTable;
+
+/** What staff's form has of an organization. */
+export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
+
+/** An organization as files give it, its period in words. */
+export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
+
+export type OrganizationInput = z.infer<typeof organizationInputSchema>;
+
+/** What is stored of what staff give; '' is what is not known. */
+export type OrganizationContent = Submitted<typeof fieldsForStaff>;
+
+/** `organizations/{id}` without the server's `created_at` and `updated_at`. Without days it never was certified. */
+export interface Organization extends OrganizationContent {
+  id: string;
+  tier: BandId;
+  /** The id of the nomination that led to it; empty when it was added without one. */
+  nomination: string;
+  /** What the present period was certified on; null when that is not recorded. For staff alone, but for its rating. */
+  assessment: Assessment | null;
+  /** The periods before the present one, oldest first. */
+  earlier_periods: HeldPeriod[];
+  revoked: boolean;
+  revoked_reason: string;
+  revision: number;
+}
+
+/** An address that came with other data: empty unless it may become a link. */
+const storedLink = z.pipe(
+  z.string(),
+  z.transform((text: string) => (isLink(text) ? text : '')),
+);
+
+export const heldPeriodSchema = z.object({
+  valid_from: z.iso.date(),
+  valid_until: z.iso.date(),
+  rating: z.optional(z.enum(ratings)),
+  revoked: z.boolean(),
+});
+
+/** `certified/{id}`: what anybody may read of an organization. */
+export const certifiedSchema = z.object({
+  id: z.string(),
+  tier: z.enum(bandIds),
+  organization_name: z.string(),
+  industry: z.string(),
+  number_of_employees: z.int(),
+  company_profile: z.string(),
+  profile_url: storedLink,
+  /** Every period held, oldest first, the present one last. */
+  periods: z.array(heldPeriodSchema).check(z.minLength(1)),
+  revision: z.int(),
+});
+export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
+
+/**
+ * The days that the words of a period mean, in their place. Words that say what `present` says already leave its days as
+ * they are. The input has passed its schema.
+ */
+export function withDays<Input extends { certification_period: string }>(
+  { certification_period, ...rest }: Input,
+  present?: Period,
+): Omit<Input, 'certification_period'> & Period {
+  const words = certification_period;
+  const none = { valid_from: '', valid_until: '' };
+  const period = present && saysPeriod(words, present) ? present : words ? parsePeriod(words) : none;
+  if (!period) throw new Error(`Not a certification period: ${certification_period}`);
+  return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
+}
+
+/** A first version of an organization. The content has passed its schema. */
+export function newOrganization<Content extends OrganizationContent>(
+  id: string,
+  tier: BandId,
+  content: Content,
+): Organization & Content {
+  if (!bandIds.includes(tier)) throw new Error(`Not a tier: ${tier}`);
+  return {
+    ...content,
+    id,
+    tier,
+    nomination: '',
+    assessment: null,
+    earlier_periods: [],
+    revoked: false,
+    revoked_reason: '',
+    revision: 1,
+  };
+}
+
+/** Every period held, oldest first, the present one last; none when it never was certified. */
+export function heldPeriods({
+  earlier_periods,
+  valid_from,
+  valid_until,
+  assessment,
+  revoked,
+}: Pick<
+  Organization,
+  'earlier_periods' | 'valid_from' | 'valid_until' | 'assessment' | 'revoked'
+>): HeldPeriod[] {
+  if (valid_from === '') return [];
+  const rating = assessment ? ratingOf(assessment) : undefined;
+  return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
+}
+
+/** The public part of an organization; null when it never was certified. */
+export function toCertified(organization: Organization): CertifiedOrganization | null {
+  const { number_of_employees } = organization;
+  const periods = heldPeriods(organization);
+  if (periods.length === 0 || number_of_employees === '') return null;
+  return {
+    id: organization.id,
+    tier: organization.tier,
+    organization_name: organization.organization_name,
+    industry: organization.industry,
+    number_of_employees,
+    company_profile: organization.company_profile,
+    profile_url: organization.profile_url,
+    periods,
+    revision: organization.revision,
+  };
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bandForEmployees, bandIds } from '../bands';
+import { heldPeriods, newOrganization, withDays, type Organization } from './organization';
+import {
+  editOrganization,
+  organizationCreateSchema,
+  organizationRecordSchema,
+  organizationSchema,
+  organizationUpdateSchema,
+  readStoredOrganization,
+  tierWarning,
+  toOrganizationRecord,
+} from './organizationEdit';
+import { renewOrganization } from './organizationRenewal';
+import { bandId, organizationWith } from '../testing/arbitraries';
+import { anjaliFoods } from '../testing/organizations';
+
+const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
+const times = {
+  created_at: '2025-09-01T10:00:00.000Z',
+  updated_at: '2026-01-01T10:00:00.000Z',
+  today: '2026-11-21',
+};
+
+const problems = (changes: object) => {
+  const result = organizationUpdateSchema.safeParse({
+    ...toOrganizationRecord(before, times),
+    ...changes,
+  });
+  return result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+};
+
+describe('the body of a change', () => {
+  it('is a record as the API returned it, or the documented fields alone', () => {
+    expect(problems({})).toEqual([]);
+    const besides = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: undefined };
+    expect(problems(besides)).toEqual([]);
+  });
+
+  it.each([
+    ['revoked_reason', { revoked: true, revoked_reason: ' ' }],
+    ['revoked_reason', { revoked: true, revoked_reason: undefined }],
+    ['revoked', { revoked: 'true' }],
+    ['tier', { tier: 'giant' }],
+    ['revision', { revision: 0 }],
+    ['number_of_employees', { number_of_employees: '42' }],
+    ['certification_period', { certification_period: 2026 }],
+  ])('with a bad %s is refused: %o', (field, changes) => {
+    expect(problems(changes)).toEqual([[field, expect.stringMatching(/\S/)]]);
+  });
+
+  it('ignores the days of the record, and reads only the period in words', () => {
+    expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null] })).toEqual([]);
+  });
+
+  it('needs no reason for what is not revoked', () => {
+    expect(problems({ revoked: false, revoked_reason: '' })).toEqual([]);
+  });
+});
+
+it('a new organization may leave out optional texts', () => {
+  const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
+  const { organization_name, industry, number_of_employees } = rest;
+  const typed = {
+    organization_name,
+    industry,
+    number_of_employees,
+    certification_period: 'Sep 2025 to Sep 2026',
+  };
+  expect(organizationCreateSchema.parse(typed)).toMatchObject({ address: '', profile_url: '' });
+});
+
+describe('editOrganization', () => {
+  it('corrects the present period and adds none', () => {
+    const renewed = renewOrganization(before, '2026-09-01');
+    const days = { valid_from: '2026-10-01', valid_until: '2027-03-31' };
+    expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({
+      ...renewed,
+      ...days,
+      revision: 3,
+    });
+  });
+
+  it('ignores other fields of an edit', () => {
+    const sent = { ...toOrganizationRecord(before, times), earlier_periods: [], state: 'valid', revision: 7 };
+    expect(editOrganization(before, sent)).toEqual({ ...before, revision: 2 });
+  });
+
+  it('keeps the exact days of a record that the API is sent back', () => {
+    const { certification_period: words, ...record } = toOrganizationRecord(before, times);
+    const { valid_from: _from, valid_until: _until, ...rest } = record;
+    const edit = withDays({ ...rest, address: 'Moved', certification_period: words }, before);
+    expect(editOrganization(before, edit)).toEqual({ ...before, address: 'Moved', revision: 2 });
+  });
+
+  it('takes the reason away with the revocation and keeps it with one that stays', () => {
+    const revoked = editOrganization(before, {
+      ...before,
+      revoked: true,
+      revoked_reason: 'Asked for it.',
+    });
+    expect(revoked).toMatchObject({ revoked: true, revoked_reason: 'Asked for it.' });
+    const { revoked: _revoked, revoked_reason: _reason, ...silent } = revoked;
+    expect(editOrganization(revoked, silent)).toEqual({ ...revoked, revision: 3 });
+    expect(editOrganization(revoked, { ...revoked, revoked: false })).toEqual({
+      ...before,
+      revision: 3,
+    });
+  });
+
+  it('never changes the id or the earlier periods, whatever an edit says', () => {
+    fc.assert(
+      fc.property(
+        bandId.chain((tier) => organizationWith('one', tier)),
+        bandId.chain((tier) => organizationWith('two', tier)),
+        (present, typed) => {
+          const after = editOrganization(present, typed);
+          expect(after).toMatchObject({ id: 'one', revision: present.revision + 1 });
+          expect(after.earlier_periods).toEqual(present.earlier_periods);
+          expect(heldPeriods(after).at(-1)).toEqual(heldPeriods(typed).at(-1));
+          expect(after.tier).toBe(typed.tier);
+        },
+      ),
+    );
+  });
+});
+
+describe('an organization as it is stored', () => {
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(organizationWith('one', 'large'), (organization) => {
+        expect(readStoredOrganization('one', organization)).toEqual(organization);
+      }),
+    );
+  });
+
+  it.each([
+    ['a day that is none', { valid_until: '2026-02-29' }],
+    ['no earlier periods', { earlier_periods: undefined }],
+    ['an earlier period in words', { earlier_periods: ['Sep 2024 to Sep 2025'] }],
+  ])('is not read with %s', (_name, changes) => {
+    const stored = { ...before, ...changes };
+    expect(organizationSchema.safeParse(stored).success).toBe(false);
+    expect(readStoredOrganization(before.id, stored)).toBeUndefined();
+  });
+
+  it('is not read under another id', () => {
+    expect(readStoredOrganization('another', before)).toBeUndefined();
+  });
+});
+
+describe('tierWarning', () => {
+  it('is given exactly when another tier fits or none does', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...bandIds), fc.integer({ min: 1, max: 20_000 }), (tier, employees) => {
+        const warning = tierWarning({ tier, number_of_employees: employees });
+        expect(warning === undefined).toBe(bandForEmployees(employees) === tier);
+        if (warning) expect(warning.tier).toBe(bandForEmployees(employees));
+      }),
+    );
+  });
+
+  it('says what the tier is for and which one fits', () => {
+    expect(tierWarning({ tier: 'micro', number_of_employees: 3400 })).toEqual({
+      message:
+        'The Micro tier is for 10–99 employees, and this organization has 3,400 employees: Enterprise fits.',
+      tier: 'enterprise',
+    });
+    expect(tierWarning({ tier: 'micro', number_of_employees: 1 })?.message).toBe(
+      'The Micro tier is for 10–99 employees, and this organization has 1 employee; the programme begins at 10.',
+    );
+  });
+});
+
+describe('a record', () => {
+  it('has the state of the certificate on the day, and its period in words', () => {
+    const record = toOrganizationRecord(before, times);
+    expect(record.state).toBe('expired');
+    expect(record.certification_period).toBe('Sep 2025 to Sep 2026');
+    expect(record).not.toHaveProperty('warning');
+    expect(organizationRecordSchema.parse(record)).toEqual(record);
+    expect(toOrganizationRecord(before, { ...times, today: '2026-09-14' }).state).toBe('valid');
+  });
+
+  it('reports a certificate that was renewed early as valid, with its next period', () => {
+    const renewed = renewOrganization(before, '2026-08-01');
+    expect(toOrganizationRecord(renewed, { ...times, today: '2026-08-01' })).toMatchObject({
+      state: 'valid',
+      valid_from: '2026-09-15',
+      certification_period: 'Sep 2026 to Sep 2027',
+    });
+  });
+});

@@ -1,0 +1,247 @@
+import '../text/jitless';
+import * as z from 'zod/mini';
+import { ratings } from '../assessment/assessment';
+import { storedAssessmentSchema } from '../assessment/assessmentEdit';
+import { bandForEmployees, bandIds, bandOf, bandRange, type BandId } from '../bands';
+import { standingOn, standings } from '../certificate/certification';
+import { cleanText } from '../fields/cleanText';
+import { readRevision, saysSomething } from '../fields/fieldChecks';
+import { valuesOf } from '../fields/fields';
+import { givenShape, newShape, readShape } from '../fields/fieldSchemas';
+import { formatCounted } from '../text/format';
+import {
+  fieldsForStaff,
+  heldPeriods,
+  heldPeriodSchema,
+  inputFieldsForStaff,
+  revocationFields,
+  storedOrganizationFields,
+  type Organization,
+  type OrganizationContent,
+} from './organization';
+import { correctionProblem } from './organizationRenewal';
+import { daysProblem, periodText, type Period } from '../certificate/period';
+
+const reasonMissing = 'Give the reason for which the certificate is revoked.';
+/** The tier of an organization, as a field of what is sent. */
+export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
+const revoked = z.boolean('Revoked must be true or false.');
+const { revoked_reason } = givenShape(revocationFields);
+const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
+  edit.revoked !== true || saysSomething(edit.revoked_reason);
+const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
+
+const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
+
+/** The days of a certificate belong together. */
+export const fittingDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
+  error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
+  path: ['valid_until'],
+});
+
+/** What is asked besides of an organization that has a certificate, or would have one. */
+const whenCertified =
+  <Value extends object>(isCertified: (value: Value) => boolean, asked: z.ZodMiniType) =>
+  ({ value, issues }: z.core.ParsePayload<Value>) => {
+    if (!isCertified(value)) return;
+    for (const { message, path } of asked.safeParse(value).error?.issues ?? []) {
+      issues.push({ code: 'custom', message, path: [...path], input: value });
+    }
+  };
+
+const { industry, number_of_employees, valid_from, valid_until } = givenShape(storedOrganizationFields);
+const inWords = z.object({ industry, number_of_employees });
+const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(fittingDays);
+
+/** The body of `POST /api/admin/{tier}-organizations`: what may be empty may also be left out. */
+export const organizationCreateSchema = z
+  .strictObject(newShape(inputFieldsForStaff))
+  .check(whenCertified(({ certification_period }) => certification_period !== '', inWords));
+export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
+
+const formSchema = z.strictObject({
+  ...givenShape(fieldsForStaff),
+  tier: tierField,
+  revoked,
+  revoked_reason,
+});
+export type OrganizationForm = z.infer<typeof formSchema>;
+
+type Dependants = Pick<Organization, 'assessment' | 'earlier_periods' | 'nomination' | 'revoked'>;
+
+/** Whether the days of an organization can be corrected and no longer taken away: other things hang on them. */
+export const keepsPeriod = ({ assessment, earlier_periods, nomination, revoked }: Dependants): boolean =>
+  revoked || assessment !== null || earlier_periods.length > 0 || nomination !== '';
+
+/** Whether an organization needs a certificate, as it is or as the next version of `before`. */
+const needsCertificate = (present: Dependants & Period, before?: Dependants): boolean =>
+  present.valid_from !== '' ||
+  present.valid_until !== '' ||
+  keepsPeriod(present) ||
+  (before !== undefined && keepsPeriod(before));
+
+/**
+ * Whether an organization, as it is or as the next version of `before`, has either no certificate and nothing that hangs on
+ * one, or all that a certificate needs. `firestore.rules` repeats it.
+ */
+export const isCertificateWhole = (
+  organization: Dependants & Pick<Organization, 'industry' | 'number_of_employees'> & Period,
+  before?: Dependants,
+): boolean => {
+  const { valid_from, valid_until, industry, number_of_employees } = organization;
+  const parts = [valid_from, valid_until, industry, number_of_employees];
+  return !needsCertificate(organization, before) || !parts.includes('');
+};
+
+/** The days of an edited organization follow its earlier periods. */
+const followingDays =
+  (before: Organization) =>
+  ({ value, issues }: z.core.ParsePayload<OrganizationForm>) => {
+    const message = value.valid_from && correctionProblem({ ...before, ...value }, before);
+    if (message) issues.push({ code: 'custom', message, path: ['valid_from'], input: value });
+  };
+
+/** What staff's form says of an organization, new or edited: all that can be changed. */
+export const organizationFormSchemaFor = (before?: Organization) =>
+  formSchema.check(
+    whenCertified(
+      (form) => needsCertificate({ assessment: null, earlier_periods: [], nomination: '', ...form }, before),
+      inDays,
+    ),
+    z.refine(saysWhyRevoked, revocationError),
+    ...(before ? [followingDays(before)] : []),
+  );
+
+/**
+ * The body of `PUT /api/admin/{tier}-organizations/{id}`. A record as the API returned it may be sent back whole: what
+ * cannot be changed in it is not looked at. Tier and revocation stay what they are when they are left out.
+ */
+export const organizationUpdateSchema = z
+  .strictObject({
+    ...givenShape(inputFieldsForStaff),
+    // Checked with the record: its own words are always taken.
+    certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
+    tier: z.optional(tierField),
+    revoked: z.optional(revoked),
+    revoked_reason: z.optional(revoked_reason),
+    revision: z.optional(readRevision),
+    id: z.optional(z.unknown()),
+    valid_from: z.optional(z.unknown()),
+    valid_until: z.optional(z.unknown()),
+    nomination: z.optional(z.unknown()),
+    assessment: z.optional(z.unknown()),
+    earlier_periods: z.optional(z.unknown()),
+    state: z.optional(z.unknown()),
+    rating: z.optional(z.unknown()),
+    warning: z.optional(z.unknown()),
+    created_at: z.optional(z.unknown()),
+    updated_at: z.optional(z.unknown()),
+  })
+  .check(
+    whenCertified(({ certification_period }) => certification_period !== '', inWords),
+    z.refine(saysWhyRevoked, revocationError),
+  );
+
+export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
+
+/** What an edit says of an organization; it may hold more, which is not looked at. */
+interface OrganizationEdit extends OrganizationContent {
+  tier?: BandId | undefined;
+  revoked?: boolean | undefined;
+  revoked_reason?: string | undefined;
+}
+
+/** The next version of an organization. The edit has passed its schema; other days than before correct the present period. */
+export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
+  const revoked = edit.revoked ?? before.revoked;
+  return {
+    ...valuesOf(fieldsForStaff, edit),
+    id: before.id,
+    tier: edit.tier ?? before.tier,
+    nomination: before.nomination,
+    assessment: before.assessment,
+    earlier_periods: before.earlier_periods,
+    revoked,
+    // The reason goes with the revocation; the history keeps both.
+    revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
+    revision: before.revision + 1,
+  };
+}
+
+/** `organizations/{id}` as it is stored, its times left out. */
+export const organizationSchema = z.object({
+  ...readShape(fieldsForStaff),
+  id: z.string(),
+  tier: z.enum(bandIds),
+  nomination: z.string(),
+  assessment: z.nullable(storedAssessmentSchema),
+  earlier_periods: z.array(heldPeriodSchema),
+  revoked: z.boolean(),
+  revoked_reason: z.string(),
+  revision: z.int(),
+});
+
+/** An organization as Firestore holds it; undefined when it is none that could be published. */
+export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
+  const { success, data: stored } = z.core.safeParse(organizationSchema, data);
+  return success && stored.id === id ? stored : undefined;
+}
+
+const warningSchema = z.object({
+  message: z.string(),
+  /** The tier that fits; absent below the programme's minimum. */
+  tier: z.optional(z.enum(bandIds)),
+});
+type TierWarning = z.infer<typeof warningSchema>;
+
+/** What to tell staff when an organization has more or fewer employees than its tier stands for. */
+export function tierWarning({
+  tier,
+  number_of_employees,
+}: Pick<Organization, 'tier' | 'number_of_employees'>): TierWarning | undefined {
+  if (number_of_employees === '') return undefined;
+  const fitting = bandForEmployees(number_of_employees);
+  if (fitting === tier) return undefined;
+  const { name } = bandOf(tier);
+  const count = formatCounted(number_of_employees, { one: 'employee', many: 'employees' });
+  const outside = `The ${name} tier is for ${bandRange(bandOf(tier))}, and this organization has ${count}`;
+  if (!fitting) return { message: `${outside}; the programme begins at ${bandOf('micro').min}.` };
+  return { message: `${outside}: ${bandOf(fitting).name} fits.`, tier: fitting };
+}
+
+/** An organization as staff get it from the API. Times are ISO; `state` is that of the certificate on the day in India. */
+export const organizationRecordSchema = z.extend(organizationSchema, {
+  /** The present period in words. */
+  certification_period: z.string(),
+  state: z.enum(standings),
+  /** That of the period from which `state` comes; absent when it was certified without an assessment. */
+  rating: z.optional(z.enum(ratings)),
+  warning: z.optional(warningSchema),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OrganizationRecord = z.infer<typeof organizationRecordSchema>;
+
+/** The record of an organization on a day (ISO date). */
+export function toOrganizationRecord(
+  organization: Organization,
+  { created_at, updated_at, today }: { created_at: string; updated_at: string; today: string },
+): OrganizationRecord {
+  const warning = tierWarning(organization);
+  const { state, rating } = standingOn(heldPeriods(organization), today);
+  return {
+    ...organization,
+    certification_period: periodText(organization),
+    state,
+    ...(rating && { rating }),
+    ...(warning && { warning }),
+    created_at,
+    updated_at,
+  };
+}
+
+const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
+
+/** The same, read from what is stored, its times as ISO texts. Throws when that is none. */
+export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
+  toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessmentFields } from '../assessment/assessment';
+import { certificateOn } from '../certificate/certification';
+import { examplesOf } from '../fields/fields';
+import { heldPeriods, newOrganization, type Organization } from './organization';
+import {
+  awaitsPeriod,
+  correctionProblem,
+  planRenewal,
+  renewOrganization,
+  type Renewal,
+} from './organizationRenewal';
+import { daysLater, wholeYearFrom } from '../certificate/period';
+import { nearDay, organizationWith } from '../testing/arbitraries';
+import { anjaliFoods } from '../testing/organizations';
+
+const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
+const stateOn = (organization: Organization, today: string) =>
+  certificateOn(heldPeriods(organization), today).state;
+
+describe('renewOrganization', () => {
+  const firstPeriod = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
+
+  it.each([
+    ['before its last day', '2026-08-01'],
+    ['on its last day', '2026-09-14'],
+  ])('%s goes on from the day after', (_name, today) => {
+    expect(renewOrganization(before, today)).toEqual({
+      ...before,
+      valid_from: '2026-09-15',
+      valid_until: '2027-09-14',
+      earlier_periods: [{ ...firstPeriod, revoked: false }],
+      revision: 2,
+    });
+  });
+
+  it.each(['2026-09-15', '2027-01-31'])('begins today, %s, when the present period has ended', (today) => {
+    expect(renewOrganization(before, today)).toMatchObject({
+      valid_from: today,
+      valid_until: wholeYearFrom(today),
+      earlier_periods: [{ ...firstPeriod, revoked: false }],
+    });
+  });
+
+  it('begins today when the certificate was revoked, and keeps that in the earlier period alone', () => {
+    const revoked = { ...before, revoked: true, revoked_reason: 'Asked for it.' };
+    expect(renewOrganization(revoked, '2026-03-01')).toEqual({
+      ...before,
+      valid_from: '2026-03-01',
+      valid_until: '2027-02-28',
+      earlier_periods: [{ ...firstPeriod, revoked: true }],
+      revoked: false,
+      revoked_reason: '',
+      revision: 2,
+    });
+  });
+
+  it('keeps the rating with the period that it is of', () => {
+    const assessment = {
+      survey_score: 92,
+      practices_score: 90,
+      people_invited: 42,
+      people_answered: 40,
+      participation_reason: '',
+    };
+    const rated = renewOrganization(before, '2026-08-01', { assessment });
+    const again = renewOrganization(rated, '2027-08-01');
+    expect(heldPeriods(again).map(({ rating }) => rating)).toEqual([undefined, 'Platinum', undefined]);
+    expect(certificateOn(heldPeriods(again), '2027-09-14').rating).toBe('Platinum');
+    expect(certificateOn(heldPeriods(again), '2027-09-15')).not.toHaveProperty('rating');
+    expect(again.assessment).toBeNull();
+  });
+
+  it('is a year that is valid from its first day on, the day after the present period or today', () => {
+    fc.assert(
+      fc.property(organizationWith('one', 'micro'), nearDay, (present, today) => {
+        fc.pre(!awaitsPeriod(present, today));
+        const after = renewOrganization(present, today);
+        const runs = !present.revoked && present.valid_until >= today;
+        expect(after.valid_from).toBe(runs ? daysLater(present.valid_until, 1) : today);
+        expect(after.valid_until).toBe(wholeYearFrom(after.valid_from));
+        expect(after.earlier_periods).toEqual(
+          heldPeriods(present).map((period) =>
+            present.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
+          ),
+        );
+        expect(stateOn(after, after.valid_from)).toBe('valid');
+        expect(stateOn(after, today)).toBe('valid');
+        expect(awaitsPeriod(after, today)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps fifty earlier periods, the latest ones', () => {
+    let organization = before;
+    for (let year = 0; year < 60; year += 1) {
+      organization = renewOrganization(organization, organization.valid_until);
+    }
+    expect(organization.valid_from).toBe('2085-09-15');
+    expect(organization.earlier_periods).toHaveLength(50);
+    expect(organization.earlier_periods.at(0)?.valid_from).toBe('2035-09-15');
+    expect(organization.earlier_periods.at(-1)?.valid_until).toBe('2085-09-14');
+  });
+
+  it('keeps periods revoked that were revoked with the newest one', () => {
+    const early = renewOrganization(before, '2026-08-01');
+    const revoked = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
+    const anew = { ...renewOrganization(revoked, '2026-08-10'), valid_until: '2026-08-20' };
+    expect(anew.earlier_periods.map((period) => period.revoked)).toEqual([true, true]);
+    expect(stateOn(anew, '2026-08-20')).toBe('valid');
+    expect(stateOn(anew, '2026-08-21')).toBe('expired');
+  });
+
+  it('has to wait until the day after a period has begun, unless that was revoked', () => {
+    expect(awaitsPeriod(before, '2025-09-15')).toBe(true);
+    expect(awaitsPeriod(before, '2025-09-16')).toBe(false);
+    expect(awaitsPeriod({ ...before, revoked: true }, '2025-09-14')).toBe(false);
+    const renewed = renewOrganization(before, '2026-08-01');
+    expect(awaitsPeriod(renewed, '2026-09-14')).toBe(true);
+    expect(awaitsPeriod(renewed, '2026-09-16')).toBe(false);
+  });
+});
+
+describe('planRenewal', () => {
+  const newest = {
+    valid_from: '2025-09-15',
+    valid_until: '2026-09-14',
+    revoked: false,
+    number_of_employees: 42,
+  };
+  const plan = (today: string, asked: Renewal = {}, changes: Partial<typeof newest> = {}) =>
+    planRenewal({ ...newest, ...changes }, asked, today);
+  const planned = (valid_from: string, valid_until: string) => ({
+    verdict: 'ready',
+    period: { valid_from, valid_until },
+    assessment: null,
+  });
+
+  it.each([
+    ['none: the day after', '2026-08-01', undefined, '2026-09-15', '2027-09-14'],
+    ['none, after the end: today', '2026-11-23', undefined, '2026-11-23', '2027-11-22'],
+    ['the same month: the day after', '2026-08-01', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
+    [
+      'the same month, written freely',
+      '2026-08-01',
+      'september 2026 - sept 2027',
+      '2026-09-15',
+      '2027-09-14',
+    ],
+    ['the same month, late: the day after', '2026-11-23', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
+    ['a later month: its first day', '2026-08-01', 'Oct 2026 to Apr 2027', '2026-10-01', '2027-03-31'],
+    ['this month, late: its first day', '2026-11-23', 'Nov 2026 to Nov 2027', '2026-11-01', '2027-10-31'],
+  ])('takes words of %s', (_name, today, certification_period, from, until) => {
+    expect(plan(today, { certification_period })).toEqual(planned(from, until));
+  });
+
+  it('of a revoked certificate begins no earlier than today', () => {
+    const revoked = { revoked: true };
+    const thisMonth = { certification_period: 'Mar 2026 to Mar 2027' };
+    expect(plan('2026-03-10', thisMonth, revoked)).toEqual(planned('2026-03-10', '2027-03-09'));
+    expect(plan('2026-03-10', { certification_period: 'Sep 2025 to Sep 2026' }, revoked)).toEqual({
+      verdict: 'refused',
+      fields: {
+        certification_period:
+          'Certification Period must begin on 10 Mar 2026 or later: the certificate was revoked. Leave it empty for 10 Mar 2026 to 9 Mar 2027.',
+      },
+    });
+  });
+
+  it.each([
+    [
+      'Jun 2026 to Jun 2027',
+      '2026-08-01',
+      'begin on 15 Sep 2026 or later: the present period ends the day before',
+    ],
+    [
+      'Oct 2026 to Dec 2026',
+      '2027-02-01',
+      'has ended already. Leave it empty for 1 Feb 2027 to 31 Jan 2028.',
+    ],
+  ])('refuses %s on %s', (certification_period, today, text) => {
+    expect(plan(today, { certification_period })).toEqual({
+      verdict: 'refused',
+      fields: { certification_period: expect.stringContaining(text) as string },
+    });
+  });
+
+  it('skips an organization that has the period, or a newer one that has not begun', () => {
+    const unchanged = { verdict: 'unchanged' };
+    expect(plan('2026-12-01', { certification_period: 'Sep 2025 to Sep 2026' })).toEqual(unchanged);
+    expect(plan('2026-12-01', { certification_period: 'Sept 2025 – Sept 2026' })).toEqual(unchanged);
+    const next = { valid_from: '2026-09-15', valid_until: '2027-09-14' };
+    expect(plan('2026-08-01', {}, next)).toEqual(unchanged);
+    expect(plan('2026-08-01', { certification_period: 'Oct 2027 to Oct 2028' }, next)).toEqual(unchanged);
+  });
+
+  it('names every wrong field, and takes an assessment that fits', () => {
+    const assessment = examplesOf(assessmentFields);
+    expect(plan('2026-08-01', { assessment })).toMatchObject({ verdict: 'ready', assessment });
+    const wrong = { ...assessment, survey_score: 20 };
+    expect(plan('2026-08-01', { assessment: wrong, certification_period: 'Jun 2026 to Jun 2027' })).toEqual({
+      verdict: 'refused',
+      fields: {
+        certification_period: expect.any(String) as string,
+        'assessment.survey_score': expect.stringContaining('Below 70%') as string,
+      },
+    });
+  });
+});
+
+describe('a correction of the newest period', () => {
+  const before = { valid_from: '2025-11-01' };
+  const problemOf = (valid_from: string, revoked = false) =>
+    correctionProblem(
+      { valid_from, earlier_periods: [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }] },
+      before,
+    );
+
+  it('begins after the period before has ended, and no earlier than it did when that was revoked', () => {
+    expect(problemOf('2025-09-01')).toBeUndefined();
+    expect(problemOf('2025-08-31')).toContain('1 Sep 2025 or later');
+    expect(problemOf('2024-08-31')).toContain('1 Sep 2025 or later');
+    expect(problemOf('2025-11-02', true)).toBeUndefined();
+    expect(problemOf('2025-10-31', true)).toContain('1 Nov 2025 or later');
+  });
+
+  it('is asked of new days alone, and of what has had periods before', () => {
+    const overlapping = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
+    expect(correctionProblem({ ...before, earlier_periods: overlapping }, before)).toBeUndefined();
+    expect(correctionProblem({ valid_from: '2020-01-01', earlier_periods: [] }, before)).toBeUndefined();
+  });
+});

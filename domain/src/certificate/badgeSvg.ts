@@ -51,7 +51,7 @@ const pale: typeof certified = {
 
 const begins = (period: string) => period.split(' to ')[0] ?? '';
 
-/** The state in words; only a valid certificate is told by its rating and period. */
+/** Returns the state in words. A valid certificate names its rating and period. */
 export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>): string {
   switch (state) {
     case 'valid':

@@ -15,7 +15,7 @@ export interface CertificateNumber {
   ending: string;
 }
 
-/** Reads a certificate number in capitals or not, with spaces or none; undefined for what is none. */
+/** Reads a certificate number in any case, with or without spaces. Returns undefined for any other text. */
 export function readCertificateNumber(text: string): CertificateNumber | undefined {
   const [, year, month, ending] =
     /^UW(20\d\d)(0[1-9]|1[0-2])([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(

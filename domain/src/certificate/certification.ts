@@ -23,7 +23,7 @@ export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 /** What a certificate is worth on a day, and the period that this comes from. */
 export interface DatedCertificate extends Period {
   state: CertificateState;
-  /** The same period in words. */
+  /** The period in words. */
   certification_period: string;
   /** That of the period; absent when it was certified without an assessment. */
   rating?: Rating;
@@ -69,7 +69,7 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
   return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
 }
 
-/** The same of an organization that may have held no period at all. */
+/** Returns the standing of an organization that may never have held a period. */
 export const standingOn = (
   periods: readonly HeldPeriod[],
   today: string,

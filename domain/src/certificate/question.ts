@@ -151,7 +151,7 @@ const fullNumber = new RegExp(
   `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')}(?:[A-Z0-9]{2})?)${alone}`,
   'giu',
 );
-/** Copied out of a PDF, a number may touch the words around it: as we write it, it is told from them by its capitals. */
+/** A number copied out of a PDF may touch the words around it. Its capitals separate it from them. */
 const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![A-Z0-9](?![a-z]))/gu;
 const shortNumber =
   /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;

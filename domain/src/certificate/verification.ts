@@ -62,7 +62,7 @@ function verified(
   return { id, organization_name, ...asked, ...(asked.valid_from !== present.valid_from && { present }) };
 }
 
-/** The only certificate of a number; undefined when there is none, or several that it may mean. */
+/** Returns the certificate with a number. Returns undefined when no certificate or several match. */
 function ofNumber(
   rows: readonly DirectoryRow[],
   { month, ending }: CertificateNumber,

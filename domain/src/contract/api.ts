@@ -74,7 +74,7 @@ export const listParamsSchema = z.object({
 });
 export type ListParams = z.infer<typeof listParamsSchema>;
 
-/** The same of a list of records in Firestore, to be checked by `withinReach`. */
+/** Parameters of a list of Firestore records. `withinReach` checks the page. */
 export const recordListParamsSchema = z.extend(listParamsSchema, {
   page: wholeNumber('page', 1, apiLimits.reach),
 });
@@ -135,7 +135,7 @@ const publicRowSchema = z.object({
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
-/** The same where rows of all tiers stand together. */
+/** A row of a list that holds all tiers. */
 export const companyRowSchema = z.extend(publicRowSchema, { tier: z.enum(bandIds) });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 

@@ -23,7 +23,7 @@ export interface Operation {
     schema?: z.core.$ZodType;
     /** Of any other one. */
     type?: string;
-    /** Of one record: its ETag is the revision, which `PUT` takes as `If-Match`. */
+    /** The reply has the record's revision as ETag, which `PUT` takes as `If-Match`. */
     tagged?: true;
   };
   /** Takes an `Idempotency-Key`, though it is no public write. */

@@ -8,7 +8,7 @@ export const isPageSize = (value: number): value is PageSize => pageSizes.some((
 
 const firstPage = 1;
 
-/** A page of an address, from 1; the first for what is none. */
+/** Reads a page number of an address, from 1. Returns 1 for any other text. */
 export const readPage = (text: string | null): number =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : firstPage;
 

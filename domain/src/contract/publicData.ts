@@ -15,7 +15,7 @@ export const certifiedCsvParamsSchema = z.strictObject({
   industry: z.optional(z.enum(industries, `industry must be one of ${industries.join(', ')}, given once.`)),
 });
 
-/** The same with `page` and `limit`. */
+/** The parameters of the list, with `page` and `limit`. */
 export const certifiedListParamsSchema = z.strictObject({
   ...listParamsSchema.shape,
   ...certifiedCsvParamsSchema.shape,

@@ -11,7 +11,7 @@ export const subscriberExportParamsSchema = z.object({
   ...daysShape,
 });
 
-/** The same for a new address and for one that is subscribed: nobody learns which it was. */
+/** The reply is the same for a new and a subscribed address, so that nobody can test who subscribed. */
 const subscribedSchema = z.object({ success: z.literal(true) });
 export type SubscribedReply = z.infer<typeof subscribedSchema>;
 

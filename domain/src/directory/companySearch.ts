@@ -140,7 +140,7 @@ export const soundingAlike = (index: SoundIndex, name: string): string[] =>
 /** By the script of the search: the names in all other scripts. */
 const prepared = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
 
-/** The same for rows that nobody has prepared, as in a browser. It prepares those in other scripts, once for an array. */
+/** Finds rows by sound without a prepared index, as a browser does. Prepares rows in other scripts once for each array. */
 export function idsSoundingLike(rows: readonly Named[], name: string): string[] {
   const own = scriptOf(name);
   const indexes = prepared.get(rows) ?? new Map<string, SoundIndex>();
@@ -231,7 +231,7 @@ export function searchCompanies(
   };
 }
 
-/** So many are told of that are not certified. */
+/** Companies that are not certified, in one answer. */
 const mostOthers = 5;
 /** Where more of them match, a few letters were typed and no company is meant. */
 const meantOthers = 20;

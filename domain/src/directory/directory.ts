@@ -122,7 +122,7 @@ export type StandingRow = Omit<DirectoryRow, 'periods'> & ReturnType<typeof stan
 export type DatedRow = Omit<StandingRow, keyof DatedCertificate> &
   DatedCertificate & { number_of_employees: number };
 
-/** The same with the band whose list it is in. */
+/** A dated row with the band whose list holds it. */
 export type RowOfTier = DatedRow & { tier: BandId };
 
 /** The rows on a day (ISO date). */

@@ -15,7 +15,7 @@ export const defaultSort: Sort = { key: 'name', descending: false };
 /** How an order is written in addresses: `employees`, or `-employees` for the most first. */
 export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`]);
 
-/** Reads an order; undefined for what is none. */
+/** Reads a sort order. Returns undefined for an unknown one. */
 export function readSort(name: string): Sort | undefined {
   const descending = name.startsWith('-');
   const key = sortKeys.find((known) => known === (descending ? name.slice(1) : name));

@@ -185,7 +185,7 @@ export const timeField = (label: string) =>
 
 const expected = 'revision must be a whole number: that of the record when it was read.';
 
-/** The version that an edit was made from: of two edits of one version, one passes and the other one learns of it. */
+/** The version that an edit began from. When two edits begin from one version, the second fails with a conflict. */
 export const readRevision = z.int(expected).check(z.minimum(1, expected));
 
 /** Field name → what is wrong with it, in words for the person who filled it in. */

@@ -75,7 +75,7 @@ type Lenient<Table extends FieldTable> = {
       : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
 
-/** The same for what is new: what may be empty may be left out. */
+/** Makes the shape of a new record: fields that may be empty may be left out. */
 export function newShape<Table extends FieldTable>(table: Table): Lenient<Table>;
 export function newShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));

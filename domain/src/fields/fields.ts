@@ -13,7 +13,7 @@ interface Common {
   heading?: string;
   /** Width of its column in characters. */
   width: number;
-  /** What is expected, below the field of a form; nothing of it is checked. */
+  /** Help text below the field in a form. The schema does not check it. */
   hint?: string;
   /** Other names that files call it by; their case does not matter. */
   alsoCalled?: readonly string[];
@@ -100,7 +100,7 @@ type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name
   ? Stored
   : Name;
 
-/** The same fields under the names they are stored under. */
+/** The fields by the names that Firestore stores. */
 type ByStoredName<Table extends FieldTable> = {
   readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
 };
@@ -123,7 +123,7 @@ export function namesOf(table: object): string[] {
   return Object.keys(table);
 }
 
-/** The same table where nothing but these has to be given. */
+/** Returns the table with only these fields required. */
 export function optionalBut<Table extends FieldTable, Name extends keyof Table>(
   table: Table,
   required: readonly Name[],
@@ -139,7 +139,7 @@ export function optionalBut(table: FieldTable, required: readonly string[]): obj
   });
 }
 
-/** The same table under stored names. */
+/** Returns the table by the names that Firestore stores. */
 export function byStoredName<Table extends FieldTable>(table: Table): ByStoredName<Table>;
 export function byStoredName(table: FieldTable): object {
   return mapEntries(table, (name, field) => [field.stored ?? name, field]);

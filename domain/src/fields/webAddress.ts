@@ -1,4 +1,4 @@
-/** Returns the parsed address, or undefined for a text that is none. Safari 16 and Chrome 109 have no `URL.canParse`. */
+/** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

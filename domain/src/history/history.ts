@@ -97,7 +97,7 @@ export interface AuditEntry {
   collection: AuditedCollection;
   record: string;
   kind: ChangeKind;
-  /** Of the version this change made; of the last one there was when it was deleted. */
+  /** Revision of the version that this change made. A deletion keeps the last revision. */
   revision: number;
   actor: Actor;
   /** Names of what changed, of nothing that the server keeps. */

@@ -9,7 +9,7 @@ const actorSchema = z.union([
   z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
 ]);
 
-/** What a record was: null when there was none, or when it was erased. Its times are those of whoever has read it. */
+/** A version of a record. Null before the record existed and after it was erased. Its times are as its reader made them. */
 const versionSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** An entry of the history, `at` as ISO text. */

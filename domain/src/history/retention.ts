@@ -72,7 +72,7 @@ export const visitCodesKept = 'until the night after the visit';
 /** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
 export const grievanceDays = 90;
 
-/** The same moment so many calendar months before; the last day of a shorter month. */
+/** Returns the moment some calendar months earlier. A shorter month gives its last day. */
 export function monthsBefore(now: Date, months: number): Date {
   const first = new Date(now);
   first.setUTCDate(1);

@@ -37,7 +37,7 @@ export type InsightRecord = z.infer<typeof insightRecordSchema>;
 
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
 
-/** An insight as staff get it, read from what is stored, its times as ISO texts. Throws when that is none. */
+/** Reads a stored insight for staff, with times as ISO texts. Throws when the data is not an insight. */
 export const readInsightRecord = ({
   image,
   video,

@@ -89,7 +89,7 @@ export const insightFiles = {
   video: { label: 'Video', missing: 'Choose a video.' },
 } as const;
 
-/** What a person is told when an insight could not be stored. */
+/** Messages for an insight that could not be stored. */
 export const insightFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error.',

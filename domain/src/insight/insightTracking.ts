@@ -16,7 +16,7 @@ export const trackedInsightSchema = z.object({
 });
 export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 
-/** Returns what the holder of the key may know of an insight. Throws for a record that is none. */
+/** Returns what the holder of the key may know of an insight. Throws when the data is not an insight. */
 export function toTrackedInsight(
   id: string,
   record: unknown,

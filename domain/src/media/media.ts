@@ -55,7 +55,7 @@ export function sizeProblem(kind: MediaKind, size: number): string | undefined {
   const { maxBytes } = mediaLimits[kind];
   if (size === 0) return `${label[kind]} is empty: choose another file.`;
   if (size > maxBytes) {
-    // Rounded up, so that what is refused never reads as what is taken.
+    // Rounded up, so that a refused size never reads as an allowed one.
     return `${label[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
   }
   return undefined;
@@ -106,7 +106,7 @@ const fileNames: Record<MediaPath['owner'], RegExp> = {
   events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
 };
 
-/** The forms that a picture has; a video has none. */
+/** Returns the forms of a picture, and an empty list for a video. */
 export const formsOf = (path: string): PictureForm[] =>
   contentTypeOf(path)?.startsWith('image/') === true
     ? pictureForms.filter((form) => form !== 'still' || mayMove(path))

@@ -59,7 +59,7 @@ export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Arr
 
 const noun: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
 
-/** Returns why a file may not be uploaded that is none of the types that may be, in a sentence. */
+/** Returns a sentence that says why a file of an unsupported type may not be uploaded. */
 export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array): string {
   const { types, formats } = mediaLimits[kind];
   if (kind === 'image' && isHeic(bytes))

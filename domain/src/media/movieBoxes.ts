@@ -39,7 +39,7 @@ export async function movieProblem(
   size: number,
 ): Promise<string | undefined> {
   if (contentType === 'video/webm') return undefined;
-  // Without `moov` nobody knows what the data is. Phones write it last, so a cut file has none.
+  // `moov` describes the data. Phones write it last, so a cut file lacks it.
   for await (const { type, end } of topBoxes(read, size))
     if (type === 'moov' && end <= size) return undefined;
   return 'Video is cut off or damaged and cannot be played: copy or save it again, or choose another file.';

@@ -3,7 +3,7 @@ type EndCheck = (bytes: Uint8Array) => boolean;
 
 const endOfImage = 0xd9;
 
-/** Returns where the next marker stands, restart markers aside; the length of the file when there is none. */
+/** Returns the offset of the next marker that is not a restart marker, or the length of the file without one. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length - 1; at += 1) {
     const code = bytes[at + 1] ?? 0;

@@ -36,13 +36,13 @@ const megapixels = (pixels: number) => pixels / 1_000_000;
 
 /** Why a picture that begins with `bytes` may not be uploaded, in words; undefined when it may. */
 export function pictureProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  // Never all of a file: what is no picture is looked through byte by byte.
+  // Only the head: the library walks a file that is not a picture byte by byte.
   const { width, height } = pictureSize(contentType, bytes.subarray(0, pictureHeadBytes)) ?? {
     width: 0,
     height: 0,
   };
   if (width * height <= pictureLimits.pixels) return undefined;
-  // Rounded up, so that what is refused never reads as what is taken.
+  // Rounded up, so that a refused size never reads as an allowed one.
   const has = Math.ceil(megapixels(width * height) * 10) / 10;
   return `Image has ${has} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
 }

@@ -28,7 +28,7 @@ export const nominationSchema = z.strictObject({
 
 export type Nomination = z.infer<typeof nominationSchema>;
 
-/** The same fields under the names they are stored under. `consent` is stored as the number `terms_accepted`. */
+/** The fields by the names that Firestore stores. `consent` is stored as the number `terms_accepted`. */
 export const storedNominationFields = byStoredName(nominationFields);
 
 /** The fields as staff give them: of a nomination taken by phone, the name alone may be known. */

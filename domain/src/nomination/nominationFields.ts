@@ -127,7 +127,7 @@ export const nominationFields = {
 
 export const consentMissing = 'Tick the box to accept the Terms and conditions and Privacy policy.';
 
-/** What a person is told when a nomination could not be stored. */
+/** Messages for a nomination that could not be stored. */
 export const nominationFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error. See console for details.',

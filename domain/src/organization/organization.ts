@@ -116,7 +116,7 @@ export const storedOrganizationFields = {
   },
 } as const satisfies FieldTable;
 
-/** The same as staff give them: of an organization that is not certified, the name alone may be known. */
+/** The fields as staff give them. Only the name is required, as an organization may not be certified yet. */
 export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
 export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
 
@@ -133,7 +133,7 @@ export const organizationInputSchema = z.strictObject(givenShape(organizationFie
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 
-/** What is stored of what staff give; '' is what is not known. */
+/** The stored fields that staff give. Unknown ones are ''. */
 export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 
 /** `organizations/{id}` without the server's `created_at` and `updated_at`. Without days it never was certified. */

@@ -61,7 +61,7 @@ export const renewalInputSchema = z.strictObject({
 });
 const organizationToRenewSchema = z.extend(renewalInputSchema, {
   id: idField,
-  /** Of the organization as it was seen: any other version stays as it is. */
+  /** Revision of the organization that staff saw. Any other version stays unchanged. */
   revision: z.optional(readRevision),
 });
 export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;

@@ -181,7 +181,7 @@ export const organizationSchema = z.object({
   revision: z.int(),
 });
 
-/** An organization as Firestore holds it; undefined when it is none that could be published. */
+/** Reads an organization as Firestore holds it. Returns undefined when it could not be published. */
 export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
   const { success, data: stored } = z.core.safeParse(organizationSchema, data);
   return success && stored.id === id ? stored : undefined;
@@ -242,6 +242,6 @@ export function toOrganizationRecord(
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
 
-/** The same, read from what is stored, its times as ISO texts. Throws when that is none. */
+/** Reads a stored organization for staff, with times as ISO texts. Throws when the data is not an organization. */
 export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
   toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });

@@ -212,7 +212,7 @@ export const redirects: readonly { from: string; to: string }[] = [
 const elsewhere = routes.find((route) => route.path === '*');
 const patterns = routes.filter(({ path }) => path.includes(':'));
 
-/** The route of an address without its query; that of `*` when there is none. */
+/** Returns the route of a path, or the route `*` for an unknown path. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const found =

@@ -18,7 +18,7 @@ import { ToastProvider } from './ui/ToastProvider';
 const hasRecords = (path: string) =>
   [...removableCollections, 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
-/** Shown at an address that is none of the staff area's pages. */
+/** The page of an unknown staff address. */
 const NotFound = () => (
   <>
     <PageHeading title="Page not found" />

@@ -19,7 +19,7 @@ async function readCertified(id: string) {
   }
 }
 
-/** Reads the public part of an organization, and the day its certificate is told for. Throws when either cannot be read. */
+/** Reads the public part of an organization and the day of its state. Throws when either cannot be read. */
 export async function readOrganization(id: string): Promise<OrganizationPageData> {
   const [time, organization] = await Promise.all([serverTime(), readCertified(id)]);
   return { kind: 'organization', today: todayInIndia(time), organization };

@@ -124,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text behind base64, with or without `data:…;base64,` in front; undefined for what is none. */
+/** Decodes base64, with or without `data:…;base64,` in front. Returns undefined for any other text. */
 function fromBase64(text: string): string | undefined {
   const plain = text
     .replace(/^data:[^,]*,/, '')
@@ -207,7 +207,7 @@ async function textsIn(bytes: Uint8Array): Promise<FoundTexts & { isKnown: boole
   return { baked: [text], seen: text, isKnown: /^[{["]/.test(text) };
 }
 
-/** Returns the credential in a file, as a compact JWS. Throws `UncheckableFile` when there is none. */
+/** Returns the credential in a file, as a compact JWS. Throws `UncheckableFile` for a file without one. */
 export async function tokenOf(file: File): Promise<string> {
   if (file.size > largest)
     throw new UncheckableFile('This file is larger than 5 MB. A badge or credential of ours is smaller.');
@@ -221,7 +221,7 @@ export async function tokenOf(file: File): Promise<string> {
   throw new UncheckableFile(isKnown ? noCredential : otherKind, { question });
 }
 
-/** Returns the credential in a pasted text. Throws `UncheckableFile` when there is none. */
+/** Returns the credential in a pasted text. Throws `UncheckableFile` for a text without one. */
 export function tokenOfText(text: string): string {
   const token = choose(tokensIn(text));
   if (token === undefined) throw new UncheckableFile(noCredential, { question: questionIn(text) });

@@ -6,7 +6,7 @@ export class RefusedError extends Error {}
 /** What visitors read when Firebase refuses: its own words are for programmers. */
 export const refusedText = `Our server did not accept it. Load the page again and send it once more, or write to ${brand.email}.`;
 
-/** What a person is told when something could not be stored. */
+/** Messages for something that could not be stored. */
 interface FailureTexts {
   refused: (why: string) => string;
   network: string;

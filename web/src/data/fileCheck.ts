@@ -27,7 +27,7 @@ async function toJpeg(file: File): Promise<File | undefined> {
   }
 }
 
-/** Returns what is wrong inside a file of a type that may be sent: too many pixels, or its end is missing. */
+/** Returns the problem inside a file of an allowed type: too many pixels, or a missing end. */
 async function contentProblem(type: string, file: File): Promise<string | undefined> {
   if (type.startsWith('video/')) {
     return movieProblem(type, (start, end) => bytesOf(file.slice(start, end)), file.size);

@@ -5,7 +5,7 @@ import { replyTo } from './privateKey';
 
 const replySchema = z.optional(trackedInsightSchema);
 
-/** The insight that a private key leads to; undefined when there is none. Throws when the server was not reached. */
+/** Reads the insight of a private key. Returns undefined for an unknown key. Throws when the server was not reached. */
 export const askInsight = async (key: string): Promise<TrackedInsight | undefined> =>
   replySchema.parse(await replyTo('/api/tracking/insight', key));
 

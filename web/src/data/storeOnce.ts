@@ -16,14 +16,14 @@ const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' 
 interface Write extends Sending {
   collection: keyof typeof keyCollections;
   content: object;
-  /** The record that a key leads to; undefined when there is none. */
+  /** Reads the record of a key. Returns undefined for an unknown key. */
   ask: (key: string) => Promise<unknown>;
 }
 
 /**
  * Stores a record and its key together, with the server's time. When it fails, its reply or that of an earlier try may have been
- * lost: `ask` tells whether the record is there, so that nobody is told that it arrived, or did not, on a guess. Throws
- * RefusedError when the rules say no, any other error when the server was not reached; then the same may be sent again.
+ * lost: `ask` then finds out whether the record is stored, so that the page never guesses. Throws RefusedError when the rules
+ * deny it, any other error when the server was not reached; then the same may be sent again.
  */
 export async function storeOnce({ collection, id, trackingKey, content, ask }: Write): Promise<void> {
   const database = await liteFirestore();

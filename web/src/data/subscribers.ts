@@ -6,8 +6,8 @@ import { RefusedError } from './failures';
 const refusalSchema = z.object({ error: z.string() });
 
 /**
- * Subscribes an address to the newsletter; nobody learns whether it was subscribed before. Throws RefusedError with the
- * server's words when it says no, any other error when it was not reached or failed.
+ * Subscribes an address to the newsletter. The reply does not say whether it was subscribed before. Throws RefusedError with the
+ * server's words when it refuses, any other error when it was not reached or failed.
  */
 export async function subscribe(email: string, consentLanguage: NoticeLanguage): Promise<void> {
   const response = await fetch('/api/subscribers', {

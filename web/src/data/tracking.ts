@@ -19,7 +19,7 @@ const statusSchema = z.extend(trackedNominationSchema, {
   timeline: z.array(z.extend(timelineEntrySchema, { at: time })),
 });
 
-/** The nomination that a private key leads to; undefined when there is none, or none yet. Throws when it cannot be read. */
+/** Reads the status of a private key's nomination. Returns undefined until the status is written. Throws when it cannot be read. */
 export async function readTracked(key: string): Promise<TrackedNomination | undefined> {
   const document = await getDoc(doc(await liteFirestore(), collections.nominationStatus, key));
   return document.exists() ? statusSchema.parse(document.data()) : undefined;
@@ -27,10 +27,10 @@ export async function readTracked(key: string): Promise<TrackedNomination | unde
 
 const replySchema = z.optional(trackedNominationSchema);
 
-/** The same from the nomination itself, for one whose status is not written yet. Throws when the server was not reached. */
+/** Asks the API for the nomination of a private key, whose status may not be written yet. Throws when the server was not reached. */
 export const askTracked = async (key: string): Promise<TrackedNomination | undefined> =>
   replySchema.parse(await replyTo('/api/tracking', key));
 
-/** Withdraws a nomination and its consent; undefined when there is none. Throws when the server was not reached. */
+/** Withdraws a nomination and its consent. Returns undefined for an unknown key. Throws when the server was not reached. */
 export const withdrawTracked = async (key: string): Promise<TrackedNomination | undefined> =>
   replySchema.parse(await replyTo('/api/tracking/withdraw', key));

@@ -18,7 +18,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** How long an upload may stand still before its person is told, in milliseconds. */
+/** Milliseconds that an upload may stand still before the page says so. */
 export const stallMs = 15_000;
 
 /** Whether an upload has got no further for some time. Bytes that are sent again after a failure are no progress. */
@@ -36,7 +36,7 @@ export function useStalled(sent: number): boolean {
 /** How long the notice that the connection is back stays, in milliseconds. */
 export const onlineNoticeMs = 5000;
 
-/** Whether there is a network, as far as the browser knows; `back` for a moment after there was none. */
+/** Returns whether the browser has a network: `back` for a moment after it was offline. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);

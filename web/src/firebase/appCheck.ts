@@ -37,7 +37,7 @@ export async function startAppCheck(app: FirebaseApp): Promise<void> {
   });
 }
 
-/** A token for a call of our own API; undefined when there is none to be had. */
+/** Returns an App Check token for a call of our API, or undefined without App Check. */
 export async function appCheckToken(): Promise<string | undefined> {
   if (!appCheck) return undefined;
   try {

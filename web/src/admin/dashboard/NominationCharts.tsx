@@ -17,7 +17,7 @@ interface Bar {
 const industriesDrawn = 10;
 const height = 300;
 
-/** The same in words and figures, for whoever does not see the chart or wants the exact numbers. */
+/** The chart as a table, for people who cannot see it or want exact numbers. */
 const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'what' | 'bars'>) => (
   <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
     <summary>Show as a table</summary>

@@ -8,7 +8,7 @@ export interface InputProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
-  /** What is expected, below the field while nothing is wrong. */
+  /** Help text below the field, hidden while the field has a problem. */
   hint?: string | undefined;
 }
 

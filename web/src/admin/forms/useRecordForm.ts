@@ -182,7 +182,7 @@ export function useRecordForm<
   };
 }
 
-/** The same for what is only ever new: an invitation, an assessment. */
+/** The form of something that is only created, never edited: an invitation, an assessment. */
 export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
   options: Pick<RecordFormOptions<Values, Stored, never>, 'schema' | 'blank' | 'save' | 'onSaved' | 'draft'>,
 ): RecordForm<Values, Stored, { revision: number }> =>

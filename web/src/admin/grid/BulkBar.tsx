@@ -83,7 +83,7 @@ const buttons = {
 /** On a phone what can be done to them has lines of its own below. */
 const counted = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
 
-/** How many rows are chosen and what can be done to them. What fails is told, and stays chosen. */
+/** Shows how many rows are chosen and the actions on them. Rows whose action fails stay chosen, with the reason. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
   const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();

@@ -6,7 +6,7 @@ export interface ChoiceMenuProps<Value extends string> {
   /** Names the menu: `Status of Kaveri Looms`. */
   name: string;
   options: readonly { value: Value; label: string }[];
-  /** What is chosen already, where that is to be seen. */
+  /** The present choice, which the menu marks. */
   chosen?: Value;
   onChoose: (value: Value) => void;
   /** The button that opens it. */

@@ -30,7 +30,7 @@ interface Counts {
 /** What the list's filters and search leave. Both throw what the network said. */
 export interface ExportPlan<Row> {
   count: () => Promise<Counts>;
-  /** `onRead` hears how many were looked at so far. Throws CanceledError when `signal` says stop. */
+  /** Calls `onRead` with the number of rows read so far. Throws CanceledError when `signal` aborts. */
   read: (watch: { onRead: (count: number) => void; signal: AbortSignal }) => Promise<Row[]>;
 }
 

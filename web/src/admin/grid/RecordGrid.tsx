@@ -66,7 +66,7 @@ const GridFoot = ({ bulk }: { bulk?: ReactNode }) => (
   </>
 );
 
-/** What is clicked is a row, not a control in it, and nobody has marked a text to copy it. */
+/** Whether a click is on the row itself: not on a control in it, and not the end of a text selection. */
 const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
   target.closest('button, a, input, [role=checkbox], [data-field=actions], [data-field=__check__]') ===
@@ -103,7 +103,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   }, [small, columns, onPhones, reasons]);
   const { field, descending } = address.sort;
   const isInOrder = numbered || !searching;
-  // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
+  // The grid takes a new array for a new order and goes back to the first page, so the array is kept.
   const sortModel = useMemo(
     (): GridSortModel => (isInOrder ? [{ field, sort: descending ? 'desc' : 'asc' }] : []),
     [isInOrder, field, descending],

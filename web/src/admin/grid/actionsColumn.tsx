@@ -85,7 +85,7 @@ interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>,
   others?: (row: Row) => readonly RowButton[];
 }
 
-/** The same with what can be done with any record: a viewer can open it, an administrator edit and delete it. */
+/** The actions column of any record: viewers open it, administrators edit and delete it. */
 export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   return buttonsColumn({

@@ -11,7 +11,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
-/** Above every page: search, what is new, and who is signed in. */
+/** The bar above every page: search, the bell, and the signed-in person. */
 const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   <AppBar
     position="sticky"

@@ -34,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
     inputRef.current?.blur();
     onDone?.();
     if (chosen.to === logOut) onLogOut();
-    // What is open already stays as it is.
+    // The page of the chosen result may be open already.
     else if (chosen.to !== pathname + search) void navigate(chosen.to);
   };
   return (

@@ -53,7 +53,7 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   /** Longer name for the question whether to delete it. Defaults to `nameOf`. */
   fullNameOf?: (row: Row) => string;
 
-  /** The grid's columns; those of other fields are hidden at first. The same function while it makes the same columns. */
+  /** Makes the grid's columns; those of other fields are hidden at first. Must keep its identity between renders. */
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
   /** The record with all fields that a row is of, once it is here; the row itself, if left out. */
   recordOf?: (row: Row) => object | undefined;

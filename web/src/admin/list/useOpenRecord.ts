@@ -67,7 +67,7 @@ export function useOpenRecord<Whole>(
       // One step back closes it, however many records were looked at in turn.
       id === undefined ? { state: 'from the list' } : { state, replace: true },
     );
-  // The same function at each render: the columns of the grid hold it.
+  // The grid's columns hold this function, so it keeps its identity.
   const latest = useRef(goTo);
   useEffect(() => {
     latest.current = goTo;

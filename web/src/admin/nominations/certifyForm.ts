@@ -8,7 +8,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { certifyAgain } from '@utkarsh/domain/organization/organizationRenewal';
 import { wholeYearFrom } from '@utkarsh/domain/certificate/period';
 
-/** What stands in the form: an industry that is none any more has to be chosen anew, and the nomination gives a range alone. */
+/** The form's values. A removed industry must be chosen anew, and a nomination has only a range of employees. */
 type CertifyValues = Omit<CertifyForm, 'industry' | 'number_of_employees'> & {
   industry: string;
   number_of_employees: number | string;

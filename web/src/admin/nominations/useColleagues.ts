@@ -11,7 +11,7 @@ export interface Colleagues {
 /** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
 export function useColleagues(): Colleagues {
   const { value } = useWatched(watchColleagues);
-  // The same object while it says the same: the grid's columns hang on it.
+  // The grid's columns depend on this object, so it keeps its identity.
   return useMemo(() => {
     const all = value ?? [];
     return { all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid };

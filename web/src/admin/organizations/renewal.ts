@@ -30,7 +30,7 @@ const hasNothingToRenew = (row: StandingRow, today: string): boolean =>
   row.renewed ||
   (row.state !== 'revoked' && row.valid_from >= today);
 
-/** How many of some organizations a renewal would leave as they are, in words; undefined when it is none. */
+/** Says how many organizations a renewal would leave unchanged. Returns undefined when it changes all. */
 export function unchangedText(rows: readonly StandingRow[], today: string): string | undefined {
   const count = rows.filter((row) => hasNothingToRenew(row, today)).length;
   if (count === 0) return undefined;

@@ -6,7 +6,7 @@ import { useToast } from '../ui/ToastProvider';
 import type { MemberAction } from './columns';
 import { withArticle } from './memberRows';
 
-/** What is asked about a member, what is done then, and what is told of it. */
+/** Returns the question about a member, the action after a yes, and the message of success. */
 function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
   const whom = own ? 'yourself' : 'this person';
   if (what === 'removal')

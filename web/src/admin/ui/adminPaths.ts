@@ -33,7 +33,7 @@ export const adminPaths = {
 /** The form that invites somebody, over the list of the staff. */
 export const invitationPath = `${adminPaths.staff}?invite`;
 
-/** The assignee in an address for nominations that have none. No uid is as short. */
+/** The assignee in an address for nominations without one. Every uid is longer. */
 export const nobody = 'nobody';
 
 /** The query that lists the open nominations of an assignee. */

@@ -1,6 +1,6 @@
 import type { Watcher } from '../../data/staff/snapshots';
 
-/** Milliseconds after which people are told that no answer has come. It may still come. */
+/** Milliseconds before the page says that no answer has come. It may still come. */
 export const patience = 10_000;
 
 /** No answer has come for a while. Firestore itself waits for a network without a word. */

@@ -3,7 +3,7 @@ import { useLoaded } from './useLoaded';
 
 const minute = 60_000;
 
-/** The same as `useLoaded`, read anew each minute while somebody looks at the page. */
+/** Loads a value as `useLoaded` does, and again each minute while the page is visible. */
 export function useRefreshed<Value>(read: () => Promise<Value>): ReturnType<typeof useLoaded<Value>> {
   const loaded = useLoaded(read);
   const refresh = useEffectEvent(loaded.retry);

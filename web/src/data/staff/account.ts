@@ -14,7 +14,7 @@ import { callApi } from './api';
 const isoOf = (time: string | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
-/** What Auth tells of the account of whoever is signed in. Times are ISO, or null when Auth has none. */
+/** Reads the signed-in account from Auth. Times are ISO texts, or null where Auth has no time. */
 export async function readAccount() {
   const { creationTime, lastSignInTime } = (await staffAuth()).currentUser?.metadata ?? {};
   return { createdAt: isoOf(creationTime), lastSignInAt: isoOf(lastSignInTime) };

@@ -73,7 +73,7 @@ export async function callApi(
     : new UnansweredError(`The API answered ${response.status}.`);
 }
 
-/** The same, and reads the JSON of the reply. */
+/** Calls the API and parses the JSON of its reply. */
 export async function readApi<Schema extends z.core.$ZodType>(
   schema: Schema,
   method: string,

@@ -39,7 +39,7 @@ export async function readWorkQueue(uid: string) {
 /** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */
 const newestLookedAt = 25;
 
-/** The organization whose certificate began last and is valid today; null when there is none among the newest few. */
+/** Reads the organization whose valid certificate began last. Returns null when none of the newest few is valid. */
 export async function readLatestCertified() {
   const day = today();
   const newest = query(

@@ -22,7 +22,7 @@ export interface EventContent extends EventInput {
 
 const photosSchema = z.array(z.string());
 
-/** An event as the staff area shows it. Throws when what is stored is none. */
+/** Reads an event for the staff area. Throws when the document is not an event. */
 export function toEvent(document: DocumentSnapshot): EventRecord {
   const data = plainRecord(document);
   return eventRecordSchema.parse({ ...data, photos: photosSchema.parse(data['photos']).map(unpackPhoto) });

@@ -5,7 +5,7 @@ import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { ApiRefusal, callApi } from './api';
 import { recordAt } from './references';
 
-/** What is wrong with a file of the bucket: it is not checked yet, or not there. */
+/** The problem of a file in the bucket: not checked yet, or absent. */
 export type FileState = 'checking' | 'missing';
 
 const noteSchema = z.object({ files: z.record(z.string(), z.string()) });

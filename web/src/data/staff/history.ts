@@ -29,7 +29,7 @@ type Version = HistoryEntry['before'];
 const versionWithDates = (version: Version): Version =>
   version && Object.fromEntries(Object.entries(version).map(([name, value]) => [name, withDates(value)]));
 
-/** An entry of the history, with the times in its versions as dates. Throws for what is none. */
+/** Reads an entry of the history, with times as dates. Throws when the document is not an entry. */
 export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   const entry = historyEntrySchema.parse(plainRecord(document));
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };

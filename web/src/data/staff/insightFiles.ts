@@ -20,7 +20,7 @@ export async function readFileProblem(
   return undefined;
 }
 
-/** What staff are told of it. */
+/** Describes the problem for staff. */
 export function fileProblemText({ kind, state }: FileProblem): string {
   const file = kind === 'image' ? 'picture' : 'video';
   if (state === 'checking') return `The ${file} is still being checked. Try again in a minute.`;

@@ -5,7 +5,7 @@ import { CannotSaveError, editRecord } from './edits';
 import { fileProblemText, readFileProblem } from './insightFiles';
 import { plainRecord } from './snapshots';
 
-/** An insight as the staff area shows it. Throws when what is stored is none. */
+/** Reads an insight for the staff area. Throws when the document is not an insight. */
 export const toInsight = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord(plainRecord(document));
 

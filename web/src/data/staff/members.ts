@@ -13,7 +13,7 @@ import { listen, plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
 
-/** Reads a member of the staff. Throws for what is none. */
+/** Reads a member of the staff. Throws when the document is not a member. */
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
@@ -37,7 +37,7 @@ export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>):
 /** A member of the staff, as the others name them. */
 export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;
 
-/** The same, by who they are alone: nothing is told when somebody was seen. */
+/** Watches the members by name and role. Reports nothing when only the time of a visit changes. */
 export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Promise<() => void> {
   let last: Colleague[] | undefined;
   return watchMembers({

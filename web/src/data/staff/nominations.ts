@@ -12,7 +12,7 @@ import { ApiRefusal, readApi } from './api';
 import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
 import { readAs } from './snapshots';
 
-/** A nomination as the staff area shows it. Throws when what is stored is none. */
+/** Reads a nomination for the staff area. Throws when the document is not a nomination. */
 export const toNomination = readAs(nominationRecordSchema);
 
 /**

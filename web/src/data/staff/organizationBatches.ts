@@ -14,7 +14,7 @@ import { readApi } from './api';
 import { throwApiError } from './edits';
 
 /**
- * Adds organizations under their ids, all or none of a batch. What is there already stays as it is, so a batch may be sent
+ * Adds organizations under their ids, all or none of a batch. Stored organizations stay unchanged, so a batch may be sent
  * again when its answer was lost. Errors as with `throwApiError`.
  */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {

@@ -15,17 +15,17 @@ import { recordAt } from './references';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
-/** An organization as the staff area shows it, with the state of its certificate on a day. Throws when what is stored is none. */
+/** Reads an organization for the staff area, with its certificate's state on a day. Throws when the document is not an organization. */
 export const organizationOn =
   (day: string) =>
   (document: DocumentSnapshot): OrganizationRecord =>
     readOrganizationRecord(plainRecord(document), day);
 
-/** The same, today. */
+/** Reads an organization with its certificate's state today. Throws when the document is not an organization. */
 export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
   organizationOn(today())(document);
 
-/** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
+/** Reads an organization from the server. Returns undefined for an unknown id. Throws without the server. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {
   const document = await getDocFromServer(await recordAt('organizations', id));
   return document.exists() ? toOrganization(document) : undefined;

@@ -66,7 +66,7 @@ export interface RecordsFound<Row> {
   cut: boolean;
 }
 
-/** Reads a record; throws for what is none. */
+/** Reads a record. Throws when the document is not one. */
 export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
 interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
@@ -116,8 +116,8 @@ export async function watchPage<Row>(
 }
 
 /**
- * Reports one record, undefined when there is none, now and whenever it changes; an error when it cannot be read. Of a version
- * before one that this window has stored it says nothing: who edits that would meet their own edit as somebody else's.
+ * Reports a record now and whenever it changes: undefined for a missing one, an error for an unreadable one. Skips versions
+ * older than one that this window has stored, as an edit of those would conflict with the person's own edit.
  */
 export async function watchRecord<Row>(
   { collection, id }: { collection: CollectionName; id: string },
@@ -126,7 +126,7 @@ export async function watchRecord<Row>(
   const reference = await recordAt(collection, id);
   return onSnapshot(
     reference,
-    // Otherwise nothing comes when the server confirms what the cache said: that there is none.
+    // Otherwise no snapshot comes when the server confirms that the record is missing, as the cache said.
     { includeMetadataChanges: true },
     (document) => {
       const { fromCache } = document.metadata;
@@ -199,8 +199,8 @@ export async function readSearch(search: Search, most: number): Promise<Document
 const batch = 500;
 
 /**
- * All records that match, in the order given, or newest first in a search. `onRead` hears how many were looked at so far.
- * Throws when one of them cannot be read, and CanceledError when `signal` says stop.
+ * Reads all records that match, in the order given, or newest first in a search. Calls `onRead` with the number read so far.
+ * Throws when a record cannot be read, and CanceledError when `signal` aborts.
  */
 export async function readEvery<Row>(
   wanted: Search & Pick<PageQuery, 'sort'>,

@@ -47,7 +47,7 @@ export async function restoreRecords(
   const path = `/api/admin/${collection}/restore`;
   const result = { restored: 0, unknown: 0 };
   for (const batch of chunked(ids, apiLimits.batch)) {
-    // First: it may be done though nobody hears of it.
+    // Before the call: it may succeed though its reply is lost.
     if (collection === 'organizations') noteRestored(batch);
     try {
       const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: batch });

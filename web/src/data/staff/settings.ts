@@ -9,7 +9,7 @@ import { readAs, type Watcher } from './snapshots';
 
 const id = 'dashboard';
 
-/** The figures that staff keep. Throws when what is stored are none. */
+/** Reads the figures that staff maintain. Throws when the document has other data. */
 export const toSettings = readAs(dashboardSettingsRecordSchema);
 
 /** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */

@@ -21,7 +21,7 @@ export function plainRecord(document: DocumentSnapshot): Record<string, unknown>
   };
 }
 
-/** Reads records of a schema. Throws for what is none. */
+/** Reads records of a schema. Throws when a document does not match it. */
 export const readAs =
   <Row>(schema: z.ZodMiniType<Row>) =>
   (document: DocumentSnapshot): Row =>

@@ -1,5 +1,5 @@
 import { subscriberRecordSchema } from '@utkarsh/domain/staff/subscriber';
 import { readAs } from './snapshots';
 
-/** A subscriber as the staff area shows it. Throws when what is stored is none. */
+/** Reads a subscriber for the staff area. Throws when the document is not a subscriber. */
 export const toSubscriber = readAs(subscriberRecordSchema);

@@ -15,7 +15,7 @@ interface Props {
   query: ListQuery;
   /** What was chosen, as parameters of the address. */
   onChange: (change: Record<string, string | undefined>) => void;
-  /** The search box, and what is called as it is typed into. */
+  /** The search box and its change handler. */
   search: Pick<TypedSearch, 'input' | 'onType'>;
   onSort: (key: SortKey) => void;
 }
@@ -26,7 +26,7 @@ const typingPause = 200;
 interface TypedSearch {
   input: RefObject<HTMLInputElement | null>;
   onType: () => void;
-  /** Returns what is typed, which is then reported no more; undefined when it was reported already. */
+  /** Returns the typed text that was not reported yet and cancels its report. Returns undefined without such a text. */
   take: () => string | undefined;
 }
 

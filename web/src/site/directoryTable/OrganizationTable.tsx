@@ -21,7 +21,7 @@ export const columns = {
 interface Props {
   /** Read out before the table. */
   caption: string;
-  /** Undefined while there are none to show yet. */
+  /** Undefined before the first rows are loaded. */
   rows: readonly PublicRow[] | undefined;
   /** Others are about to take the place of these rows. */
   busy?: boolean;

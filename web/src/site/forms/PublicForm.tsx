@@ -17,11 +17,11 @@ interface PublicFormOptions<Value> {
   id: string;
   /** Names what this device keeps of it until it is sent. */
   draftName: string;
-  /** The fields that it keeps. The same list at each render. */
+  /** Names of the fields in the draft. Must keep its identity between renders. */
   kept: readonly string[];
   /** All fields, in the order they stand in the form. */
   order: readonly string[];
-  /** Values for texts and choices that are still empty, by field. The same object at each render. */
+  /** Values for empty texts and choices, by field. Must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
   /** What the form holds, or what is wrong with it, by field. */
   check: (form: HTMLFormElement) => Promise<Checked<Value>>;
@@ -127,7 +127,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
   prepare: () => void;
 }
 
-/** The form itself, with what is wrong and the draft above its fields. What is sent early is held until the page is live. */
+/** A form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
 export const PublicForm = ({ form, label, prepare, children, ...props }: PublicFormProps) => (
   <>
     <NeedsScript what="This form" />

@@ -33,7 +33,7 @@ function parse(text: string, fields: readonly string[]): Draft | undefined {
   return kept.length > 0 ? { savedAt, values: Object.fromEntries(kept) } : undefined;
 }
 
-/** The draft that the device keeps of a form. What is too old, or none of ours, is removed. */
+/** Reads the draft that the device keeps of a form. Removes an old or unreadable one. */
 function readShared(form: string, fields: readonly string[]): Draft | undefined {
   const draft = attempt(() => {
     const text = localStorage.getItem(draftKey(form));

@@ -20,7 +20,7 @@ const isSent = (value: unknown): value is Sent =>
   ['string', 'undefined'].includes(typeof Reflect.get(value, 'reference')) &&
   typeof Reflect.get(value, 'at') === 'number';
 
-/** Reads what was kept, the newest first; what is none of ours or older than 30 days is left out. */
+/** Reads the kept entries, the newest first, without unreadable ones and those older than 30 days. */
 export function readSent(text: string | null, now = Date.now()): Sent[] {
   const sent: unknown = attempt((): unknown => JSON.parse(text ?? ''));
   return Array.isArray(sent)

@@ -6,7 +6,7 @@ import { below } from '../ui/below';
 
 const FrameworkBelow = below('FrameworkBelow', () => import('./FrameworkBelow'));
 
-/** `/organization-framework`: what is assessed, how it is scored and how an organization gets there. */
+/** `/organization-framework`: the criteria, the score and the way to a certificate. */
 export function FrameworkPage() {
   return (
     <>

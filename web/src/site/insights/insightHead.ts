@@ -5,7 +5,7 @@ import type { Head } from '../ui/PageHead';
 
 export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;
 
-/** What is said of an insight that is still being loaded, or could not be. */
+/** Returns the head of an insight that is loading or failed to load. */
 export const headOfSomeInsight = (path: string): Head => ({
   title: pageTitle('Insight'),
   description: `An insight into good workplaces, published by ${brand.name}.`,

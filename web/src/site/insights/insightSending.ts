@@ -25,7 +25,7 @@ let last: { content: string; sending: InsightSending } | undefined;
 
 const identity = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
 
-/** The same content is sent under the same id: trying again sends what is missing, and stores one record. */
+/** Returns one sending for one content, under one id: a retry sends the missing parts and stores one record. */
 function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
   const content = JSON.stringify([insight, identity(files.image), identity(files.video)]);
   if (last?.content !== content) last = { content, sending: newInsightSending(files) };

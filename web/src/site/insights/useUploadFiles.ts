@@ -4,7 +4,7 @@ import { checkedFile, noteDamaged, readFile } from './uploadValues';
 
 interface Options {
   formRef: RefObject<HTMLFormElement | null>;
-  /** What is wrong with the file that an input holds now; undefined when nothing is. */
+  /** Receives the problem of the file in an input, or undefined for a good file. */
   onChecked: (kind: MediaKind, problem: string | undefined) => void;
 }
 

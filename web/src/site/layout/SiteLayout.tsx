@@ -14,7 +14,7 @@ export function ConnectionNotice() {
   const connection = useConnection();
   const isOld = useIsOld();
   return (
-    // Always there: what is added to a status is read out, a status that is added may not be.
+    // Always rendered: screen readers announce text added to a status, but not always a new status.
     <div role="status" className={`${styles.place} screen-only`}>
       {isOld && (
         <div className={styles.notice}>

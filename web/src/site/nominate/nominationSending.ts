@@ -46,7 +46,7 @@ function keep(sending: UnansweredSending | undefined): void {
   );
 }
 
-/** The same content is sent under the same id, so that trying again after a lost reply stores it once. */
+/** Returns one sending for one content, under one id, so that a retry after a lost reply stores it once. */
 function sendingFor(nomination: Nomination): Sending {
   const text = JSON.stringify(nomination);
   const content = `${hash(text)} ${hash(text, 1)}`;

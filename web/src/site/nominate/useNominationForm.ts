@@ -15,7 +15,7 @@ export interface NominationFormOptions {
   /** Unique on the page; names of the controls' ids begin with it. */
   id: string;
   onSuccess: () => void;
-  /** What is filled in already. The same object at each render. */
+  /** Initial values by field. Must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
   /** The id of the organization whose certificate it renews. */
   renewalOf?: string | undefined;

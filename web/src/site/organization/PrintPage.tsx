@@ -13,7 +13,7 @@ import styles from './PrintPage.module.css';
 
 const title = 'Print the certificate';
 
-/** The sheet of a valid certificate and how to print it; of any other one, why there is none. */
+/** The sheet of a valid certificate and how to print it, or why another certificate has no sheet. */
 function PrintView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
   const certificate = certificateOn(organization.periods, today);
   const words = certificateWords(certificate);

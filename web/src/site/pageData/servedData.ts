@@ -24,7 +24,7 @@ const isServed = (value: unknown): value is Served =>
   typeof value.key === 'string' &&
   'data' in value;
 
-/** Reads the page's own data; undefined when it has none. */
+/** Reads the data in the page's HTML. Returns undefined without data. */
 export function readServedData(page: Document): Served | undefined {
   const text = page.getElementById(servedDataId)?.textContent;
   if (!text) return undefined;

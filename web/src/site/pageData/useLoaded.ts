@@ -19,7 +19,7 @@ export interface First<Data> {
 interface Question<Data> {
   /** Names what is asked for. Nothing is asked while it is undefined. */
   key: string | undefined;
-  /** The same function for the same key. Throws when the data cannot be had. */
+  /** Must keep its identity while the key stays. Throws when the data cannot be loaded. */
   load: (signal: AbortSignal) => Promise<Data>;
   served?: First<Data> | undefined;
 }
@@ -44,7 +44,7 @@ export function useLoaded<Data>({ key, load, served }: Question<Data>) {
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = () => {
-      // What is shown stays: an older answer is better than none.
+      // A failed refresh keeps the older answer on the page.
       if (!hasData) setAnswer({ key, attempt, loaded: { state: 'failed' } });
     };
     const askWhenOld = () => {

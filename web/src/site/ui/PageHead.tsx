@@ -18,7 +18,7 @@ export interface Head {
   status?: 200 | 404;
 }
 
-/** Takes what pages say of themselves while they are rendered to HTML; in a browser there is none. */
+/** Collects the heads of pages while they are rendered to HTML. Browsers have no collector. */
 interface HeadCollector {
   head: (head: Head) => void;
   data: (data: object) => void;

@@ -4,7 +4,7 @@ import type { Verdict } from './verdict';
 export type CredentialState =
   | { state: 'idle' }
   | { state: 'checking' }
-  /** The file is none that can be checked; `error` says why, and `question` what it names all the same. */
+  /** The file cannot be checked. `error` says why; `question` is the number or link that the file names. */
   | { state: 'refused'; error: string; question: string | undefined }
   /** The check could not be finished, and may be repeated. */
   | { state: 'failed' }

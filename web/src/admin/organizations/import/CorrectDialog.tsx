@@ -24,7 +24,7 @@ interface CorrectDialogProps<Name extends string> {
   onClose: () => void;
 }
 
-/** The cells of a row to correct. It stays open, with what is still wrong, until the row is good. */
+/** Edits the cells of a row. It stays open with the remaining problems until the row is valid. */
 export function CorrectDialog<Name extends string>({
   checked,
   rows,

@@ -67,7 +67,7 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
           type="file"
           hidden
           aria-label="File of organizations"
-          // Old and foreign workbooks can be chosen too: they are told what to do, instead of being grey.
+          // Old and foreign workbooks can be chosen too: a message then says how to convert them.
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];

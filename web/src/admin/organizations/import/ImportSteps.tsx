@@ -16,7 +16,7 @@ import { PreviewStep, type PreviewOf } from './PreviewStep';
 import type { CheckedLine, Table } from './table';
 import { reportLines, type ImportedRows, type ImportItem, type ImportRun } from './importState';
 
-/** A file that was read, and what the page hears of its import. */
+/** A file that was read, and the callbacks of its import. */
 export interface ImportedFile {
   file: { name: string; table: Table };
   onRunning: (running: boolean) => void;
@@ -193,7 +193,7 @@ function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: 
   );
 }
 
-/** Downloads the rows of which nothing was stored, with the reasons; absent when there are none. */
+/** Downloads the rows that were not stored, with the reasons. Renders nothing without such rows. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
   const toast = useToast();
   const count = lines.length - 1;

@@ -36,7 +36,7 @@ export function unreadIn(header: readonly string[], line: TableLine, mapping: Ma
 export const numberIn = (text: string, unit: NumberUnit): number | string =>
   readWholeNumber(text, unit) ?? text;
 
-/** Adds to what a check says of a number why its text is none. */
+/** Adds to a check's message why a text is not a number. */
 export const numberNote = (message: string, text: string, unit: NumberUnit): string =>
   text === '' || readWholeNumber(text, unit) !== undefined
     ? message

@@ -24,7 +24,7 @@ function isSwallowedRow(line: string, { delimiter, width }: Dialect): boolean {
   return isWide && (delimiter === '\t' ? width > 1 : width > 2 && /\d/.test(line));
 }
 
-/** Finds the mark that closes the one at `open`; two marks together are a letter. Returns -1 if there is none. */
+/** Returns the index of the closing quote for the quote at `open`, or -1. Two quotes together stand for one. */
 function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && at - open <= 2 * maxCell) {

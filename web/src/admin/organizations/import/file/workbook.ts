@@ -13,7 +13,7 @@ interface Merge {
   last: number;
 }
 
-/** Returns the column of an address such as `AB12`, counted from 0; -1 when there is none. */
+/** Returns the column of an address such as `AB12`, counted from 0, or -1 without a column. */
 function columnOf(address: string): number {
   const letters = /^\$?([A-Z]{1,3})/i.exec(address)?.[1]?.toUpperCase() ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -28,7 +28,7 @@ export interface RawCell {
   hasFormula: boolean;
 }
 
-/** What is shown of a cell, and what is wrong with it, as in `Cell B7 has the error #N/A.` */
+/** The text of a cell, and its problem, such as `Cell B7 has the error #N/A.` */
 export interface CellText {
   text: string;
   problem?: string;

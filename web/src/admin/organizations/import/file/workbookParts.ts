@@ -46,7 +46,7 @@ export function openParts(bytes: Uint8Array): Parts {
   };
 }
 
-/** What is told of an XML document. Names come without their prefixes: writers differ in them. */
+/** Receives the events of an XML document. Names come without prefixes, as programs choose different ones. */
 export interface XmlReader {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;

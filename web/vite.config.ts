@@ -46,6 +46,8 @@ export default defineConfig({
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A schema that a page does not use is left out, so that a file may hold schemas beside what pages need.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Every file more delays the first paint of a slow phone: what most pages share is one, what all forms share another.
         codeSplitting: {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { config } from 'zod/mini';
 import { inlineScript } from './inlineScript';
 
 const early = join(import.meta.dirname, '../src/early.ts');
@@ -10,6 +11,12 @@ test('the early script is one short line that can stand in a page, the same each
   expect(script).not.toMatch(/[\n<]|import|export/);
   expect(script.length).toBeLessThan(600);
   expect(await inlineScript(early)).toBe(script);
+});
+
+test('it keeps zod from compiling, which the policy of the site forbids', async () => {
+  // oxlint-disable-next-line no-eval -- as a page runs it
+  (0, eval)(await inlineScript(early));
+  expect(config().jitless).toBe(true);
 });
 
 test('it holds submits when it is run as a classic script', async () => {

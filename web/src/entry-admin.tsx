@@ -1,4 +1,5 @@
 import './admin/copyingMethods';
+import './admin/zodConfig';
 import './admin/theme/admin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

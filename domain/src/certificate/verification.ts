@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
 import { certificateNumber, endingOf, type CertificateNumber } from './certificateNumber';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
 import { insightSchema } from '../insight/insight';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import type { FieldTable } from '../fields/fields';
 import { givenShape, readShape } from '../fields/fieldSchemas';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { cleanEmail, cleanPhone, cleanText, cleanWebAddress } from './cleanText';
 import { periodExample, periodProblem } from './writtenPeriod';

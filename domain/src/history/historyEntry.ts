@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { changeKinds } from './history';
 import { auditedCollections, removableCollections } from './recordKinds';

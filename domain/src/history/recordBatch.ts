@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { apiLimits } from '../contract/api';
 

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { givenShape, readShape } from '../fields/fieldSchemas';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessmentEdit';
 import { programme } from '../assessment/programme';

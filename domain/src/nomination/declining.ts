@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { readRevision } from '../fields/fieldChecks';
 import { givenShape } from '../fields/fieldSchemas';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import type { Field } from '../fields/fields';
 import { nominationFields } from './nominationFields';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '../bands';
 import { ratingOf, ratings, type Assessment } from '../assessment/assessment';

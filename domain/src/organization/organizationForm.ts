@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { organizationFormSchemaFor, type OrganizationForm } from './organizationEdit';
 import type { Period } from '../certificate/period';

@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 
 /** The largest figure that settings take; `firestore.rules` repeats it. */

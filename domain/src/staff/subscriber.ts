@@ -1,4 +1,3 @@
-import '../text/jitless';
 import * as z from 'zod/mini';
 import { brand } from '../brand';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';

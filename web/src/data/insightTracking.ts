@@ -1,4 +1,3 @@
-import '@utkarsh/domain/text/jitless';
 import * as z from 'zod/mini';
 import { trackedInsightSchema, type TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
 import { replyTo } from './privateKey';

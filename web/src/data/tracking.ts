@@ -1,4 +1,3 @@
-import '@utkarsh/domain/text/jitless';
 import { doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';

@@ -53,3 +53,11 @@ export const bandRange = (band: { min: number; max: number | undefined }): strin
   band.max === undefined
     ? `${formatCount(band.min)}+ employees`
     : `${formatCount(band.min)}–${formatCount(band.max)} employees`;
+
+/** One thing of each band. By itself, as pages that need the bands need nothing of this. */
+export const ofEachBand = <Made>(make: (id: BandId) => Made): Record<BandId, Made> => ({
+  micro: make('micro'),
+  mid: make('mid'),
+  large: make('large'),
+  enterprise: make('enterprise'),
+});

@@ -1,5 +1,5 @@
 import type { BandId } from './bands';
-import { hash } from './text/hash';
+import { hash } from './text/ids';
 
 /** Number of directory documents a tier has, for ever: an organization's row lives in the one its id names. */
 export const directoryShards = 4;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import { credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { credential, keyOf, statusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
+import { restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { bucket, storeFile } from '../factories/bucket';
 import * as events from '../factories/eventRecords';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

@@ -1,7 +1,6 @@
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import { certificatePath, credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatDay } from '@utkarsh/domain/text/format';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxOf } from '@utkarsh/domain/fields/mailbox';
+import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { database } from './firestore';
 

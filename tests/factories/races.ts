@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chunked } from '@utkarsh/domain/text/chunks';
+import { chunked } from '@utkarsh/domain/contract/pager';
 
 /** What an edit came to; anything else than a conflict is thrown. */
 export type Outcome = 'won' | 'lost';

@@ -1,4 +1,4 @@
-import { normalEmail } from '@utkarsh/domain/fields/mailbox';
+import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/erasure';

@@ -1,6 +1,6 @@
 import { inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff';
 import { ableToSignIn } from '../../functions/src/store/staffAccounts';
-import { normalEmail } from '@utkarsh/domain/fields/mailbox';
+import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';
 import type { Target } from './target';

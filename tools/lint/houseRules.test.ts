@@ -98,7 +98,10 @@ it('no file passes on all of another', () => {
 });
 
 it('modules of a folder differ by more than case or extension', () => {
-  expect(broken('distinct-modules')).toEqual(['domain/src/fields/fields.mjs:1', 'domain/src/fields/fields.ts:1']);
+  expect(broken('distinct-modules')).toEqual([
+    'domain/src/fields/fields.mjs:1',
+    'domain/src/fields/fields.ts:1',
+  ]);
 });
 
 it.each([

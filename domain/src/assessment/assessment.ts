@@ -1,8 +1,9 @@
-import { saysSomething } from '../fields/fieldChecks';
-import { namesOf, ofEach, type FieldTable, type Submitted } from '../fields/fields';
+import * as z from 'zod/mini';
+import { readRevision, saysSomething } from '../fields/fieldChecks';
+import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
-import { programme } from './programme';
-import { figures } from './programmeText';
+import { figures, programme } from './programme';
+import { givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];
 
@@ -154,3 +155,50 @@ export function assessmentProblem(
     ? undefined
     : { field: 'participation_reason', text: `${few} Give the reason why the assessment counts.` };
 }
+
+/** An assessment as staff's forms hold it. */
+export const assessmentFormSchema = z.strictObject(givenShape(assessmentFields));
+
+/** An assessment as calls give it: what is empty may be left out. */
+export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
+
+/** An organization's assessment in what certifies it: left out for none. */
+export const assessmentField = z._default(assessmentInputSchema, noAssessment);
+
+/** The body of `PUT /api/admin/organizations/{id}/assessment`. */
+export const assessmentUpdateSchema = z.extend(assessmentInputSchema, { revision: z.optional(readRevision) });
+
+interface WithAssessment {
+  assessment: AssessmentInput;
+}
+
+const reportProblem = (
+  { value, issues }: Pick<z.core.ParsePayload<WithAssessment>, 'value' | 'issues'>,
+  employees: number,
+) => {
+  const problem = assessmentProblem(value.assessment, employees);
+  if (!problem) return;
+  issues.push({ code: 'custom', message: problem.text, path: ['assessment', problem.field], input: value });
+};
+
+/** The parts of an assessment belong together, and to the number of employees. */
+export const fittingAssessment: z.core.CheckFn<WithAssessment & { number_of_employees: number }> = (
+  payload,
+) => {
+  reportProblem(payload, payload.value.number_of_employees);
+};
+
+/** What staff's form says of the assessment of an organization of so many employees. */
+export const assessmentFormSchemaFor = (employees: number) =>
+  z.strictObject({ assessment: assessmentFormSchema }).check((payload) => {
+    reportProblem(payload, employees);
+  });
+
+/** An assessment as it is stored. */
+export const storedAssessmentSchema = z.object({
+  survey_score: z.int(),
+  practices_score: z.int(),
+  people_invited: z.int(),
+  people_answered: z.int(),
+  participation_reason: z.string(),
+});

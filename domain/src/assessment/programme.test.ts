@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bands } from '../bands';
-import { programme } from './programme';
+import { figures, programme, ratingScores } from './programme';
 
 it('gives every percentage from the lowest rating to 100 exactly one rating', () => {
   const lowest = Math.min(...programme.ratings.map(({ from }) => from));
@@ -18,4 +18,28 @@ it('gives survey and practices weights that add up to 100%', () => {
 it('agrees with the size bands on the smallest organization and on who surveys everyone', () => {
   expect(programme.eligibility.minEmployees).toBe(bands[0].min);
   expect(programme.survey.everyoneUpTo).toBe(bands[0].max);
+});
+
+it('writes figures as the programme does', () => {
+  expect(figures).toMatchObject({
+    passMark: '70%',
+    minYears: '2 years',
+    minEmployees: '10 employees',
+    surveyShare: '70%',
+    practicesShare: '30%',
+    validity: '1 year',
+    processTime: '2–3 weeks',
+    everyoneAsked: '10–99 employees',
+    sampleFrom: '100 employees or more',
+    minSample: '70%',
+  });
+});
+
+it('describes every score', () => {
+  expect(ratingScores).toEqual([
+    ['Platinum', '90–100%'],
+    ['Gold', '80–89%'],
+    ['Certified', '70–79%'],
+    ['Not certified', 'Below 70%'],
+  ]);
 });

@@ -1,9 +1,8 @@
 import { ratings } from '../assessment/assessment';
 import { brand, pageUrl } from '../brand';
 import { certificateNumber } from './certificateNumber';
-import { certificatePath } from './certificatePath';
+import { certificatePath, credentialPath, issuerPath, statusListPath } from './certificatePath';
 import type { HeldPeriod } from './certification';
-import { credentialPath, issuerPath, statusListPath } from './credentialPath';
 import type { Period } from './period';
 import { lowestScore, programme } from '../assessment/programme';
 

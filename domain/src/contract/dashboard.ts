@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ofEachBand } from '../eachBand';
+import { ofEachBand } from '../bands';
 import { nominationStatuses } from '../fields/options';
 import { dashboardSettingsSchema } from '../staff/settings';
 import type { Operation } from './operation';

@@ -1,4 +1,4 @@
-import { restoreSchema, restoredSchema } from '../history/historyEntry';
+import { restoreSchema, restoredSchema } from '../history/history';
 import type { Operation } from './operation';
 
 const resource = 'History';

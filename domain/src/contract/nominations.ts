@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { createdSchema, recordListParamsSchema, someOf, withinReach } from './api';
 import { nominationSchema } from '../nomination/nomination';
-import { nominationRecordSchema, nominationUpdateSchema } from '../nomination/nominationEdit';
+import {
+  declineSchema,
+  declinedSchema,
+  nominationRecordSchema,
+  nominationUpdateSchema,
+} from '../nomination/nominationEdit';
 import { nominationStatuses } from '../fields/options';
-import { declinedSchema, declineSchema } from '../nomination/declining';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
 import { deletion } from './batches';
 import type { Operation } from './operation';

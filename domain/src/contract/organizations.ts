@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiLimits, listParamsSchema } from './api';
-import { assessmentUpdateSchema } from '../assessment/assessmentEdit';
+import { assessmentUpdateSchema } from '../assessment/assessment';
 import { formatCount } from '../text/format';
 import {
   organizationImportReplySchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { defaultPageSize, infoLine, isPageSize, pager, pageSizes } from './pager';
+import { describe, expect, it, test } from 'vitest';
+import { chunked, defaultPageSize, infoLine, isPageSize, pageSizes, pager } from './pager';
 
 const size = fc.constantFrom(...pageSizes);
 const total = fc.nat(2000);
@@ -119,4 +119,17 @@ describe('infoLine', () => {
       }),
     );
   });
+});
+
+test('groups are full but for the last, and hold all items in their order', () => {
+  expect(chunked([], 3)).toEqual([]);
+  expect(chunked([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
+  expect(chunked([1, 2, 3, 4], 3)).toEqual([[1, 2, 3], [4]]);
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, size) => {
+      const groups = chunked(items, size);
+      expect(groups.flat()).toEqual(items);
+      expect(groups.slice(0, -1).every((group) => group.length === size)).toBe(true);
+    }),
+  );
 });

@@ -63,3 +63,9 @@ export function infoLine({ page, size, total }: { page: number; size: number; to
   const to = Math.min(page * size, total);
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`;
 }
+
+/** The items in their order, in groups of `size`; the last one may be smaller. No items, no group. */
+export const chunked = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>
+    items.slice(chunk * size, (chunk + 1) * size),
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deletedSchema } from './api';
-import { trackedInsightSchema } from '../insight/insightTracking';
+import { trackedInsightSchema } from '../insight/insightReading';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import type { Operation } from './operation';
 

@@ -1,7 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { brand, pageUrl } from '../brand';
-import type { EventRecord } from './event';
-import { eventPath, isOnline } from './eventPath';
+import { type EventRecord, eventPath, isOnline } from './event';
 
 const host = new URL(brand.siteUrl).hostname;
 

@@ -139,3 +139,55 @@ export function cleanPhone(text: string): string {
     .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');
   return /^[+(]*\d/u.test(bare) ? bare : typed;
 }
+
+/** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+
+/** Returns a text without percent escapes. Escapes that are no UTF-8 stay as they are. */
+export const unescaped = (text: string): string =>
+  text.replace(escapes, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+
+/** Returns an address as it is stored where addresses are compared: cleaned, in small letters. */
+export const normalEmail = (email: string): string => cleanEmail(email).toLowerCase();
+
+function asciiHost(host: string): string {
+  if (/^[ -~]*$/.test(host)) return host;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
+}
+
+/**
+ * Returns the one spelling under which an address is compared and counted. A domain in an Indian script and its `xn--` form
+ * are one; they are two ways to write the same domain.
+ */
+export function addressKey(email: string): string {
+  const normal = normalEmail(email);
+  const at = normal.lastIndexOf('@') + 1;
+  return `${normal.slice(0, at)}${asciiHost(normal.slice(at))}`;
+}
+
+/** Returns one spelling for all addresses that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = addressKey(email).split('@');
+  const untagged = name.replace(/(?!^)\+.*/, '');
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${host}`;
+}

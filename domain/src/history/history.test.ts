@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Actor,
+  type AuditEntry,
+  type ChangeKind,
   auditEntry,
   auditEntryId,
   changedFields,
+  lastOf,
   updatedBy,
   withVersion,
   writerOf,
-  type Actor,
-  type AuditEntry,
 } from './history';
 import { searchTokens } from '../text/searchTokens';
 
@@ -97,5 +99,27 @@ describe('an entry of the history', () => {
     expect(ids).toEqual(['insights_i1_3_created', 'insights_i1_4_updated', 'insights_i1_4_deleted']);
     const again = auditEntry('insights', 'i1', { after: before, actor }) as AuditEntry;
     expect(auditEntryId(again, 1_795_000_000_000)).toBe('insights_i1_3_created_1795000000000');
+  });
+});
+
+const entry = (kind: ChangeKind, revision: number, life?: number) => ({ kind, revision, life });
+const last = (...entries: ReturnType<typeof entry>[]) => lastOf(entries, ({ life }) => life);
+
+describe('the last of the entries of a record', () => {
+  it('is the one with the highest revision, whatever their order', () => {
+    const entries = [entry('updated', 2, 1), entry('created', 1, 1), entry('updated', 3, 1)];
+    expect(last(...entries)).toBe(entries[2]);
+    expect(last(...entries.toReversed())).toBe(entries[2]);
+    expect(last()).toBeUndefined();
+  });
+
+  it('is the deletion of that revision', () => {
+    const entries = [entry('deleted', 3, 1), entry('updated', 3, 1)];
+    expect(last(...entries)).toBe(entries[0]);
+  });
+
+  it('is of the record that was made last under its id', () => {
+    const entries = [entry('deleted', 5, 1), entry('created', 1, 2)];
+    expect(last(...entries)).toBe(entries[1]);
   });
 });

@@ -1,6 +1,5 @@
 import { eventFields } from '../event/event';
-import { byStoredName, namesOf, ofEach, type FieldTable } from '../fields/fields';
-import { forStaff } from '../fields/forStaff';
+import { type FieldTable, byStoredName, forStaff, namesOf, ofEach } from '../fields/fields';
 import { insightEditFields } from '../insight/insightFields';
 import { nominationFields } from '../nomination/nominationFields';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';

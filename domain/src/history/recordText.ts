@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { assessmentText } from '../assessment/assessment';
-import { storedAssessmentSchema } from '../assessment/assessmentEdit';
+import { assessmentText, storedAssessmentSchema } from '../assessment/assessment';
 import { bands } from '../bands';
 import type { HeldPeriod } from '../certificate/certification';
 import { formatDateTime } from '../text/clock';
@@ -8,7 +7,7 @@ import type { NoticeLanguage } from '../fields/consent';
 import { unpackPhoto } from '../event/event';
 import { capitalized, formatCount, formatDay } from '../text/format';
 import type { Actor } from './history';
-import { nominationReference } from '../nomination/nominationReference';
+import { nominationReference } from '../nomination/nomination';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { daysText } from '../certificate/period';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';

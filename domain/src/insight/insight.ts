@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consentLanguageError, noticeLanguages, type consentVersions } from '../fields/consent';
+import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
 import { givenShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { insightFields, insightStaffFields } from './insightFields';
@@ -70,3 +70,11 @@ export const publishedInsightSchema = z.object({
 });
 
 export type PublishedInsight = z.infer<typeof publishedInsightSchema>;
+
+/** What a picture is called for those who do not see it. By itself, as it is all that a page needs to draw one. */
+export const insightImageAlt = ({
+  image_alt,
+  name,
+  company,
+}: Pick<PublishedInsight, 'image_alt' | 'name' | 'company'>): string =>
+  image_alt || `Picture sent in by ${name} of ${company}`;

@@ -1,7 +1,6 @@
 /** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
-import type { FieldTable } from '../fields/fields';
+import { type FieldTable, forStaff } from '../fields/fields';
 import { formatCount } from '../text/format';
-import { forStaff } from '../fields/forStaff';
 
 const longestMessage = 5000;
 

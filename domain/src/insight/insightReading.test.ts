@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { examplesOf } from '../fields/fields';
-import type { PublishedInsight } from './insight';
-import { insightEditFields } from './insightFields';
-import { insightImageAlt } from './insightPicture';
+import { type PublishedInsight, insightImageAlt, toStoredInsight } from './insight';
+import { insightEditFields, insightFields } from './insightFields';
 import {
   clip,
   insightCard,
@@ -11,6 +10,7 @@ import {
   insightTitle,
   moreInsights,
   readInsight,
+  toTrackedInsight,
 } from './insightReading';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
@@ -127,4 +127,30 @@ it('what to read next is new, at most three, and never the same again', () => {
   const newest = ['a', 'b', 'c', 'd'].map((id) => insight({ id }));
   expect(moreInsights(newest, 'b').map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   expect(moreInsights(newest, 'z').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+const sentInsight = {
+  ...examplesOf(insightFields),
+  name: 'Anjali Rao',
+  message: 'We let every shift plan its own breaks. People stay longer since.',
+};
+const stored = (changes: Partial<typeof sentInsight> = {}) =>
+  toStoredInsight({ ...sentInsight, ...changes }, { consentVersion: '2026-11', image: 'a.png', video: '' });
+
+test('the sender of an insight sees whose it is, how it begins and how it stands, and nothing else', () => {
+  expect(
+    toTrackedInsight('i1', { ...stored(), status: 'published', search_tokens: ['an'] }, ['video']),
+  ).toEqual({
+    id: 'i1',
+    name: 'Anjali Rao',
+    headline: 'We let every shift plan its own breaks',
+    status: 'published',
+    discarded: ['video'],
+  });
+});
+
+test('an insight without a headline is called after its author', () => {
+  expect(toTrackedInsight('i1', stored({ message: 'Breaks.' }), []).headline).toBe(
+    'An insight by Anjali Rao',
+  );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessmentEdit';
+import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessment';
 import { programme } from '../assessment/programme';
 import { readRevision } from '../fields/fieldChecks';
 import { nominationRecordSchema } from './nominationEdit';

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentConsentVersion } from '../fields/consent';
 import { fieldErrors } from '../fields/fieldChecks';
-import { nominationSchema, storedNominationSchema, toStoredNomination, type Nomination } from './nomination';
+import {
+  type Nomination,
+  nominationReference,
+  nominationSchema,
+  storedNominationSchema,
+  toStoredNomination,
+} from './nomination';
 import { toSubmittedNomination } from '../testing/nominations';
-import { examplesOf, isRequired, type Field } from '../fields/fields';
+import { type Field, examplesOf, isRequired } from '../fields/fields';
 import { consentMissing, nominationFailures, nominationFields } from './nominationFields';
 import { anyOfFields } from '../testing/arbitraries';
+import { newDocumentId } from '../text/ids';
 
 const good: Nomination = { ...examplesOf(nominationFields), consent: true };
 const anyNomination = anyOfFields(nominationFields).map((given) => ({ ...given, consent: true as const }));
@@ -159,4 +166,23 @@ it('explains to the nominator why a nomination was not stored', () => {
   expect(nominationFailures.refused('')).toBe('Submission failed: Unknown error');
   expect(nominationFailures.help).toMatch(/submit again/);
   expect(nominationFailures.network).toBe('Network or server error. See console for details.');
+});
+
+describe('the reference of a nomination', () => {
+  it('is the same for the same nomination, wherever it is worked out', () => {
+    expect(nominationReference('Wn2xK3kd02mLLqQzTyAb')).toBe(nominationReference('Wn2xK3kd02mLLqQzTyAb'));
+  });
+
+  it('has a form that can be read out', () => {
+    for (let count = 0; count < 200; count += 1) {
+      expect(nominationReference(newDocumentId())).toMatch(
+        /^UW-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}$/,
+      );
+    }
+  });
+
+  it('is another one for nearly every nomination', () => {
+    const references = Array.from({ length: 20_000 }, () => nominationReference(newDocumentId()));
+    expect(new Set(references).size).toBeGreaterThan(19_997);
+  });
 });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedText } from './nominationStatusText';
-import { nominationStatus, toTracked, type FollowedNomination } from './nominationStatus';
-import { withdrawnStatus } from './nominationTracking';
+import {
+  type FollowedNomination,
+  changedText,
+  nominationStatus,
+  toTracked,
+  withdrawnStatus,
+} from './nominationStatus';
 import { nominationStatuses } from '../fields/options';
 
 const version = (revision: number, changes: Partial<FollowedNomination> = {}): FollowedNomination => ({

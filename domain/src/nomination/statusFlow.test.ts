@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { nominationStatuses } from '../fields/options';
-import { nextStatuses, nominationStatusNames, type NominationStatus } from './statusFlow';
+import {
+  type NominationStatus,
+  isWithdrawn,
+  nextStatuses,
+  nominationStatusNames,
+  possibleStatuses,
+  withdrawalProblems,
+} from './statusFlow';
 
 test('every nomination can get from new to certified, one step after the other', () => {
   const way: NominationStatus[] = ['new'];
@@ -14,4 +21,55 @@ test('no step leads out of withdrawn', () => {
 
 test('every status has words', () => {
   for (const status of nominationStatuses) expect(nominationStatusNames[status]).toMatch(/^[A-Z][a-z ]+$/);
+});
+
+const standings = nominationStatuses.flatMap((status) =>
+  ([0, 1] as const).map((terms_accepted) => ({ status, terms_accepted })),
+);
+const ended = ['certified', 'declined', 'withdrawn'];
+
+describe('a withdrawal', () => {
+  it('is a nomination that has ended without a consent', () => {
+    for (const standing of standings) {
+      const { status, terms_accepted } = standing;
+      expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && ended.includes(status));
+    }
+  });
+
+  it('stays one after every edit that passes, however many there are', () => {
+    for (const present of standings.filter(isWithdrawn)) {
+      for (const next of standings) {
+        const passes = Object.keys(withdrawalProblems(present, next)).length === 0;
+        if (passes) expect(isWithdrawn(next)).toBe(true);
+        expect(passes).toBe(next.terms_accepted === 0 && possibleStatuses(present).includes(next.status));
+      }
+    }
+  });
+
+  it('keeps a decision, and ends every other status', () => {
+    const after = (status: (typeof nominationStatuses)[number]) =>
+      possibleStatuses({ status, terms_accepted: 0 });
+    expect(after('withdrawn')).toEqual(['withdrawn']);
+    expect(after('certified')).toEqual(['certified', 'declined']);
+    expect(after('declined')).toEqual(['certified', 'declined']);
+  });
+
+  it('is not the same as Terms Accepted set to No by staff, which can be reversed', () => {
+    for (const status of nominationStatuses.filter((name) => !ended.includes(name))) {
+      const present = { status, terms_accepted: 0 };
+      expect(possibleStatuses(present)).toEqual(nominationStatuses);
+      for (const next of standings) expect(withdrawalProblems(present, next)).toEqual({});
+    }
+  });
+
+  it('names each field that would revert it', () => {
+    const next = { status: 'in_review', terms_accepted: 1 } as const;
+    expect(withdrawalProblems({ status: 'withdrawn', terms_accepted: 0 }, next)).toEqual({
+      terms_accepted: expect.stringContaining('consent was withdrawn'),
+      status: expect.stringContaining('cannot be reopened'),
+    });
+    expect(withdrawalProblems({ status: 'declined', terms_accepted: 0 }, next).status).toContain(
+      'can only be Certified or Declined',
+    );
+  });
 });

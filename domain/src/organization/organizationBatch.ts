@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiLimits } from '../contract/api';
-import { assessmentInputSchema } from '../assessment/assessmentEdit';
+import { assessmentInputSchema } from '../assessment/assessment';
 import { periodField, readRevision } from '../fields/fieldChecks';
 import { newShape } from '../fields/fieldSchemas';
 import { organizationFields } from './organization';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ratings } from '../assessment/assessment';
-import { storedAssessmentSchema } from '../assessment/assessmentEdit';
-import { bandForEmployees, bandIds, bandOf, bandRange, type BandId } from '../bands';
+import { ratings, storedAssessmentSchema } from '../assessment/assessment';
+import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
 import { standingOn, standings } from '../certificate/certification';
 import { cleanText } from '../fields/cleanText';
 import { readRevision, saysSomething } from '../fields/fieldChecks';
@@ -9,17 +8,17 @@ import { valuesOf } from '../fields/fields';
 import { givenShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
 import {
+  type Organization,
+  type OrganizationContent,
   fieldsForStaff,
-  heldPeriods,
   heldPeriodSchema,
+  heldPeriods,
   inputFieldsForStaff,
   revocationFields,
   storedOrganizationFields,
-  type Organization,
-  type OrganizationContent,
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
-import { daysProblem, periodText, type Period } from '../certificate/period';
+import { type Period, daysProblem, periodText } from '../certificate/period';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */
@@ -244,3 +243,24 @@ const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() })
 /** Reads a stored organization for staff, with times as ISO texts. Throws when the data is not an organization. */
 export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
   toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });
+
+/**
+ * Whether the days of an organization are those that its form proposed, and a certificate lacks something else: then it has no
+ * certificate, as its name alone may be known.
+ */
+export const isUncertified = (
+  form: Readonly<Record<'industry' | 'number_of_employees' | keyof Period, unknown>>,
+  proposed: Period,
+): boolean =>
+  (form.industry === '' || form.number_of_employees === '') &&
+  form.valid_from === proposed.valid_from &&
+  form.valid_until === proposed.valid_until;
+
+/** The same of a new organization, whose form begins with the days proposed. */
+export const newOrganizationSchema = (proposed: Period) =>
+  z.pipe(
+    z.transform((form: OrganizationForm) =>
+      isUncertified(form, proposed) ? { ...form, valid_from: '', valid_until: '' } : form,
+    ),
+    organizationFormSchemaFor(),
+  );

@@ -1,6 +1,6 @@
 import { indianIsoTime } from '../text/clock';
 import { startOfDay } from '../text/format';
-import { parseUrl } from '../fields/webAddress';
+import { parseUrl } from '../fields/cleanText';
 
 /** What a spreadsheet is made of: columns as data and the rules for what may stand in a cell. No library in it. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { cleanEmail } from '../fields/cleanText';
+import { addressKey, cleanEmail } from '../fields/cleanText';
 import type { FieldTable } from '../fields/fields';
 import { givenShape } from '../fields/fieldSchemas';
-import { addressKey } from '../fields/mailbox';
 
 /** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;

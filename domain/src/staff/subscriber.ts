@@ -3,7 +3,7 @@ import { brand } from '../brand';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';
 import type { FieldTable } from '../fields/fields';
 import { givenShape } from '../fields/fieldSchemas';
-import { addressKey } from '../fields/mailbox';
+import { addressKey } from '../fields/cleanText';
 
 /** What the newsletter box takes. */
 export const subscriberFields = {
@@ -52,3 +52,13 @@ export const unsubscriptionSchema = z.strictObject({
 
 /** The link in every mail to a subscriber. It opens a page with a button; opening it changes nothing. */
 export const unsubscribeLink = (key: string): string => `${brand.siteUrl}/unsubscribe/${key}`;
+
+/** What the newsletter box says. No zod here: the box stands on every page. */
+export const subscriptionThanks =
+  'Thank you for subscribing! We will send the next newsletter to the address you gave.';
+
+export const subscriptionFailures = {
+  refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
+  network: 'Network or server error.',
+  help: 'Nothing was stored: check the connection and try again.',
+} as const;

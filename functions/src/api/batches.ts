@@ -1,9 +1,5 @@
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import {
-  recordIdsSchema,
-  type RemovalReply,
-  type RestorationReply,
-} from '@utkarsh/domain/history/recordBatch';
+import { type RemovalReply, type RestorationReply, recordIdsSchema } from '@utkarsh/domain/contract/batches';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { idOf, noSuchRecord } from './editing';

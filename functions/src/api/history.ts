@@ -1,4 +1,4 @@
-import { restoreSchema, type Restored } from '@utkarsh/domain/history/historyEntry';
+import { type Restored, restoreSchema } from '@utkarsh/domain/history/history';
 import { restoreVersion } from '../store/restoring';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins } from './guard';

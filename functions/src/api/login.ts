@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import type { TokenReply } from '@utkarsh/domain/contract/staff';
-import { addressKey } from '@utkarsh/domain/fields/mailbox';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { loginRefused, loginSchema } from '@utkarsh/domain/staff/staff';
 import { identify } from '../store/identities';
 import { beginLogin, forgetLogin, noteLogin, type LoginAttempt } from '../store/loginAttempts';

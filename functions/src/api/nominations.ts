@@ -1,9 +1,12 @@
 import type { ApiCreated } from '@utkarsh/domain/contract/api';
-import { declineSchema, type Declined } from '@utkarsh/domain/nomination/declining';
+import {
+  type Declined,
+  declineSchema,
+  nominationUpdateSchema,
+} from '@utkarsh/domain/nomination/nominationEdit';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { nominationUpdateSchema } from '@utkarsh/domain/nomination/nominationEdit';
 import { AlreadyCertified, certifyNomination } from '../store/certifying';
 import { declineNomination } from '../store/declining';
 import {

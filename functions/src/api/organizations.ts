@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { assessmentUpdateSchema } from '@utkarsh/domain/assessment/assessmentEdit';
+import { assessmentUpdateSchema } from '@utkarsh/domain/assessment/assessment';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';

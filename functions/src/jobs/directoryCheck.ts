@@ -1,4 +1,4 @@
-import { chunked } from '@utkarsh/domain/text/chunks';
+import { chunked } from '@utkarsh/domain/contract/pager';
 import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directory/directoryCheck';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { collectionOf, everyDocument } from '../store/firestore';

@@ -1,7 +1,7 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/contract/pageData';
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { readPage, writePage } from '@utkarsh/domain/contract/pager';

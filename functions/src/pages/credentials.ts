@@ -9,7 +9,7 @@ import {
   statusListOf,
   type CredentialFacts,
 } from '@utkarsh/domain/certificate/credential';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/credentialPath';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Router } from 'express';
 import { deployedKeys } from '../store/credentialKeys';
 import { credentialIndex, issuedIndex, revokedIndexes } from '../store/credentials';

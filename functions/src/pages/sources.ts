@@ -7,21 +7,21 @@ import {
   moreInsights,
   moreInsightsCount,
 } from '@utkarsh/domain/insight/insightReading';
-import type { CompanyQuery } from '@utkarsh/domain/directory/companyQuery';
-import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
 import {
-  pageLimits,
   type CertifiedListPageData,
+  type CompanyQuery,
   type CompanySearchPageData,
-  type EventPageData,
   type EventGalleryPageData,
+  type EventPageData,
   type InsightPageData,
   type InsightsPageData,
   type NominationPageData,
   type OrganizationPageData,
   type UpcomingEventsPageData,
   type VerifyPageData,
+  pageLimits,
 } from '@utkarsh/domain/contract/pageData';
+import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
 import { defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/pager';
 import {
   certifiedToday,

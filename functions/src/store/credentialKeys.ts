@@ -2,7 +2,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { calculateJwkThumbprint, importJWK, SignJWT, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { keyPath } from '@utkarsh/domain/certificate/credentialPath';
+import { keyPath } from '@utkarsh/domain/certificate/certificatePath';
 
 /**
  * The keys that sign credentials, a JSON Web Key Set: the private key that signs now, and after it the public parts of all

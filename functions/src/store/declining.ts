@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { declineNote, type Decline, type Declined } from '@utkarsh/domain/nomination/declining';
+import { type Decline, type Declined, declineNote } from '@utkarsh/domain/nomination/nominationEdit';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
 import { digest, idOfDigest } from './digest';

@@ -1,10 +1,9 @@
 import { logger } from 'firebase-functions/v2';
 import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
-import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
+import { type BandId, type ListId, bandIds, ofEachBand } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/directory/companySearch';
-import { ofEachBand } from '@utkarsh/domain/eachBand';
 import {
   isPublic,
   readDirectoryDocument,

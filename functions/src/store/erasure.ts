@@ -6,8 +6,13 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utkarsh/domain/history/history';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import {
+  type AuditEntry,
+  type HistoryEntry,
+  type RecordData,
+  auditEntryId,
+  revisionOf,
+} from '@utkarsh/domain/history/history';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { forgetRepliesAbout } from './idempotency';

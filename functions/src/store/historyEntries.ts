@@ -1,8 +1,7 @@
 import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
-import { chunked } from '@utkarsh/domain/text/chunks';
-import { auditEntryId } from '@utkarsh/domain/history/history';
+import { chunked } from '@utkarsh/domain/contract/pager';
+import { type HistoryEntry, auditEntryId, historyEntrySchema, lastOf } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
 import { collectionOf, withIsoTimes } from './firestore';
 import { isId } from './records';
 

@@ -7,11 +7,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { chunked } from '@utkarsh/domain/text/chunks';
+import { chunked } from '@utkarsh/domain/contract/pager';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { MailState } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
-import { mailboxOf } from '@utkarsh/domain/fields/mailbox';
+import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import { mailLimits, nextMailTurn, type MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { mailDays } from '@utkarsh/domain/history/retention';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';

@@ -17,8 +17,7 @@ import {
   type NominationUpdate,
 } from '@utkarsh/domain/nomination/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
-import { certifyText, mayBeCertified } from '@utkarsh/domain/nomination/statusFlow';
-import { withdrawalProblems } from '@utkarsh/domain/nomination/withdrawal';
+import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
 import { collectionOf, withIsoTimes } from './firestore';
 import { storeKey } from './privateKeys';
 import { editRecord, EditRefused, listRecords, ofStatus, storedBefore } from './records';

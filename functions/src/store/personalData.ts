@@ -7,9 +7,8 @@ import {
   auditedCollections,
   removableCollections,
 } from '@utkarsh/domain/history/recordKinds';
-import { changeTokens, type RecordData } from '@utkarsh/domain/history/history';
-import { versionOf } from '@utkarsh/domain/history/historyEntry';
-import { addressKey } from '@utkarsh/domain/fields/mailbox';
+import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, everyDocument } from './firestore';
 import { entriesOf, isBlank, lastEntry } from './historyEntries';
 

@@ -1,6 +1,11 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
-import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/history/historyEntry';
+import {
+  type Actor,
+  type HistoryEntry,
+  type RecordData,
+  type RestorableCollection,
+  updatedBy,
+} from '@utkarsh/domain/history/history';
 import {
   isCertificateWhole,
   organizationSchema,
@@ -8,7 +13,7 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
-import type { RemovalReply, RestorationReply } from '@utkarsh/domain/history/recordBatch';
+import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';

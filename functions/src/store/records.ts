@@ -6,8 +6,7 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/contract/api';
-import { momentsOf, type DayRange } from '@utkarsh/domain/text/dayRange';
+import { type DayRange, type ListParams, momentsOf } from '@utkarsh/domain/contract/api';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
   changedFields,

@@ -1,5 +1,4 @@
-import type { RecordData } from '@utkarsh/domain/history/history';
-import type { RestorableCollection } from '@utkarsh/domain/history/historyEntry';
+import type { RecordData, RestorableCollection } from '@utkarsh/domain/history/history';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { readMediaPath } from '@utkarsh/domain/media/media';
 import { findMedia } from './media';

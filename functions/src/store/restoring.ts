@@ -1,17 +1,15 @@
 import {
-  changedFields,
-  pickFields,
-  withVersion,
   type Actor,
-  type RecordData,
-} from '@utkarsh/domain/history/history';
-import {
-  isRestorable,
-  versionOf,
   type HistoryEntry,
+  type RecordData,
   type RestorableCollection,
   type Restored,
-} from '@utkarsh/domain/history/historyEntry';
+  changedFields,
+  isRestorable,
+  pickFields,
+  versionOf,
+  withVersion,
+} from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';

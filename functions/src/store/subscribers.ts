@@ -1,9 +1,9 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
-import type { RemovalReply } from '@utkarsh/domain/history/recordBatch';
+import type { RemovalReply } from '@utkarsh/domain/contract/batches';
 import { searchTokens } from '@utkarsh/domain/text/searchTokens';
-import { normalEmail } from '@utkarsh/domain/fields/mailbox';
+import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';
 

@@ -1,13 +1,14 @@
 import { storedInsightSchema } from '@utkarsh/domain/insight/insight';
-import { toTrackedInsight, type TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
+import { type TrackedInsight, toTrackedInsight } from '@utkarsh/domain/insight/insightReading';
 import { readMediaPath } from '@utkarsh/domain/media/media';
 import {
-  toTracked,
   type NominationStatusDocument,
   type TrackedNomination,
+  isTrackingKey,
+  toTracked,
+  withdrawnStatus,
 } from '@utkarsh/domain/nomination/nominationStatus';
-import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
-import { isWithdrawn } from '@utkarsh/domain/nomination/withdrawal';
+import { isWithdrawn } from '@utkarsh/domain/nomination/statusFlow';
 import { eraseRecord, finishErasure, forgetWith } from './erasure';
 import { firestore } from './firestore';
 import { lookUpMedia } from './media';

@@ -2,9 +2,9 @@ import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK, typ
 import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/credentialPath';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
-import { parseUrl } from '@utkarsh/domain/fields/webAddress';
+import { parseUrl } from '@utkarsh/domain/fields/cleanText';
 import { UncheckableFile } from './credentialFile';
 import { sentAt } from './serverTime';
 import { isRevoked } from './statusList';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { trackedInsightSchema, type TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
+import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insightReading';
 import { replyTo } from './privateKey';
 
 const replySchema = z.optional(trackedInsightSchema);

@@ -1,5 +1,5 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import type { TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commit, set } from '../testing/liteFirestore';
 import { insight, mp4File, pngFile } from '../testing/insights';

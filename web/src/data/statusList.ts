@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { statusListPath } from '@utkarsh/domain/certificate/credentialPath';
+import { statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 
 /** The Bitstring Status List of the W3C: one bit a credential, the first one leftmost. https://www.w3.org/TR/vc-bitstring-status-list/ */
 const listSchema = z.object({

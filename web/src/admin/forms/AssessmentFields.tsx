@@ -1,14 +1,14 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import {
+  type Assessment,
   assessmentFields,
+  assessmentFormSchema,
   participationProblem,
   ratingOf,
   readAssessment,
   scoreOf,
-  type Assessment,
 } from '@utkarsh/domain/assessment/assessment';
-import { assessmentFormSchema } from '@utkarsh/domain/assessment/assessmentEdit';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { FormField } from './FormField';
 import type { FormControl } from './useInput';

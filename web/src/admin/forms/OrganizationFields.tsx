@@ -1,6 +1,6 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
-import { isUncertified } from '@utkarsh/domain/organization/organizationForm';
+import { isUncertified } from '@utkarsh/domain/organization/organizationEdit';
 import type { Period } from '@utkarsh/domain/certificate/period';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';

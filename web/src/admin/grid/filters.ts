@@ -1,4 +1,4 @@
-import { isDay, momentsOf } from '@utkarsh/domain/text/dayRange';
+import { isDay, momentsOf } from '@utkarsh/domain/contract/api';
 import { isOneOf, type Condition } from '../../data/staff/recordPages';
 
 /** A filter by any of a few values. */

@@ -9,7 +9,7 @@ import {
   TableRow,
 } from '@mui/material';
 import { useState } from 'react';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { compareFields } from './words';
 

@@ -4,7 +4,7 @@ import { Alert, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { type HistoryEntry, isRestorable, versionOf } from '@utkarsh/domain/history/history';
 import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

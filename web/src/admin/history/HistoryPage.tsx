@@ -1,7 +1,7 @@
 import { Button, Chip, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { capitalized } from '@utkarsh/domain/text/format';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { isOneOf } from '../../data/staff/recordPages';
 import { toHistoryEntry } from '../../data/staff/history';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { compareFields, recordTitle, restoreText, undoneLabels, undoText } from './words';
 
 describe('a comparison', () => {

@@ -1,7 +1,12 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { capitalized } from '@utkarsh/domain/text/format';
-import { changedFields, recordName, type ChangeKind } from '@utkarsh/domain/history/history';
-import { versionOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import {
+  type ChangeKind,
+  type HistoryEntry,
+  changedFields,
+  recordName,
+  versionOf,
+} from '@utkarsh/domain/history/history';
 import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 

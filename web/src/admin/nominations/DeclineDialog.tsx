@@ -1,10 +1,13 @@
 import { Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { declineFields, declineFormSchema } from '@utkarsh/domain/nomination/declining';
+import {
+  type NominationRecord,
+  declineFields,
+  declineFormSchema,
+} from '@utkarsh/domain/nomination/nominationEdit';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName } from '@utkarsh/domain/nomination/nomination';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/failures';
 import { afterEdit } from '../../data/staff/edits';

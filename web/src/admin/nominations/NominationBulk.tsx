@@ -3,8 +3,11 @@ import { formatCounted } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/nomination/statusFlow';
-import { possibleStatuses } from '@utkarsh/domain/nomination/withdrawal';
+import {
+  type NominationStatus,
+  nominationStatusNames,
+  possibleStatuses,
+} from '@utkarsh/domain/nomination/statusFlow';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
 import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';

@@ -1,14 +1,16 @@
 import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
-import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
+import { isDecided } from '@utkarsh/domain/nomination/nominationStatus';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import {
+  type NominationStatus,
   certifyText,
+  isWithdrawn,
   mayBeCertified,
   nominationStatusNames,
-  type NominationStatus,
+  possibleStatuses,
+  withdrawalText,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/nomination/withdrawal';
 import { FormFields } from '../forms/EditDialog';
 import { FormSelect } from '../forms/FormSelect';
 import { TableFields } from '../forms/TableFields';

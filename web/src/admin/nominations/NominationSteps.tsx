@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import {
+  type NominationStatus,
   nextStatuses,
   nominationStatusNames,
-  type NominationStatus,
+  possibleStatuses,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { possibleStatuses } from '@utkarsh/domain/nomination/withdrawal';
 
 interface NominationStepsProps {
   row: NominationRecord;

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName } from '@utkarsh/domain/history/recordText';
 import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/snapshots';

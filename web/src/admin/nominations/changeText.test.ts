@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { describeChange } from './changeText';
 
 const change = (changes: Partial<HistoryEntry>): HistoryEntry => ({

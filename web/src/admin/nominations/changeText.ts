@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 
 const inWords = new Intl.ListFormat('en-IN');

@@ -1,7 +1,10 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { noAssessment, type AssessmentInput } from '@utkarsh/domain/assessment/assessment';
-import { assessmentFormSchemaFor } from '@utkarsh/domain/assessment/assessmentEdit';
+import {
+  type AssessmentInput,
+  assessmentFormSchemaFor,
+  noAssessment,
+} from '@utkarsh/domain/assessment/assessment';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';

@@ -6,11 +6,11 @@ import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {
-  keepsPeriod,
-  organizationFormSchemaFor,
   type OrganizationRecord,
+  keepsPeriod,
+  newOrganizationSchema,
+  organizationFormSchemaFor,
 } from '@utkarsh/domain/organization/organizationEdit';
-import { newOrganizationSchema } from '@utkarsh/domain/organization/organizationForm';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';

@@ -9,7 +9,7 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/history/historyEntry';
+import { type HistoryEntry, historyEntrySchema, lastOf } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { callApi } from './api';
 import { readAll } from './recordPages';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { declinedSchema, type DeclineForm } from '@utkarsh/domain/nomination/declining';
 import {
-  nominationRecordSchema,
+  type DeclineForm,
   type NominationEdit,
   type NominationRecord,
+  declinedSchema,
+  nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nominationEdit';
-import { certifyText, mayBeCertified } from '@utkarsh/domain/nomination/statusFlow';
-import { withdrawalProblems } from '@utkarsh/domain/nomination/withdrawal';
+import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
 import { ApiRefusal, readApi } from './api';
 import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
 import { readAs } from './snapshots';

@@ -1,6 +1,6 @@
 import { apiLimits } from '@utkarsh/domain/contract/api';
-import { chunked } from '@utkarsh/domain/text/chunks';
-import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/history/recordBatch';
+import { chunked } from '@utkarsh/domain/contract/pager';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { readApi, UnansweredError } from './api';
 import { noteRemoved, noteRestored } from './savedOrganizations';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';

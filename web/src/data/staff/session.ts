@@ -8,7 +8,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { addressKey } from '@utkarsh/domain/fields/mailbox';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { loginRefused, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';

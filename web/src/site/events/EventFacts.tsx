@@ -1,5 +1,4 @@
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { isOnline } from '@utkarsh/domain/event/eventPath';
+import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PinIcon } from '../ui/Icon';
 import styles from './EventFacts.module.css';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { type PublishedEvent, eventPath, isOnline } from '@utkarsh/domain/event/event';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './PastEvent.module.css';

@@ -1,6 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { type PublishedEvent, eventPath, isOnline } from '@utkarsh/domain/event/event';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 

@@ -1,4 +1,4 @@
-import { trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
+import { trackingPath } from '@utkarsh/domain/nomination/nominationStatus';
 import { sentNominations } from './sent';
 import { Reference, SentNote } from './SentNote';
 

@@ -1,6 +1,5 @@
-import { programme } from '@utkarsh/domain/assessment/programme';
+import { figures, programme } from '@utkarsh/domain/assessment/programme';
 import { Section } from '../ui/Section';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { RatingTable } from './RatingTable';
 import { ScoreBar } from './ScoreBar';
 import { SectionHead } from './SectionHead';

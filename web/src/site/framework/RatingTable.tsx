@@ -1,6 +1,5 @@
-import { lowestScore, programme } from '@utkarsh/domain/assessment/programme';
+import { figures, lowestScore, percentRange, programme } from '@utkarsh/domain/assessment/programme';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
-import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText';
 import styles from './RatingTable.module.css';
 
 const full = Math.max(...programme.ratings.map(({ to }) => to));

@@ -1,7 +1,6 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
-import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
+import { subscriptionFailures, subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { sendingFailure } from '../../data/failures';
 import { subscribe } from '../../data/subscribers';
 

@@ -1,8 +1,11 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { hash } from '@utkarsh/domain/text/hash';
-import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination/nomination';
+import { hash } from '@utkarsh/domain/text/ids';
+import {
+  type Nomination,
+  nominationReference,
+  nominationSchema,
+} from '@utkarsh/domain/nomination/nomination';
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { attempt } from '../../data/deviceStorage';
 import { sendingFailure } from '../../data/failures';
 import { newSending, sendNomination } from '../../data/nominations';

@@ -5,9 +5,8 @@ import type {
   DatedCertificate,
   HeldPeriod,
 } from '@utkarsh/domain/certificate/certification';
-import { credentialPath } from '@utkarsh/domain/certificate/credentialPath';
+import { credentialPath, renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { readCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
-import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
+import { type CompanySearchPageData, readCompanyQuery } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, writePage } from '@utkarsh/domain/contract/pager';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../pageData/useLoaded';

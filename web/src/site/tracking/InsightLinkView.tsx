@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
-import type { TrackedInsight } from '@utkarsh/domain/insight/insightTracking';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
 import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';

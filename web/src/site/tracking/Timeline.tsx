@@ -1,6 +1,9 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
-import { changedText, nominationStatusText } from '@utkarsh/domain/nomination/nominationStatusText';
+import {
+  type TrackedNomination,
+  changedText,
+  nominationStatusText,
+} from '@utkarsh/domain/nomination/nominationStatus';
 import styles from './Timeline.module.css';
 
 /** What has become of a nomination, oldest first. The last status is where it stands. */

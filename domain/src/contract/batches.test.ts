@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiLimits } from '../contract/api';
 import { newDocumentId } from '../text/ids';
-import { recordIdsSchema } from './recordBatch';
+import { recordIdsSchema } from './batches';
 
 it('a removal takes up to a hundred ids', () => {
   const ids = Array.from({ length: apiLimits.batch }, newDocumentId);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCompanyQuery, writeCompanyQuery } from './companyQuery';
-import { addressWith } from './directoryQuery';
+import { readCompanyQuery, writeCompanyQuery } from './pageData';
+import { addressWith } from '../directory/directoryQuery';
 
 const plain = (query: string) =>
   addressWith('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));

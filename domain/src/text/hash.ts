@@ -1,8 +1,0 @@
-/** FNV-1a over the characters of a text: the same answer in every browser and server. Another `start` gives another answer. */
-export function hash(text: string, start = 0x811c9dc5): number {
-  let value = start;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return value;
-}

@@ -47,7 +47,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // A schema that a page does not use is left out, so that a file may hold schemas beside what pages need.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        manualPureFunctions: [
+          'z',
+          'readShape',
+          'newShape',
+          'givenShape',
+          'byStoredName',
+          'optionalBut',
+          'forStaff',
+        ],
+      },
       output: {
         // Every file more delays the first paint of a slow phone: what most pages share is one, what all forms share another.
         codeSplitting: {
@@ -75,7 +85,7 @@ export default defineConfig({
             },
             {
               name: 'certificate',
-              test: /\/domain\/src\/(?:\w+\/)?(period|certification|certificateNumber)\.ts$/,
+              test: /\/domain\/src\/(?:\w+\/)?certification\.ts$/,
               priority: 1,
             },
             {

@@ -1,16 +1,5 @@
 import { EvaluationError } from './errors';
-import { type TypeName, type Value, typeOf } from './values';
-import type {
-  BytesValue,
-  DurationValue,
-  LatLngValue,
-  ListValue,
-  MapDiffValue,
-  MapValue,
-  PathValue,
-  SetValue,
-  TimestampValue,
-} from './values';
+import { type TypeName, type Value, typeOf, type BytesValue, type DurationValue, type LatLngValue, type ListValue, type MapDiffValue, type MapValue, type PathValue, type SetValue, type TimestampValue } from './values';
 
 interface ParameterTypes {
   any: Value;

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { companySearchSchema } from '@utkarsh/domain/contract/api';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import {
+  type CertificateState,
+  certificateNumber,
+  todayInIndia,
+} from '@utkarsh/domain/certificate/certification';
+import { type Period, daysLater } from '@utkarsh/domain/certificate/period';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { todayInIndia, type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { daysLater, type Period } from '@utkarsh/domain/certificate/period';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
 import { formatDay } from '@utkarsh/domain/text/format';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { callAs } from '../factories/calls';
 import { body, certify, named } from '../factories/certifying';
 import { dataOf, givenNomination } from '../factories/history';

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
 import { credential, keyOf, verdictOn } from '../factories/credentials';

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { nominationReference } from '@utkarsh/domain/nomination/nomination';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
 import type { OrganizationToAdd } from '@utkarsh/domain/organization/organizationBatch';

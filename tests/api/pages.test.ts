@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
-import { nominationReference } from '@utkarsh/domain/nomination/nomination';
-import { nominationStatusText } from '@utkarsh/domain/nomination/nominationStatus';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { saveOrganizations } from '../factories/firestore';
 import { nominate, storeNomination } from '../factories/followed';
 import { organization } from '../factories/organizations';

@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
-import { type StoredNomination, nominationReference } from '@utkarsh/domain/nomination/nomination';
+import { type StoredNomination } from '@utkarsh/domain/nomination/nomination';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { nominate, storeNomination } from '../factories/followed';

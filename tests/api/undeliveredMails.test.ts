@@ -1,14 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { undeliveredMailsSchema, type UndeliveredMail } from '@utkarsh/domain/contract/mails';
+import { type UndeliveredMail, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { problemText } from '@utkarsh/domain/mail/delivery';
 import { nominationAcknowledgement } from '@utkarsh/domain/mail/visitorMails';
 import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
+import { database, saveOrganizations } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
-import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 
 const key = 'k'.repeat(32);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { saveOrganizations } from '../factories/firestore';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
-import { daysLater } from '@utkarsh/domain/certificate/period';
 import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
 import { callAs } from '../factories/calls';

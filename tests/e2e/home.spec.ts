@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { summarySchema } from '@utkarsh/domain/directory/summary';
+import { summarySchema } from '@utkarsh/domain/contract/publicData';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 declare global {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
-import { daysLater } from '@utkarsh/domain/certificate/period';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { givenNomination, newWord } from './givenNomination';

@@ -1,4 +1,4 @@
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { readSheet } from 'read-excel-file/node';

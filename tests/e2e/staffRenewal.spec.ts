@@ -1,9 +1,9 @@
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { type Period, daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { certificateReminder } from '@utkarsh/domain/mail/certificateMails';
-import { daysLater, daysText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { nomination } from '../factories/nominations';

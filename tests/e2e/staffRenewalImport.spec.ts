@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { certificateNumber, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { choose, confirmColumns, csvOf, named, newWord } from './organizationFile';

@@ -1,4 +1,4 @@
-import { nominationStatusText } from '@utkarsh/domain/nomination/nominationStatus';
+import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { nomination } from '../factories/nominations';
 import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';

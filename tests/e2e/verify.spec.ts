@@ -1,5 +1,5 @@
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { certificatePath, credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatDay } from '@utkarsh/domain/text/format';
 import type { Organization } from '@utkarsh/domain/organization/organization';

@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
-import { nominationReference } from '@utkarsh/domain/nomination/nomination';
-import { nominationStatusText, trackingPath } from '@utkarsh/domain/nomination/nominationStatus';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationStatusText, trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
 import { storeNomination } from '../factories/followed';
 import { expect, expectNoSidewaysScroll, test } from './test';
 

@@ -8,7 +8,7 @@ import {
   type Organization,
   type OrganizationInput,
 } from '@utkarsh/domain/organization/organization';
-import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
+import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 
 /** A year from the first day of the month so many months ago, or to come where negative. */
 export function daysFrom(monthsAgo: number): Period {

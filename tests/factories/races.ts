@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 
 /** What an edit came to; anything else than a conflict is thrown. */
 export type Outcome = 'won' | 'lost';

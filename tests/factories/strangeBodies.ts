@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
+import { jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import { exampleOf } from '../../tools/docs/examples';
 import { formBody, insightParts, textPart, type Part } from './forms';

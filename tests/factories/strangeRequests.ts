@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
-import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
+import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import { formType } from './forms';
 import { deep, refusedBody } from './strangeBodies';

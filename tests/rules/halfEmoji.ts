@@ -8,7 +8,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
-import { insightEditSchema } from '@utkarsh/domain/insight/insightEdit';
+import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { noteInputSchema } from '@utkarsh/domain/nomination/nominationEdit';
 import { describe, expect, it } from 'vitest';

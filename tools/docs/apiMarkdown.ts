@@ -1,11 +1,9 @@
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { brand } from '@utkarsh/domain/brand';
-import { apiErrors } from '@utkarsh/domain/contract/errors';
-import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
-import { ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
-import type { Operation } from '@utkarsh/domain/contract/operation';
+import { type Operation, apiErrors } from '@utkarsh/domain/contract/operation';
+import { fieldsOf, jsonSchemaOf, ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { defaultPageSize } from '@utkarsh/domain/contract/pager';
+import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
 import { bodyExample, exampleOf, idOf, replyExample } from './examples';
 import { fieldTable } from './fieldTable';
 

@@ -4,13 +4,14 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { readInsight } from '@utkarsh/domain/insight/insightReading';
 import { declineFields } from '@utkarsh/domain/nomination/nominationEdit';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
-import { problemText } from '@utkarsh/domain/mail/delivery';
-import { nominationReference, storedNominationFields } from '@utkarsh/domain/nomination/nomination';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
+import { problemText } from '@utkarsh/domain/mail/delivery';
+import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
-import { fieldsOf, isSchema, jsonSchemaOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+import { type JsonSchema, fieldsOf, isSchema, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 
 const id = 'Q3mT8sVxw1LkR0aZbNcE';

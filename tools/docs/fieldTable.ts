@@ -1,4 +1,4 @@
-import { fieldsOf, isSchema, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+import { type JsonSchema, fieldsOf, isSchema } from '@utkarsh/domain/contract/openApi';
 import { alternatives } from './examples';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,7 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { mailLogo } from '@utkarsh/domain/mail/mailLogo';
-import { logoId } from '@utkarsh/domain/mail/message';
+import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 
 export interface LocalMail {

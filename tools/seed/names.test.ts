@@ -1,4 +1,4 @@
-import { nameKey } from '@utkarsh/domain/directory/nameMatch';
+import { nameKey } from '@utkarsh/domain/directory/companyName';
 import { industries } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
 import { createNamer, legalForms } from './names';

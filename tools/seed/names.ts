@@ -1,7 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { slug } from '@utkarsh/domain/text/ids';
-import { companyWords } from '@utkarsh/domain/directory/companyName';
-import { nameKey } from '@utkarsh/domain/directory/nameMatch';
+import { companyWords, nameKey } from '@utkarsh/domain/directory/companyName';
 import { names, trades, type Industry } from './data';
 import { expand, repeated, type Random } from './random';
 

@@ -1,6 +1,7 @@
 import { assessmentProblem, noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
-import { certificateOn, type CertificateState } from '@utkarsh/domain/certificate/certification';
+import { type CertificateState, certificateOn } from '@utkarsh/domain/certificate/certification';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { valuesOf } from '@utkarsh/domain/fields/fields';
@@ -11,8 +12,7 @@ import {
   organizationFormFields,
 } from '@utkarsh/domain/organization/organization';
 import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
-import { nameKey } from '@utkarsh/domain/directory/nameMatch';
+import { nameKey } from '@utkarsh/domain/directory/companyName';
 import { describe, expect, it } from 'vitest';
 import {
   createOrganizationIds,

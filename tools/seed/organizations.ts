@@ -1,6 +1,7 @@
 import type { Assessment } from '@utkarsh/domain/assessment/assessment';
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
-import type { CertificateState } from '@utkarsh/domain/certificate/certification';
+import { type CertificateState } from '@utkarsh/domain/certificate/certification';
+import { type Period, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
@@ -11,7 +12,6 @@ import {
   storedOrganizationFields,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
 import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
 import { createProfiles, officeIn } from './profiles';

@@ -1,5 +1,4 @@
-import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/event/feeds';
+import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
 import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText } from './site/ui/StructuredData';

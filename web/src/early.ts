@@ -4,11 +4,11 @@
  */
 const held = (window.heldSubmits = new Set<string>());
 
-document.addEventListener(
+addEventListener(
   'submit',
   (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset['hold'] === undefined) return;
+    if (!(form instanceof HTMLFormElement) || !('hold' in form.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
     held.add(form.id);
@@ -26,7 +26,7 @@ setTimeout(() => {
 if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
   const count = () => navigator.sendBeacon('/api/visits');
   if (document.prerendering) document.addEventListener('prerenderingchange', count);
-  else window.addEventListener('load', count);
+  else addEventListener('load', count);
 }
 
 // What zod's `config({ jitless: true })` sets, before any schema is made. Zod would try `new Function`, and the

@@ -1,9 +1,8 @@
 import { ratings } from '../assessment/assessment';
 import { brand, pageUrl } from '../brand';
-import { certificateNumber } from './certificateNumber';
+import { type HeldPeriod, certificateNumber } from './certification';
+import { type Period } from './period';
 import { certificatePath, credentialPath, issuerPath, statusListPath } from './certificatePath';
-import type { HeldPeriod } from './certification';
-import type { Period } from './period';
 import { lowestScore, programme } from '../assessment/programme';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '../brand';
 import { verifyPath } from './certificatePath';
-import { longestPaste, readQuestion } from './question';
+import { longestPaste, longestQuestion, questionFor, readQuestion } from './question';
 
 const id = 'anjali-foods-ab12cd';
 const number = { kind: 'number', number: { month: '2025-09', ending: 'ab12cd' } };
@@ -137,5 +137,244 @@ describe('a link that somebody else made', () => {
       ],
     });
     expect(readQuestion(`${page}\nRegards`)).toEqual(organization);
+  });
+});
+
+const page = pageUrl(`/certificate/${id}`);
+const host = new URL(brand.siteUrl).host;
+const escaped = encodeURIComponent(page);
+const base64 = btoa(page);
+
+describe('a certificate number is found', () => {
+  it.each([
+    ['in a sentence', 'Our certificate is UW-202509-AB12CD, valid this year.'],
+    ['before a full stop', 'See UW-202509-AB12CD.'],
+    ['in brackets', 'Anjali Foods (UW-202509-AB12CD)'],
+    ['in square brackets', '[UW-202509-AB12CD]'],
+    ['in typographic quotes', '“UW-202509-AB12CD”'],
+    ['behind a label', 'Certificate No.:UW-202509-AB12CD'],
+    ['behind a hash', '#UW-202509-AB12CD'],
+    ['in bold Markdown', '**UW-202509-AB12CD**'],
+    ['as a file name', 'UW-202509-AB12CD.pdf'],
+    [
+      'on one of several lines',
+      'Dear Meera,\n\nhere it is:\nUW-202509-AB12CD\n\nRegards,\nAsha, 044 5550 0142',
+    ],
+    ['in a table copied from a sheet', 'Anjali Foods\tUW-202509-AB12CD\t2025'],
+    ['with en dashes', 'UW–202509–AB12CD'],
+    ['with em dashes', 'No. UW—202509—AB12CD'],
+    ['with non-breaking hyphens', 'UW\u2011202509\u2011AB12CD is ours'],
+    ['with minus signs', 'UW\u2212202509\u2212AB12CD is ours'],
+    ['with hyphen bullets', 'UW\u2043202509\u2043AB12CD'],
+    ['with full-width letters', 'ＵＷ－２０２５０９－ＡＢ１２ＣＤ'],
+    ['with small full-width letters in a sentence', '番号：ｕｗ－２０２５０９－ａｂ１２ｃｄ。'],
+    ['with Devanagari digits', 'प्रमाणपत्र UW-२०२५०९-AB१२CD है'],
+    ['with Tamil digits', 'UW-௨௦௨௫௦௯-AB௧௨CD'],
+    ['with Arabic-Indic digits', 'UW-٢٠٢٥٠٩-AB١٢CD'],
+    ['with mathematical digits', 'UW-𝟐𝟎𝟐𝟓𝟎𝟗-AB𝟏𝟐CD'],
+    ['with non-breaking spaces', 'UW\u00a0202509\u00a0AB12CD'],
+    ['with zero-width spaces', 'UW-\u200b202509-\u200bAB12CD'],
+    ['with soft hyphens', 'UW-2025\u00ad09-AB12\u00adCD is ours'],
+    ['with a joiner', 'UW-202509\u200d-AB12CD is ours'],
+    ['with direction controls', '\u202aUW-202509-AB12CD\u202c'],
+    ['with spaces around its hyphens', 'No. UW - 202509 - AB12CD, please'],
+    ['broken behind a hyphen', 'our number UW-202509-\r\nAB12CD is valid'],
+    ['broken and hyphenated in its ending', 'our number UW-202509-AB1-\n2CD is valid'],
+    ['broken in a quoted mail', '> our number UW-2025\n> 09-AB12CD is valid'],
+    ['without UW in a sentence', 'our number is 202509-AB12CD, thanks'],
+    ['percent-encoded', 'UW%2D202509%2DAB12CD'],
+    ['with letters for the digits of the month', 'No. UW-2O25O9-AB12CD'],
+    ['with its hyphens as HTML entities', 'UW&#45;202509&ndash;AB12CD'],
+    ['touched by the words of a PDF', 'Certificate numberUW-202509-AB12CDPeriod'],
+    ['touched by a label', 'NoUW-202509-AB12CD'],
+    ['in an HTML snippet', '<b>UW-202509-AB12CD</b>&nbsp;'],
+    ['beside a link to another site', 'UW-202509-AB12CD, see www.anjali-foods.example/about'],
+    ['beside our home page', `UW-202509-AB12CD ${brand.siteUrl}`],
+    ['beside its own link', `UW-202509-AB12CD ${page}`],
+    ['in the link that verifies it', `Check: ${pageUrl('/verify?q=UW-202509-AB12CD')}.`],
+    ['in an encoded link that verifies it', pageUrl('/Verify?q=uw%E2%80%93202509%E2%80%93ab12cd')],
+  ])('%s', (_, text) => {
+    expect(readQuestion(text)).toMatchObject(number);
+  });
+
+  it('and only the number is asked for', () => {
+    const question = readQuestion('Dear Meera, uw 202509 ab12cd');
+    expect(question.kind === 'number' && questionFor(question)).toBe('UW-202509-AB12CD');
+  });
+});
+
+const snippet = `<p style="margin:12px 0 0"><a href="${page}"><img src="${pageUrl(`/badge/${id}.png`)}" alt="${brand.name} certificate of &quot;Anjali&quot;" width="100" height="120" style="border:0"></a><br><a href="${page}" style="font:12px Arial,sans-serif">Our certificate</a></p>`;
+
+describe('a link of ours is found', () => {
+  it.each([
+    ['in a sentence', `Look at ${page}, it is valid.`],
+    ['before a full stop', `Look at ${page}.`],
+    ['in brackets', `Anjali Foods (${page})`],
+    ['in angle brackets', `<${page}>`],
+    ['in Indian quotes and danda', `«${page}» ${page}।`],
+    ['in capitals', page.toUpperCase()],
+    ['without a scheme', `see ${host}/certificate/${id} today`],
+    ['with www', `www.${host}/certificate/${id}`],
+    ['with http and a port', `http://${host}:80/certificate/${id}/`],
+    ['with one slash', `https:/${host}/certificate/${id}`],
+    ['with backslashes', `https:\\\\${host}\\certificate\\${id}`],
+    ['with hxxps', page.replace('https', 'hxxps')],
+    ['as JSON', JSON.stringify({ url: page }).replaceAll('/', '\\/')],
+    [
+      'with a fragment and parameters',
+      `${page}?utm_source=mail&utm_campaign=${'x'.repeat(longestQuestion)}#a`,
+    ],
+    ['with an encoded hyphen', page.replace(/-/g, '%2D')],
+    ['percent-encoded whole', escaped],
+    ['percent-encoded twice', encodeURIComponent(escaped)],
+    ['broken behind a hyphen', `${pageUrl('/certificate/anjali-')}\nfoods-ab12cd\nRegards`],
+    ['broken behind a slash', `${pageUrl('/certificate/')}\n> ${id}`],
+    ['defanged', page.replace('https', 'hxxps').replace('.', '[.]')],
+    ['in a quoted-printable mail', page.replace('anjali', 'anj=\nali')],
+    ['broken within a word before other lines', `${pageUrl('/certificate/anja')}\nli-foods-ab12cd\nThanks`],
+    ['broken within a word', `${pageUrl('/certificate/anja')}\nli-foods-ab12cd`],
+    ['with invisible characters', `\u2060${pageUrl('/certificate/\u200banjali-foods-ab12cd')}\u200b`],
+    ['with full-width slashes', `https:／／${host}／certificate／${id}`],
+    ['as a path in words', `the page /certificate/${id} there`],
+    ['as the embed snippet', `<iframe src="${pageUrl(`/embed/${id}`)}" title="x" width="240"></iframe>`],
+    ['as the signature snippet', snippet],
+    ['as the Markdown snippet', `[![Certificate](${pageUrl(`/badge/${id}.png`)})](${page})`],
+    [
+      'as the LinkedIn post',
+      `Anjali Foods is certified by ${brand.name} for Sep 2025 to Sep 2026. Anybody can verify our certificate here: ${page}`,
+    ],
+    ['as the address of the picture', pageUrl(`/og/certified/${id}.png`)],
+    ['as its print page', pageUrl(`/certificate/${id}/print`)],
+    ['twice, separated by a comma', `${page},${page}`],
+    ['beside links to other sites', `${page} https://anjali.example/about and https://lnkd.in/abc`],
+    ['as an id in quotes', `“${id}”.`],
+  ])('%s', (_, text) => {
+    expect(readQuestion(text)).toEqual(organization);
+  });
+
+  it.each([
+    [
+      'Outlook',
+      `https://apc01.safelinks.protection.outlook.com/?url=${escaped}&data=05%7C02%7Cmeera%40x.example`,
+    ],
+    [
+      'Outlook with bars',
+      `https://ind01.safelinks.protection.outlook.com/?url=${escaped}&data=05|02|a@x.example`,
+    ],
+    [
+      'Teams',
+      `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${escaped}`,
+    ],
+    ['Google search', `https://www.google.com/url?sa=t&q=${escaped}&usg=x`],
+    ['Google of India', `https://www.google.co.in/url?url=${escaped}`],
+    ['Google Translate', `https://utkarsh--workplaces-example.translate.goog/certificate/${id}?_x_tr_sl=en`],
+    ['WhatsApp', `https://l.wl.co/l?u=${escaped}`],
+    ['WhatsApp share', `https://api.whatsapp.com/send?text=${encodeURIComponent(`Anjali Foods ${page}`)}`],
+    ['our WhatsApp button', `https://wa.me/?text=${encodeURIComponent(`Certified! ${page}`)}`],
+    ['LinkedIn', `https://www.linkedin.com/safety/go?url=${escaped}&trk=feed`],
+    ['LinkedIn of old', `https://www.linkedin.com/redir/redirect?url=${escaped}&urlhash=x`],
+    ['our LinkedIn button', `https://www.linkedin.com/sharing/share-offsite/?url=${escaped}`],
+    ['Facebook', `https://l.facebook.com/l.php?u=${escaped}%3Ffbclid%3Dx&h=AT0`],
+    ['Instagram', `https://l.instagram.com/?u=${escaped}&e=AT`],
+    ['Slack', `https://slack-redir.net/link?url=${escaped}`],
+    ['X', `https://twitter.com/intent/tweet?url=${escaped}`],
+    ['YouTube', `https://www.youtube.com/redirect?event=x&q=${escaped}`],
+    ['Telegram', `https://t.me/share/url?url=${escaped}`],
+    ['DuckDuckGo', `https://duckduckgo.com/l/?uddg=${escaped}`],
+    ['Bing', `https://www.bing.com/ck/a?!&&p=x&u=a1${base64}&ntb=1`],
+    [
+      'Proofpoint 2',
+      `https://urldefense.proofpoint.com/v2/url?u=${page.replaceAll('-', '-2D').replace(':', '-3A').replaceAll('/', '_')}&d=Dw&c=x`,
+    ],
+    ['Proofpoint 3', `https://urldefense.com/v3/__${page}__;!!Abc!x$`],
+    ['Cisco', `https://secure-web.cisco.com/1AbC/${escaped}`],
+    ['Barracuda', `https://linkprotect.cudasvc.com/url?a=${escaped}&c=E,1,x`],
+    ['Vade', `https://mailto.vadesecure.com/x?u=${escaped}`],
+    ['a maker of QR codes', `https://api.qrserver.com/v1/create-qr-code/?data=${escaped}`],
+    ['Outlook on the web', `https://outlook.office.com/mail/deeplink/compose?body=${escaped}`],
+    ['Sophos', `https://in-api.protection.sophos.com/?d=x.example&u=${base64}`],
+    ['the Wayback Machine', `https://web.archive.org/web/2025/${page}`],
+    [
+      'a mail filter around another',
+      `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${escaped}`)}`,
+    ],
+    ['a mailto link', `mailto:?subject=x&body=${escaped}`],
+    ['a share intent of Android', `intent://send?text=${escaped}#Intent;end`],
+  ])('in a link wrapped by %s', (_, text) => {
+    expect(readQuestion(text)).toEqual(organization);
+    expect(readQuestion(`Fwd: ${text} (sent from my phone)`)).toEqual(organization);
+  });
+});
+
+describe('what is ambiguous or not ours', () => {
+  it('is asked when several certificates are named', () => {
+    const other = pageUrl('/certificate/malar-mills-zz99yy');
+    expect(readQuestion(`${page}\n${other}\nUW-202509-AB12CD\n${page}`)).toEqual({
+      kind: 'several',
+      named: [
+        { ...number, id: 'uw-202509-ab12cd' },
+        { kind: 'organization', id: 'malar-mills-zz99yy' },
+      ],
+    });
+    expect(readQuestion('UW-202409-AB12CD, then UW-202509-AB12CD')).toMatchObject({ kind: 'several' });
+  });
+
+  it.each([
+    [`Our certificate: https://other.example/certificate/${id}`, 'other.example'],
+    [`https://${host}.evil.example/certificate/${id}`, `${host}.evil.example`],
+    [`see https://${host}@evil.example/certificate/${id} now`, 'evil.example'],
+    [`https://${host}:x@evil.example/${id}`, 'evil.example'],
+    ['https://other.example/verify/UW-202509-AB12CD', 'other.example'],
+    ['https://www.linkedin.com/posts/anjali', 'www.linkedin.com'],
+    ['https://drive.google.com/file/d/1AbC/view', 'drive.google.com'],
+    [`https://www.google.com/url?q=${encodeURIComponent('https://other.example/x')}`, 'other.example'],
+  ])('%s is a link to another site', (text, other) => {
+    expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: other });
+  });
+
+  it('a link of another site that mentions one of ours stays theirs, and says what it mentions', () => {
+    expect(readQuestion(`https://evil.example/?ref=${escaped}`)).toEqual({
+      kind: 'elsewhere',
+      host: 'evil.example',
+      mentions: [organization],
+    });
+    expect(readQuestion(`https://evil.example/%20${page}`)).toMatchObject({ kind: 'elsewhere' });
+  });
+
+  it.each([
+    'https://lnkd.in/dXyZ12',
+    'http://bit.ly/3abc',
+    'https://url.uk.m.mimecastprotect.com/s/AbC',
+    'https://t.co/x',
+  ])('%s does not say where it leads', (text) => {
+    expect(readQuestion(text)).toMatchObject({ kind: 'shortened' });
+  });
+
+  it.each([
+    'Anjali Foods Pvt.Ltd/Chennai',
+    'We were certified in 202509 please check',
+    'M/s. Anjali Foods, 27 Cathedral Road, Chennai 600086',
+    'UW-202509-AB12C is wrong',
+    'Our UW-202513-AB12CD',
+    'Well-suited and follow-please',
+    pageUrl('/upcoming-events'),
+    'meera@anjali-foods-ab12cd.example',
+    `mailto:hello@${host}`,
+    '',
+    '\u200b',
+  ])('%s names no certificate', (text) => {
+    expect(readQuestion(text)).toEqual({ kind: 'unknown' });
+  });
+
+  it('a text of the greatest length is read in no time', () => {
+    for (const piece of [
+      'UW-2O25O9-',
+      'https://a.example/?u=',
+      '%25',
+      '-\n> ',
+      'utkarsh-workplaces.example:',
+      'a.b.',
+    ])
+      expect(readQuestion(piece.repeat(20_000 / piece.length)).kind).not.toBe('number');
   });
 });

@@ -1,9 +1,8 @@
 import { brand, pageUrl } from '../brand';
-import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certificateNumber';
+import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { certificatePath, credentialPath } from './certificatePath';
 import { isOrganizationId } from '../text/ids';
-import { plainText } from '../fields/pastedText';
-import { parseUrl, unescaped } from '../fields/cleanText';
+import { parseUrl, plainText, unescaped } from '../fields/cleanText';
 
 /**
  * Sites some of whose links lead on to an address that the link itself holds: search engines, messengers, archives, makers of

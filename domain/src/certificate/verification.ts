@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
-import { certificateNumber, endingOf, type CertificateNumber } from './certificateNumber';
-import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
+import {
+  type CertificateNumber,
+  type DatedCertificate,
+  type HeldPeriod,
+  certificateNumber,
+  certificateOn,
+  endingOf,
+} from './certification';
 import type { DirectoryRow } from '../directory/directory';
 import { askedText } from '../fields/fieldChecks';
 import { alike, longestQuestion, type Question } from './question';

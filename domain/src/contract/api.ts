@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
 import { bandIds } from '../bands';
 import { cleanText } from '../fields/cleanText';
-import type { ApiErrorCode } from './errors';
-import { defaultPageSize } from './pager';
+import type { ApiErrorCode } from './operation';
+import { defaultPageSize } from './listQuery';
 import { type FieldErrors, askedText, atMost } from '../fields/fieldChecks';
 import { capitalized, startOfDay } from '../text/format';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
-import { insightSchema } from '../insight/insight';
-import { insightRecordSchema } from '../insight/insightEdit';
+import { insightRecordSchema, insightSchema } from '../insight/insight';
 import { mediaLimits, mediaRule } from '../media/media';
 import { insightStatuses } from '../fields/options';
 import { sheetType } from '../staff/sheet';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCompanyQuery, writeCompanyQuery } from './pageData';
+import { readCompanyQuery, writeCompanyQuery } from '../directory/companyQuery';
 import { addressWith } from '../directory/directoryQuery';
 
 const plain = (query: string) =>

@@ -1,3 +1,4 @@
+import type { CompanyQuery } from '../directory/companyQuery';
 import type { CompanySearchReply, PublicRow } from './api';
 import type { ListId } from '../bands';
 import type { ListPage, ListQuery } from '../directory/directoryQuery';
@@ -6,30 +7,6 @@ import type { InsightArticle, InsightCard } from '../insight/insightReading';
 import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';
 import type { VerifiedCertificate } from '../certificate/verification';
-import { cleanText } from '../fields/cleanText';
-import { readPage, writePage } from './pager';
-
-/** `?name=foods&page=2`: how a company search stands in the address. */
-export interface CompanyQuery {
-  /** '' for none. */
-  name: string;
-  page: number;
-}
-
-/** Characters of a name; the API refuses more. */
-export const longestName = 200;
-
-/** Reads an address; what makes no sense there falls back to its default. */
-export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
-  name: [...cleanText(params.get('name') ?? '')].slice(0, longestName).join(''),
-  page: readPage(params.get('page')),
-});
-
-/** The query as parameters of an address. */
-export const writeCompanyQuery = ({ name, page }: CompanyQuery) => ({
-  name,
-  page: name === '' ? undefined : writePage(page),
-});
 
 /**
  * What the pages made for each request are made from, by the server and by a browser that moves to them. null says

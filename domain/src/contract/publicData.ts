@@ -1,11 +1,78 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
-import { certifiedListSchema, companySearchParamsSchema, companySearchSchema, listParamsSchema } from './api';
+import {
+  certifiedListSchema,
+  companyRowSchema,
+  companySearchParamsSchema,
+  companySearchSchema,
+  listParamsSchema,
+} from './api';
 import { sortNames } from '../directory/directoryQuery';
 import { industries } from '../fields/options';
-import { summarySchema } from '../directory/summary';
 import { verifyParamsSchema, verifySchema } from '../certificate/verification';
 import type { Operation } from './operation';
+import type { DatedRow } from '../directory/directory';
+import { characters } from '../fields/fieldChecks';
+import { type PublishedInsight, publishedInsightSchema } from '../insight/insight';
+
+/** What the home page shows of the programme's present state, in one reply. */
+export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
+
+const insightTeaserSchema = z.pick(publishedInsightSchema, {
+  id: true,
+  name: true,
+  designation: true,
+  company: true,
+  /** Its beginning only. */
+  message: true,
+  image: true,
+  image_alt: true,
+  published_at: true,
+});
+export type InsightTeaser = z.infer<typeof insightTeaserSchema>;
+
+export const summarySchema = z.object({
+  /** Organizations certified today, by tier. */
+  counts: z.object({ micro: z.int(), mid: z.int(), large: z.int(), enterprise: z.int() }),
+  /** The most recently certified of them. */
+  latest: z.array(companyRowSchema),
+  /** Newest first. */
+  insights: z.array(insightTeaserSchema),
+});
+export type SummaryReply = z.infer<typeof summarySchema>;
+
+const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+/** The rows whose certificates began last, newest first, then by name. */
+export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'valid_from'>>(
+  rows: readonly Row[],
+  count: number,
+): Row[] {
+  // Thousands of names would be compared for nothing: all but the newest days are out before.
+  const days = rows.map(({ valid_from }) => valid_from).sort();
+  const oldest = days.at(-count) ?? '';
+  return rows
+    .filter(({ valid_from }) => valid_from >= oldest)
+    .sort(
+      (a, b) =>
+        b.valid_from.localeCompare(a.valid_from) || byName.compare(a.organization_name, b.organization_name),
+    )
+    .slice(0, count);
+}
+
+/** The beginning of a text, at most so many characters, cut between words where it can be. */
+export function excerpt(text: string, max: number): string {
+  if (characters(text) <= max) return text;
+  const start = [...text].slice(0, max - 1).join('');
+  const whole = /^(.+)\s\S*$/su.exec(start)?.[1] ?? start;
+  return `${whole.trimEnd()}…`;
+}
+
+export const insightTeaser = (insight: PublishedInsight): InsightTeaser =>
+  insightTeaserSchema.parse({
+    ...insight,
+    message: excerpt(insight.message, summaryLimits.messageCharacters),
+  });
 
 /** `?search&sort&rating&industry`: which organizations, in which order. Nothing else is taken: it would be another way past the edge's cache. */
 export const certifiedCsvParamsSchema = z.strictObject({
@@ -101,5 +168,17 @@ export const publicOperations: readonly Operation[] = [
     summary: 'Read the description of all calls in OpenAPI 3.1.',
     audience: 'anybody',
     reply: { status: 200, description: 'The description.', schema: z.record(z.string(), z.unknown()) },
+  },
+];
+
+export const visitOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/visits',
+    resource: 'Visits',
+    summary:
+      'Count a visitor of the day. It takes no body and sets no cookie, and may be repeated. Robots are not counted, nor are browsers that send `Sec-GPC: 1` or `DNT: 1`, nor calls beyond the limit of an address: the reply is the same.',
+    audience: 'anybody',
+    reply: { status: 204, description: 'Nothing more to say.' },
   },
 ];

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyIndex, searchCompanies } from './companySearch';
-import type { RowOfTier } from './directory';
-import { isPublic, rowsOn } from './directory';
-import { matchesIndustry, matchesName, matchRank, nameKey } from './nameMatch';
+import { type RowOfTier, isPublic, rowsOn } from './directory';
+import { matchRank, matchesIndustry, matchesName, nameKey } from './companyName';
 import { bandId, companyName, directoryRows } from '../testing/arbitraries';
 
 const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>

@@ -1,10 +1,8 @@
 import type { CompanySearchReply } from '../contract/api';
-import { companyWords } from './companyName';
+import { companyWords, matchesIndustry } from './companyName';
 import type { RowOfTier } from './directory';
-import { matchesIndustry } from './nameMatch';
 import { nameRuns, type NearRun } from './nameRuns';
-import { nameSounds } from './nameSound';
-import { soundDistance, soundOutline } from './soundDistance';
+import { nameSounds, soundDistance, soundOutline } from './nameSound';
 import { foldedWords, scriptOf } from '../text/searchText';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;

@@ -13,7 +13,7 @@ import {
   writeSort,
   type Sort,
 } from './directoryQuery';
-import { matchesName, nameKey } from './nameMatch';
+import { matchesName, nameKey } from './companyName';
 import { foldText } from '../text/searchText';
 import { companyName, directoryRows as storedRows, nearDay } from '../testing/arbitraries';
 

@@ -1,7 +1,7 @@
 import type { Rating } from '../assessment/assessment';
 import type { StandingRow } from './directory';
 import type { Industry } from '../fields/options';
-import { matchesName, matchRank, nameKey, type NameKey } from './nameMatch';
+import { type NameKey, matchRank, matchesName, nameKey } from './companyName';
 import { foldText } from '../text/searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companyWords } from './companyName';
 import { companyIndex, searchCompanies } from './companySearch';
-import { nameSounds } from './nameSound';
-import { soundDistance, soundOutline } from './soundDistance';
+import { nameSounds, soundDistance, soundOutline } from './nameSound';
 import { namesForMeasuring, namesForTuning, unrelatedNames } from '../testing/namesInTwoScripts';
 
 const sounds = (name: string) => nameSounds(companyWords(name));

@@ -142,13 +142,3 @@ export function unpackPhoto(text: string): EventPhoto {
   const space = text.indexOf(' ');
   return space < 0 ? { file: text, alt: '' } : { file: text.slice(0, space), alt: text.slice(space + 1) };
 }
-
-/** The path of an event's own page. */
-export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
-
-/** The path of its file for calendars. */
-export const calendarPath = (id: string): string => `${eventPath(id)}.ics`;
-
-/** Whether it takes place on screens: staff write Online in place of a city. */
-export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>
-  city.trim().toLowerCase() === 'online';

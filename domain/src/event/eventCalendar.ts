@@ -1,6 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { brand, pageUrl } from '../brand';
-import { type EventRecord, eventPath, isOnline } from './event';
+import { type EventRecord } from './event';
+import { eventPath, isOnline } from './eventPath';
 
 const host = new URL(brand.siteUrl).hostname;
 

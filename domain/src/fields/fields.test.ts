@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insightEditSchema } from '../insight/insightEdit';
+import { insightEditSchema } from '../insight/insight';
 import { nominationEditSchema } from '../nomination/nominationEdit';
 import { auditedCollections, kindOf } from '../history/recordKinds';
 

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
+import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { daysLater, daysText, periodText } from '../certificate/period';
-import { period } from '../testing/arbitraries';
-import { parsePeriod, periodExample, periodProblem, saysPeriod, writePeriod } from './writtenPeriod';
+import { dayBetween, period } from '../testing/arbitraries';
+import {
+  dayOrder,
+  parsePeriod,
+  periodExample,
+  periodProblem,
+  readDay,
+  saysPeriod,
+  writePeriod,
+} from './writtenPeriod';
+import { formatDay } from '../text/format';
+import { dayField, periodField } from './fieldChecks';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** The month so many months after January 2000, in words and as its first day. */
@@ -234,5 +245,120 @@ describe('the days of a period', () => {
     expect(saysPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
     expect(saysPeriod('2025-09-16 to 2026-09-14', days)).toBe(false);
     expect(saysPeriod('2026', days)).toBe(false);
+  });
+});
+
+describe('readDay', () => {
+  it.each([
+    '10/03/2026',
+    '10-03-2026',
+    '10.03.2026',
+    '10/3/2026',
+    '10-Mar-2026',
+    '10-Mar-26',
+    '10 March 2026',
+    '10th March, 2026',
+    'Mar 10, 2026',
+    'March 10 2026',
+    '2026-03-10',
+    '2026/03/10',
+    '2026-03-10 00:00:00',
+    '2026-03-10T00:00:00.000Z',
+    '10-03-2026 00:00',
+    'Tuesday, 10 March 2026',
+    '10 मार्च 2026',
+  ])('reads %j as 10 March 2026', (text) => {
+    expect(readDay(text)).toBe('2026-03-10');
+  });
+
+  it.each([
+    '',
+    '31/02/2026',
+    '03/25/2026',
+    '2026-13-01',
+    '10/03/26',
+    '45351',
+    'Mar 2026',
+    '10-Foo-2026',
+    '10/03-2026',
+    '29-Feb-2025',
+    '10-Mar-1926',
+    'soon',
+  ])('takes %j for no day', (text) => {
+    expect(readDay(text)).toBeUndefined();
+  });
+
+  it('reads every day as we write it', () => {
+    fc.assert(
+      fc.property(dayBetween('2000-01-01', '2099-12-31'), (day) => {
+        expect(readDay(day)).toBe(day);
+        expect(readDay(formatDay(day))).toBe(day);
+        expect(readDay(day.split('-').toReversed().join('/'))).toBe(day);
+      }),
+    );
+  });
+});
+
+it('tells when the order of day and month is not certain', () => {
+  expect(dayOrder('03/04/2026')).toBe('either');
+  expect(dayOrder('25/04/2026')).toBe('dayFirst');
+  expect(dayOrder('04/25/2026')).toBe('monthFirst');
+  expect(dayOrder('04/04/2026')).toBeUndefined();
+  expect(dayOrder('3 Apr 2026')).toBeUndefined();
+});
+
+/** The one thing said about a value, or undefined when it passes. */
+function complaint(field: z.ZodMiniType, value: unknown): string | undefined {
+  const { error } = field.safeParse(value);
+  expect(error?.issues.length ?? 1, 'one complaint at a time').toBe(1);
+  return error?.issues[0]?.message;
+}
+
+const notText = [undefined, null, 5, true, ['a'], { a: 1 }];
+
+describe('periodField', () => {
+  it('takes a period with spaces around it and keeps it without', () => {
+    expect(periodField.parse('  Sep 2025 to Sep 2026 ')).toBe('Sep 2025 to Sep 2026');
+  });
+
+  it('says what a period looks like when it is given something else', () => {
+    for (const value of notText) {
+      expect(complaint(periodField, value)).toBe(
+        'Certification Period must look like "Sep 2025 to Sep 2026".',
+      );
+    }
+  });
+
+  it.each([
+    ['', 'is not written as a period'],
+    ['soon', 'is not written as a period'],
+    ['Sep 2025 to ', 'has no end yet'],
+    ['Sep 2026 to Sep 2025', 'must end after the month in which it begins'],
+    ['Sep 2025 to Sep 2027', 'can be at most 12 months long'],
+  ])('says what is wrong with %j', (value, problem) => {
+    expect(complaint(periodField, value)).toContain(`Certification Period ${problem}`);
+  });
+});
+
+describe('dayField', () => {
+  const field = dayField('First Day');
+
+  it('takes the days of this century', () => {
+    for (const day of ['2000-01-01', '2024-02-29', '2099-12-31']) expect(field.parse(day)).toBe(day);
+  });
+
+  it('refuses text that is not a day', () => {
+    const noDays = ['', 'soon', '2025-02-29', '2026-13-01', '2026-9-1', '01-09-2026', '2026-09-01T00:00:00Z'];
+    for (const value of [...noDays, ' 2026-09-01', ...notText]) {
+      expect(complaint(field, value), JSON.stringify(value)).toBe(
+        'Choose the first day, such as 4 Dec 2026.',
+      );
+    }
+  });
+
+  it('refuses days of other centuries', () => {
+    for (const day of ['1999-12-31', '2100-01-01', '0026-09-01']) {
+      expect(complaint(field, day)).toBe('First Day must lie in the years 2000 to 2099.');
+    }
   });
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { assessmentText, storedAssessmentSchema } from '../assessment/assessment';
 import { bands } from '../bands';
-import type { HeldPeriod } from '../certificate/certification';
+import { type HeldPeriod } from '../certificate/certification';
+import { daysText } from '../certificate/period';
 import { formatDateTime } from '../text/clock';
 import type { NoticeLanguage } from '../fields/consent';
 import { unpackPhoto } from '../event/event';
 import { capitalized, formatCount, formatDay } from '../text/format';
 import type { Actor } from './history';
-import { nominationReference } from '../nomination/nomination';
+import { nominationReference } from '../nomination/nominationReference';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
-import { daysText } from '../certificate/period';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { followerNetworkNames } from '../staff/settings';
 import { roleNames, staffFields } from '../staff/staff';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
 import { givenShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
-import { insightFields, insightStaffFields } from './insightFields';
+import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
+import { mediaUrl } from '../media/mediaUrl';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
 export const insightSchema = z.strictObject({
@@ -71,10 +72,47 @@ export const publishedInsightSchema = z.object({
 
 export type PublishedInsight = z.infer<typeof publishedInsightSchema>;
 
-/** What a picture is called for those who do not see it. By itself, as it is all that a page needs to draw one. */
-export const insightImageAlt = ({
-  image_alt,
-  name,
-  company,
-}: Pick<PublishedInsight, 'image_alt' | 'name' | 'company'>): string =>
-  image_alt || `Picture sent in by ${name} of ${company}`;
+/** What staff may change of an insight. Its time of publication follows from its status. */
+export const insightEditSchema = z.strictObject({
+  ...givenShape(insightEditFields),
+  status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
+});
+export type InsightEdit = z.infer<typeof insightEditSchema>;
+
+/** An insight as staff get it from the API. Times are ISO. */
+export const insightRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(insightFields),
+  /** Where the picture is seen: `/uploads/insights/{id}/image.png`. */
+  image: z.string(),
+  /** Its path in the bucket. */
+  image_path: z.string(),
+  /** '' without a video. */
+  video: z.string(),
+  video_path: z.string(),
+  ...readShape(insightStaffFields),
+  status: z.enum(insightStatuses),
+  revision: z.int(),
+  consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
+  created_at: z.string(),
+  updated_at: z.string(),
+  published_at: z.nullable(z.string()),
+});
+export type InsightRecord = z.infer<typeof insightRecordSchema>;
+
+const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
+
+/** Reads a stored insight for staff, with times as ISO texts. Throws when the data is not an insight. */
+export const readInsightRecord = ({
+  image,
+  video,
+  ...data
+}: Readonly<Record<string, unknown>>): InsightRecord =>
+  insightRecordSchema.parse({
+    ...data,
+    image: urlOf(image),
+    image_path: image,
+    video: urlOf(video),
+    video_path: video,
+  });

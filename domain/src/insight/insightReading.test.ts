@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { examplesOf } from '../fields/fields';
-import { type PublishedInsight, insightImageAlt, toStoredInsight } from './insight';
+import { type PublishedInsight, toStoredInsight } from './insight';
+import { insightImageAlt } from './insightPicture';
 import { insightEditFields, insightFields } from './insightFields';
 import {
   clip,

@@ -1,6 +1,6 @@
 import { brand } from '../brand';
 import { formatCount, formatCounted } from '../text/format';
-import { nominationName, nominationReference } from '../nomination/nomination';
+import { nominationName, nominationReference } from '../nomination/nominationReference';
 import { mailMessage, oneLine, type MailMessage, type MailPart } from './message';
 import type { StaffRole } from '../staff/staff';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
-import { nominationReference } from '../nomination/nomination';
+import { nominationReference } from '../nomination/nominationReference';
 import { mailMessage } from './message';
 import { declinedMail, nominationAcknowledgement, subscriptionMail } from './visitorMails';
 

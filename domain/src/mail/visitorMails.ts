@@ -1,6 +1,6 @@
 import { brand } from '../brand';
-import { nominationReference } from '../nomination/nomination';
-import { trackingPath } from '../nomination/nominationStatus';
+import { nominationReference } from '../nomination/nominationReference';
+import { trackingPath } from '../nomination/nominationTracking';
 import { mailMessage, type MailMessage } from './message';
 
 /**

@@ -5,6 +5,7 @@ import {
   contentTypeBy,
   hasSignature,
   isHeic,
+  movieProblem,
   signatureBytes,
   signatureProblem,
   typeProblem,
@@ -147,4 +148,40 @@ describe('what is said of a file', () => {
       'Video is not what its name says: choose a real MP4, WebM or QuickTime file.',
     );
   });
+});
+
+const movieBox = (type: string, length: number): number[] => [
+  0,
+  0,
+  0,
+  length,
+  ...Array.from(type, (letter) => letter.charCodeAt(0)),
+  ...Array.from({ length: length - 8 }, () => 1),
+];
+
+const problemOf = (bytes: number[], contentType = 'video/mp4') =>
+  movieProblem(contentType, (start, end) => Uint8Array.from(bytes.slice(start, end)), bytes.length);
+
+it.each([
+  ['with its index at the end', [...movieBox('ftyp', 16), ...movieBox('mdat', 40), ...movieBox('moov', 24)]],
+  [
+    'with its index at the beginning, its data cut',
+    [...movieBox('ftyp', 16), ...movieBox('moov', 24), ...movieBox('mdat', 40).slice(0, 20)],
+  ],
+])('a video %s can be played', async (_name, bytes) => {
+  expect(await problemOf(bytes)).toBeUndefined();
+});
+
+it.each([
+  ['in its data', [...movieBox('ftyp', 16), ...movieBox('mdat', 40).slice(0, 20)]],
+  ['before its index', [...movieBox('ftyp', 16), ...movieBox('mdat', 40)]],
+  ['in its index', [...movieBox('ftyp', 16), ...movieBox('mdat', 40), ...movieBox('moov', 24).slice(0, 20)]],
+  ['in the head of a movieBox', [...movieBox('ftyp', 16), 0, 0, 0]],
+  ['by a length that cannot be', [...movieBox('ftyp', 16), 0, 0, 0, 4, 1, 1, 1, 1]],
+])('a video that is cut %s cannot', async (_name, bytes) => {
+  expect(await problemOf(bytes)).toContain('cut off');
+});
+
+it('a WebM plays as far as it goes', async () => {
+  expect(await problemOf([0x1a, 0x45, 0xdf, 0xa3], 'video/webm')).toBeUndefined();
 });

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentConsentVersion } from '../fields/consent';
 import { fieldErrors } from '../fields/fieldChecks';
-import {
-  type Nomination,
-  nominationReference,
-  nominationSchema,
-  storedNominationSchema,
-  toStoredNomination,
-} from './nomination';
+import { type Nomination, nominationSchema, storedNominationSchema, toStoredNomination } from './nomination';
+import { nominationReference } from './nominationReference';
 import { toSubmittedNomination } from '../testing/nominations';
 import { type Field, examplesOf, isRequired } from '../fields/fields';
 import { consentMissing, nominationFailures, nominationFields } from './nominationFields';

@@ -3,7 +3,7 @@ import { consentLanguageError, type consentVersions, noticeLanguages } from '../
 import { byStoredName, optionalBut, toStored } from '../fields/fields';
 import { newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
-import { hash, isOrganizationId } from '../text/ids';
+import { isOrganizationId } from '../text/ids';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
 import { nominationFieldsForStaff } from '../history/recordKinds';
@@ -66,32 +66,3 @@ export const toStoredNomination = (
   ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),
   updated_by: byVisitor,
 });
-
-/** What a nomination is called: its company or, of one taken by phone, whoever gave it. */
-export const nominationName = ({
-  company_name,
-  first_name,
-  last_name,
-}: Record<'company_name' | 'first_name' | 'last_name', string>): string =>
-  company_name || `${first_name} ${last_name}`;
-
-/** Digits and capitals without those that are taken for one another when read out: 0 O, 1 I L, U V. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
-const letters = 8;
-
-function written(value: number): string {
-  let text = '';
-  let rest = value;
-  while (text.length < letters / 2) {
-    text += alphabet.charAt(rest % alphabet.length);
-    rest = Math.floor(rest / alphabet.length);
-  }
-  return text;
-}
-
-/**
- * `UW-7K3F-Q9MD`: what people call a nomination by, on the phone and in mails. It is made of the id alone, so that
- * whoever has the record has the number; it opens nothing.
- */
-export const nominationReference = (id: string): string =>
-  `UW-${written(hash(id))}-${written(hash(id, 0x01234567))}`;

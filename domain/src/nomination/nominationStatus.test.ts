@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type FollowedNomination,
-  changedText,
-  nominationStatus,
-  toTracked,
-  withdrawnStatus,
-} from './nominationStatus';
+import { type FollowedNomination, nominationStatus, toTracked } from './nominationStatus';
+import { changedText, withdrawnStatus } from './nominationTracking';
 import { nominationStatuses } from '../fields/options';
 
 const version = (revision: number, changes: Partial<FollowedNomination> = {}): FollowedNomination => ({

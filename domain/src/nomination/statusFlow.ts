@@ -1,6 +1,6 @@
 import { type insightStatuses, nominationStatuses } from '../fields/options';
 import type { FieldErrors } from '../fields/fieldChecks';
-import { type NominationStatusName, isDecided, withdrawnStatus } from './nominationStatus';
+import { type NominationStatusName, isDecided, withdrawnStatus } from './nominationTracking';
 
 export type NominationStatus = (typeof nominationStatuses)[number];
 export type InsightStatus = (typeof insightStatuses)[number];

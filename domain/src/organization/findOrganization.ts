@@ -1,8 +1,7 @@
 import type { DirectoryRow } from '../directory/directory';
-import { endingOf } from '../certificate/certificateNumber';
+import { endingOf } from '../certificate/certification';
 import { alike, readQuestion } from '../certificate/question';
-import { sameNameKeys } from '../directory/companyName';
-import { nameKey } from '../directory/nameMatch';
+import { nameKey, sameNameKeys } from '../directory/companyName';
 import { findCertificate } from '../certificate/verification';
 
 /** How a row of a file names an organization; what it does not say is empty. */

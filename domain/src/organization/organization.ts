@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { bandIds, type BandId } from '../bands';
 import { ratingOf, ratings, type Assessment } from '../assessment/assessment';
 import type { HeldPeriod } from '../certificate/certification';
+import type { Period } from '../certificate/period';
 import { isLink } from '../fields/fieldChecks';
 import { givenShape } from '../fields/fieldSchemas';
 import { optionalBut, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/options';
-import type { Period } from '../certificate/period';
 import { parsePeriod, periodExample, saysPeriod } from '../fields/writtenPeriod';
 
 /** What staff type about an organization, and what a file of organizations has. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ratings, storedAssessmentSchema } from '../assessment/assessment';
 import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
 import { standingOn, standings } from '../certificate/certification';
+import { type Period, daysProblem, periodText } from '../certificate/period';
 import { cleanText } from '../fields/cleanText';
 import { readRevision, saysSomething } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
@@ -18,7 +19,6 @@ import {
   storedOrganizationFields,
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
-import { type Period, daysProblem, periodText } from '../certificate/period';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessmentFields } from '../assessment/assessment';
 import { certificateOn } from '../certificate/certification';
+import { daysLater, wholeYearFrom } from '../certificate/period';
 import { examplesOf } from '../fields/fields';
 import { heldPeriods, newOrganization, type Organization } from './organization';
 import {
@@ -11,7 +12,6 @@ import {
   renewOrganization,
   type Renewal,
 } from './organizationRenewal';
-import { daysLater, wholeYearFrom } from '../certificate/period';
 import { nearDay, organizationWith } from '../testing/arbitraries';
 import { anjaliFoods } from '../testing/organizations';
 

@@ -1,9 +1,14 @@
-import { assessmentProblem, noAssessment, readAssessment } from '../assessment/assessment';
-import type { Assessment, AssessmentInput } from '../assessment/assessment';
+import {
+  assessmentProblem,
+  noAssessment,
+  readAssessment,
+  type Assessment,
+  type AssessmentInput,
+} from '../assessment/assessment';
 import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';
 import { heldPeriods, type Organization } from './organization';
-import { daysLater, daysText, yearFrom, type Period } from '../certificate/period';
+import { type Period, daysLater, daysText, yearFrom } from '../certificate/period';
 import { parsePeriod, saysPeriod } from '../fields/writtenPeriod';
 
 /** What staff should know before they renew a certificate that was revoked. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { ratings } from '../assessment/assessment';
 import { bandIds, type BandId } from '../bands';
-import type { HeldPeriod } from '../certificate/certification';
+import { type HeldPeriod } from '../certificate/certification';
+import { type Period, daysLater, wholeYearFrom } from '../certificate/period';
 import type { DirectoryRow } from '../directory/directory';
 import { examplesOf, ofEach, type Field, type FieldTable, type Submitted } from '../fields/fields';
 import { slug } from '../text/ids';
 import { industries } from '../fields/options';
 import { newOrganization, storedOrganizationFields, type Organization } from '../organization/organization';
-import { daysLater, wholeYearFrom, type Period } from '../certificate/period';
 
 /** Values of the domain as tests need them: believable in shape, nasty in content. */
 

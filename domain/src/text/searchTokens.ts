@@ -1,6 +1,6 @@
 import { cleanText, plainSigns } from '../fields/cleanText';
 import { searchedTexts } from '../fields/fields';
-import { nominationReference } from '../nomination/nomination';
+import { nominationReference } from '../nomination/nominationReference';
 import { kindOf, type AuditedCollection } from '../history/recordKinds';
 import { foldText } from './searchText';
 

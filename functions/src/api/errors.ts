@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiFailure } from '@utkarsh/domain/contract/api';
-import { apiErrors, type ApiErrorCode } from '@utkarsh/domain/contract/errors';
+import { type ApiErrorCode, apiErrors } from '@utkarsh/domain/contract/operation';
 import { DirectoryFull } from '@utkarsh/domain/directory/directoryWrite';
 import { Conflict, EditRefused } from '../store/records';
 

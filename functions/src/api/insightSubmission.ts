@@ -4,10 +4,13 @@ import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
-import { contentTypeBy, signatureBytes, typeProblem } from '@utkarsh/domain/media/mediaSignature';
-import { movieProblem } from '@utkarsh/domain/media/movieBoxes';
-import { cutOffProblem } from '@utkarsh/domain/media/pictureEnd';
-import { pictureProblem } from '@utkarsh/domain/media/pictureSize';
+import {
+  contentTypeBy,
+  movieProblem,
+  signatureBytes,
+  typeProblem,
+} from '@utkarsh/domain/media/mediaSignature';
+import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
 import { fileDigest } from '../store/digest';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
 import { unpackProblem } from '../store/pictureForms';

@@ -1,5 +1,5 @@
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import type { UndeliveredMailsReply } from '@utkarsh/domain/contract/mails';
+import type { UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
 import { sendMailAgain, undeliveredMails } from '../store/undeliveredMails';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins, forStaff } from './guard';

@@ -4,9 +4,14 @@ import { companySearchParamsSchema, type CertifiedListReply } from '@utkarsh/dom
 import { isListId, type ListId } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
-import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
+import {
+  type InsightTeaser,
+  type SummaryReply,
+  certifiedCsvParamsSchema,
+  certifiedListParamsSchema,
+  insightTeaser,
+} from '@utkarsh/domain/contract/publicData';
 import { sheetFileName } from '@utkarsh/domain/staff/sheet';
-import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/directory/summary';
 import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/certificate/verification';
 import {
   certifiedToday,

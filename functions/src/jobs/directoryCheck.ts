@@ -1,5 +1,5 @@
-import { chunked } from '@utkarsh/domain/contract/pager';
-import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directory/directoryCheck';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/publishing';

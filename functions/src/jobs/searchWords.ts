@@ -1,4 +1,4 @@
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/searchWords';
 import type { JobOptions, JobReport } from './job';

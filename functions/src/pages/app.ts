@@ -1,10 +1,9 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/contract/pageData';
+import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
-import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
-import { readPage, writePage } from '@utkarsh/domain/contract/pager';
+import { readListQuery, readPage, writePage, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';

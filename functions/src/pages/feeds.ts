@@ -1,6 +1,6 @@
 import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
 import type { EventRecord } from '@utkarsh/domain/event/event';
-import { feeds as addresses } from '@utkarsh/domain/event/feeds';
+import { feeds as addresses } from '@utkarsh/domain/brand';
 import { slug } from '@utkarsh/domain/text/ids';
 import { Router, type Response } from 'express';
 import type { EditedInsight } from '../store/insights';

@@ -1,5 +1,4 @@
-import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/event/feeds';
+import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';

@@ -1,7 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { eventPath } from '@utkarsh/domain/event/event';
+import { eventPath } from '@utkarsh/domain/event/eventPath';
 import type { DirectoryRow } from '@utkarsh/domain/directory/directory';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { InsightAddress } from '../store/insights';

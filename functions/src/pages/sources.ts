@@ -9,7 +9,6 @@ import {
 } from '@utkarsh/domain/insight/insightReading';
 import {
   type CertifiedListPageData,
-  type CompanyQuery,
   type CompanySearchPageData,
   type EventGalleryPageData,
   type EventPageData,
@@ -21,8 +20,8 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
-import { defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/pager';
+import { type CompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import { defaultPageSize, isFirstPage, pager, writePage } from '@utkarsh/domain/contract/listQuery';
 import {
   certifiedToday,
   findCertified,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { logger } from 'firebase-functions/v2';
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import {
   credentialFacts,
   sameFacts,

@@ -24,7 +24,7 @@ import {
 } from '@utkarsh/domain/directory/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { readQuestion } from '@utkarsh/domain/certificate/question';
-import { newestRows, summaryLimits } from '@utkarsh/domain/directory/summary';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { collectionOf, firestore } from './firestore';
 import { maxAge } from './memory';

@@ -2,8 +2,13 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight/insight';
-import { readInsightRecord, type InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import {
+  type Insight,
+  type InsightRecord,
+  type StoredInsight,
+  readInsightRecord,
+  toStoredInsight,
+} from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { erasureReference } from './erasure';
 import { collectionOf, withIsoTimes } from './firestore';

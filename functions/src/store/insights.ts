@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight/insight';
-import { summaryLimits } from '@utkarsh/domain/directory/summary';
+import { summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { collectionOf, isoTime, readDocuments } from './firestore';
 import { remembered } from './memory';
 

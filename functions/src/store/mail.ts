@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { MailState } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';

@@ -7,6 +7,7 @@ import {
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { periodText } from '@utkarsh/domain/certificate/period';
 import { nearestFirst, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
@@ -33,7 +34,6 @@ import {
   planRenewal,
   renewOrganization,
 } from '@utkarsh/domain/organization/organizationRenewal';
-import { periodText } from '@utkarsh/domain/certificate/period';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory';
 import { firestore, withIsoTimes } from './firestore';

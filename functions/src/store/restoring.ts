@@ -13,7 +13,7 @@ import {
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
-import { insightEditSchema } from '@utkarsh/domain/insight/insightEdit';
+import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nominationEdit';
 import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
 import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';

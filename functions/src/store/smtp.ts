@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { mailLogo } from '@utkarsh/domain/mail/mailLogo';
-import { logoId, type MailMessage } from '@utkarsh/domain/mail/message';
+import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
 
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
 export const maxSendMs = 60_000;

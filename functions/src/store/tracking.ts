@@ -4,10 +4,9 @@ import { readMediaPath } from '@utkarsh/domain/media/media';
 import {
   type NominationStatusDocument,
   type TrackedNomination,
-  isTrackingKey,
   toTracked,
-  withdrawnStatus,
 } from '@utkarsh/domain/nomination/nominationStatus';
+import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/nomination/statusFlow';
 import { eraseRecord, finishErasure, forgetWith } from './erasure';
 import { firestore } from './firestore';

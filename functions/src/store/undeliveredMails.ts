@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { maxUndelivered, type UndeliveredMail } from '@utkarsh/domain/contract/mails';
+import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { maskedAddress, problemText, type MailState } from '@utkarsh/domain/mail/delivery';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { count } from './dashboard';

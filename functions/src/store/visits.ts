@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { daysLater } from '@utkarsh/domain/certificate/period';
+import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { count } from './dashboard';
 import { collectionOf, firestore } from './firestore';
 

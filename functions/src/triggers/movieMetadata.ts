@@ -1,4 +1,4 @@
-import { boxAt, topBoxes, type Box, type ReadBytes } from '@utkarsh/domain/media/movieBoxes';
+import { type Box, type ReadBytes, boxAt, topBoxes } from '@utkarsh/domain/media/mediaSignature';
 import type { Blank } from './blanks';
 
 /**

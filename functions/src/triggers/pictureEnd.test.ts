@@ -1,4 +1,4 @@
-import { cutOffProblem } from '@utkarsh/domain/media/pictureEnd';
+import { cutOffProblem } from '@utkarsh/domain/media/pictureSize';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reencoded } from './reencode';

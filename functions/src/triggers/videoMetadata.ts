@@ -1,4 +1,4 @@
-import type { ReadBytes } from '@utkarsh/domain/media/movieBoxes';
+import type { ReadBytes } from '@utkarsh/domain/media/mediaSignature';
 import type { Blank } from './blanks';
 import { movieBlanks } from './movieMetadata';
 import { webmBlanks } from './webmMetadata';

@@ -1,4 +1,4 @@
-import type { ReadBytes } from '@utkarsh/domain/media/movieBoxes';
+import type { ReadBytes } from '@utkarsh/domain/media/mediaSignature';
 import type { Blank } from './blanks';
 
 /** Finds what a WebM file says beside its picture and sound. Elements keep their lengths, so no offset in the file changes. */

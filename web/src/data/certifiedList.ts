@@ -6,7 +6,7 @@ import {
   type ListPage,
   type ListQuery,
 } from '@utkarsh/domain/directory/directoryQuery';
-import { defaultPageSize } from '@utkarsh/domain/contract/pager';
+import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
 
 const loadSchema = () => import('@utkarsh/domain/contract/api');
 

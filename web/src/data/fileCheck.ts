@@ -1,8 +1,12 @@
 import { pictureLimits, sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
-import { contentTypeBy, isHeic, signatureBytes, typeProblem } from '@utkarsh/domain/media/mediaSignature';
-import { movieProblem } from '@utkarsh/domain/media/movieBoxes';
-import { cutOffProblem } from '@utkarsh/domain/media/pictureEnd';
-import { pictureProblem } from '@utkarsh/domain/media/pictureSize';
+import {
+  contentTypeBy,
+  isHeic,
+  movieProblem,
+  signatureBytes,
+  typeProblem,
+} from '@utkarsh/domain/media/mediaSignature';
+import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
 
 /** A file as it may be sent, or why it may not. */
 export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };

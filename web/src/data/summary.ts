@@ -1,4 +1,4 @@
-import { summarySchema, type SummaryReply } from '@utkarsh/domain/directory/summary';
+import { type SummaryReply, summarySchema } from '@utkarsh/domain/contract/publicData';
 
 /** Asks `/api/summary`. Throws when the reply is not ok or not readable. */
 export async function readSummary(signal: AbortSignal): Promise<SummaryReply> {

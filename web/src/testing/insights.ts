@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { examplesOf, namesOf } from '@utkarsh/domain/fields/fields';
-import type { InsightTexts } from '@utkarsh/domain/insight/insight';
-import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import type { InsightRecord, InsightTexts } from '@utkarsh/domain/insight/insight';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import { type EventRecord, eventFields, eventPath } from '@utkarsh/domain/event/event';
+import { type EventRecord, eventFields } from '@utkarsh/domain/event/event';
+import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { compareVersions } from '@utkarsh/domain/history/merge';
+import { compareVersions } from '@utkarsh/domain/history/history';
 import { ConflictView } from './ConflictView';
 
 const base = { mobile: '1', role: 'Head HR', city: '' };

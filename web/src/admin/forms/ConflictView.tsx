@@ -1,7 +1,7 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldVersions } from '@utkarsh/domain/history/merge';
+import type { FieldVersions } from '@utkarsh/domain/history/history';
 import type { Choice, RecordForm } from './useRecordForm';
 
 interface ConflictViewProps {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
+import { type Period, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { PeriodFields } from './PeriodFields';
 
 function Form({ days, optional }: { days: Period; optional: boolean }) {

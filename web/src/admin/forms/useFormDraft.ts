@@ -1,7 +1,7 @@
 import { use, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { compareVersions } from '@utkarsh/domain/history/merge';
+import { compareVersions } from '@utkarsh/domain/history/history';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 

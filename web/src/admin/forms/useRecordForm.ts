@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { compareVersions, isSame, type FieldVersions } from '@utkarsh/domain/history/merge';
+import { type FieldVersions, compareVersions, isSame } from '@utkarsh/domain/history/history';
 import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';

@@ -10,7 +10,7 @@ import {
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { pageSizes } from '@utkarsh/domain/contract/pager';
+import { pageSizes } from '@utkarsh/domain/contract/listQuery';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
 import { StaleRows } from './buttons';

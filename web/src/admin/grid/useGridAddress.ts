@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { defaultPageSize, isPageSize, type PageSize } from '@utkarsh/domain/contract/pager';
+import { type PageSize, defaultPageSize, isPageSize } from '@utkarsh/domain/contract/listQuery';
 import type { Place } from '../../data/staff/recordPages';
 import {
   datedBy,

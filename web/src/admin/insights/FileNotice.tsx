@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
-import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import { fileProblemText, readFileProblem } from '../../data/staff/insightFiles';
 import { AlertButton } from '../ui/AlertButton';
 import { LoadProblem } from '../ui/Loading';

@@ -4,7 +4,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { valuesOf } from '@utkarsh/domain/fields/fields';
 import { capitalized, formatDate } from '@utkarsh/domain/text/format';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
-import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { type InsightEdit, type InsightRecord, insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { insightStatusNames } from '@utkarsh/domain/nomination/statusFlow';

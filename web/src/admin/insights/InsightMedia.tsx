@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { capitalized } from '@utkarsh/domain/text/format';
-import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
-import { insightImageAlt } from '@utkarsh/domain/insight/insight';
+import { type InsightRecord } from '@utkarsh/domain/insight/insight';
+import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { MediaPreview } from '../media/MediaPreview';
 import { useMedia } from '../media/useMedia';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { insightStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { toInsight } from '../../data/staff/insights';

@@ -5,7 +5,7 @@ import { organizationFields } from '@utkarsh/domain/organization/organization';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { foundIn, type SearchedText } from '@utkarsh/domain/text/searchTokens';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nomination';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { roleNames } from '@utkarsh/domain/staff/staff';
 import {
   findEvents,

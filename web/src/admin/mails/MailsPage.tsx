@@ -4,7 +4,7 @@ import { Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UndeliveredMail } from '@utkarsh/domain/contract/mails';
+import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
 import { buttonsColumn } from '../grid/actionsColumn';

@@ -7,7 +7,7 @@ import {
   declineFormSchema,
 } from '@utkarsh/domain/nomination/nominationEdit';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { nominationName } from '@utkarsh/domain/nomination/nomination';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/failures';
 import { afterEdit } from '../../data/staff/edits';

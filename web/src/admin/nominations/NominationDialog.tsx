@@ -8,7 +8,7 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nomination/nominationEdit';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nomination';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { adminPaths } from '../ui/adminPaths';

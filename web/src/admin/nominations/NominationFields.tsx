@@ -1,6 +1,6 @@
 import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
-import { isDecided } from '@utkarsh/domain/nomination/nominationStatus';
+import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import {
   type NominationStatus,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { nominationName } from '@utkarsh/domain/nomination/nomination';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { toNomination } from '../../data/staff/nominations';
 import { readOrganization } from '../../data/staff/organizations';
 import { BulkDelete, removalFrom } from '../forms/deleting';

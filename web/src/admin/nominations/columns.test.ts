@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import { nominationReference } from '@utkarsh/domain/nomination/nomination';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationSheet } from './columns';
 
 it('an export names a nomination by its reference and its assignee by the address', () => {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {

@@ -1,9 +1,9 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { Standing } from '@utkarsh/domain/certificate/certification';
+import { type Standing } from '@utkarsh/domain/certificate/certification';
+import { yearFrom } from '@utkarsh/domain/certificate/period';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
-import { yearFrom } from '@utkarsh/domain/certificate/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { today } from '../../data/staff/clock';

@@ -1,7 +1,7 @@
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
 import type { StandingRow } from '@utkarsh/domain/directory/directory';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { isSame } from '@utkarsh/domain/history/merge';
+import { isSame } from '@utkarsh/domain/history/history';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';

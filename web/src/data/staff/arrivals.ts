@@ -8,7 +8,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { nominationName } from '@utkarsh/domain/nomination/nomination';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { recordAt, recordsOf } from './references';
 import { listen, plainRecord, type Watcher } from './snapshots';
 

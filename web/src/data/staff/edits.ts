@@ -6,7 +6,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
-import { isSame } from '@utkarsh/domain/history/merge';
+import { isSame } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied, RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal, UnansweredError } from './api';

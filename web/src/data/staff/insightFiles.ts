@@ -1,4 +1,4 @@
-import type { InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { readFileStates, type FileState } from './fileStates';
 

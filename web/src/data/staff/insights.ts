@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { readInsightRecord, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insightEdit';
+import { type InsightEdit, type InsightRecord, readInsightRecord } from '@utkarsh/domain/insight/insight';
 import { RefusedError } from '../failures';
 import { CannotSaveError, editRecord } from './edits';
 import { fileProblemText, readFileProblem } from './insightFiles';

@@ -1,4 +1,4 @@
-import { undeliveredMailsSchema, type UndeliveredMailsReply } from '@utkarsh/domain/contract/mails';
+import { type UndeliveredMailsReply, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
 import { callApi, readApi } from './api';
 
 /** Reads the mails that were not delivered. */

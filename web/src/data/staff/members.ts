@@ -1,5 +1,5 @@
 import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
-import { isSame } from '@utkarsh/domain/history/merge';
+import { isSame } from '@utkarsh/domain/history/history';
 import {
   staffRecordSchema,
   type Invitation,

@@ -7,7 +7,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { bandIds, isBandId, type BandId } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import { CanceledError } from '../failures';

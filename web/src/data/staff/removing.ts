@@ -1,5 +1,5 @@
 import { apiLimits } from '@utkarsh/domain/contract/api';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { readApi, UnansweredError } from './api';
 import { noteRemoved, noteRestored } from './savedOrganizations';

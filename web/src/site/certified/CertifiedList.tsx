@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { nextSort, noQuery, readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
-import { writePage } from '@utkarsh/domain/contract/pager';
+import { nextSort, noQuery, readListQuery, writePage, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';

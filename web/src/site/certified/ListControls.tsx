@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { writeSize } from '@utkarsh/domain/contract/listQuery';
+import { pageSizes, writeSize } from '@utkarsh/domain/contract/listQuery';
 import { industries } from '@utkarsh/domain/fields/options';
-import { pageSizes } from '@utkarsh/domain/contract/pager';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { columns } from '../directoryTable/OrganizationTable';
 import { useEarlyInput } from '../forms/earlyInput';

@@ -1,4 +1,4 @@
-import { pager } from '@utkarsh/domain/contract/pager';
+import { pager } from '@utkarsh/domain/contract/listQuery';
 import styles from './Pager.module.css';
 
 interface Props {

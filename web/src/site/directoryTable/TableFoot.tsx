@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { infoLine } from '@utkarsh/domain/contract/pager';
+import { infoLine } from '@utkarsh/domain/contract/listQuery';
 import { Pager } from './Pager';
 import styles from './TableFoot.module.css';
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type PublishedEvent, calendarPath, eventPath } from '@utkarsh/domain/event/event';
+import { type PublishedEvent } from '@utkarsh/domain/event/event';
+import { calendarPath, eventPath } from '@utkarsh/domain/event/eventPath';
 import { calendarDay, formatDays } from '@utkarsh/domain/text/clock';
 import { ButtonFile, ButtonOut } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';

@@ -1,4 +1,5 @@
-import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
+import { type PublishedEvent } from '@utkarsh/domain/event/event';
+import { isOnline } from '@utkarsh/domain/event/eventPath';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PinIcon } from '../ui/Icon';
 import styles from './EventFacts.module.css';

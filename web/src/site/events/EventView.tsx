@@ -1,5 +1,6 @@
 import { pageTitle } from '@utkarsh/domain/brand';
-import { type PublishedEvent, calendarPath, eventPath } from '@utkarsh/domain/event/event';
+import { type PublishedEvent } from '@utkarsh/domain/event/event';
+import { calendarPath, eventPath } from '@utkarsh/domain/event/eventPath';
 import { below } from '../ui/below';
 import { ButtonFile, ButtonOut } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';

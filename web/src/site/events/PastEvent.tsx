@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type PublishedEvent, eventPath, isOnline } from '@utkarsh/domain/event/event';
+import { type PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './PastEvent.module.css';

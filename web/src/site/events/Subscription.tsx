@@ -1,5 +1,4 @@
-import { pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/event/feeds';
+import { feeds, pageUrl } from '@utkarsh/domain/brand';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './Subscription.module.css';
 

@@ -1,5 +1,6 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { type PublishedEvent, eventPath, isOnline } from '@utkarsh/domain/event/event';
+import { type PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 

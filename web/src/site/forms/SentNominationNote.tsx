@@ -1,4 +1,4 @@
-import { trackingPath } from '@utkarsh/domain/nomination/nominationStatus';
+import { trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
 import { sentNominations } from './sent';
 import { Reference, SentNote } from './SentNote';
 

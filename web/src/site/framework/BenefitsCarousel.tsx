@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { chunked } from '@utkarsh/domain/contract/pager';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { benefits, type Benefit } from './benefits';
 import { useHydrated } from '../ui/useHydrated';
 import { CarouselControls } from './CarouselControls';

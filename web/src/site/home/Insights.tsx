@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/text/format';
-import type { InsightTeaser } from '@utkarsh/domain/directory/summary';
+import type { InsightTeaser } from '@utkarsh/domain/contract/publicData';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { StoredPicture } from '../ui/StoredPicture';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SummaryReply } from '@utkarsh/domain/directory/summary';
+import type { SummaryReply } from '@utkarsh/domain/contract/publicData';
 import { useLoaded, type Loaded } from '../pageData/useLoaded';
 
 export type Summary = Loaded<SummaryReply>;

@@ -1,4 +1,4 @@
-import { insightImageAlt } from '@utkarsh/domain/insight/insight';
+import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { StoredPicture } from '../ui/StoredPicture';
 import styles from './InsightPicture.module.css';

@@ -1,5 +1,4 @@
-import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/event/feeds';
+import { brand, feeds, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';

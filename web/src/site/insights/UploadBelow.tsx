@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { insightTrackingPath } from '@utkarsh/domain/nomination/nominationStatus';
+import { insightTrackingPath } from '@utkarsh/domain/nomination/nominationTracking';
 import { sentInsights } from '../forms/sent';
 import { SentNote } from '../forms/SentNote';
 import { thanks } from '../forms/thanks';

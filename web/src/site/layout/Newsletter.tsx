@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
 import { failureWords } from '../../data/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';

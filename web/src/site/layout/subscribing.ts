@@ -1,6 +1,7 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { subscriptionFailures, subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
 import { sendingFailure } from '../../data/failures';
 import { subscribe } from '../../data/subscribers';
 

@@ -1,10 +1,7 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { hash } from '@utkarsh/domain/text/ids';
-import {
-  type Nomination,
-  nominationReference,
-  nominationSchema,
-} from '@utkarsh/domain/nomination/nomination';
+import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
 import { attempt } from '../../data/deviceStorage';
 import { sendingFailure } from '../../data/failures';

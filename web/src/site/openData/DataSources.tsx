@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds } from '@utkarsh/domain/event/feeds';
+import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
 import styles from './DataPage.module.css';
 import { Example, Part } from './Part';
 

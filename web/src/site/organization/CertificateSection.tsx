@@ -1,12 +1,12 @@
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
-import type {
-  CertificateState,
-  DatedCertificate,
-  HeldPeriod,
+import {
+  type CertificateState,
+  type DatedCertificate,
+  type HeldPeriod,
+  certificateNumber,
 } from '@utkarsh/domain/certificate/certification';
-import { credentialPath, renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import { credentialPath, renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 

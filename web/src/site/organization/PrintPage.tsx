@@ -1,8 +1,7 @@
 import { pageTitle } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber, certificateOn } from '@utkarsh/domain/certificate/certification';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
-import { certificateOn } from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';

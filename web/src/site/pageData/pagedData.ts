@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
-import { readPage, writePage } from '@utkarsh/domain/contract/pager';
+import { readPage, writePage } from '@utkarsh/domain/contract/listQuery';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
 import { useLoaded } from './useLoaded';

@@ -3,7 +3,7 @@ import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
 import { formatDay } from '@utkarsh/domain/text/format';
-import { defaultPageSize } from '@utkarsh/domain/contract/pager';
+import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';

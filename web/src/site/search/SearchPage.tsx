@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { type CompanySearchPageData, readCompanyQuery } from '@utkarsh/domain/contract/pageData';
-import { defaultPageSize, writePage } from '@utkarsh/domain/contract/pager';
+import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
+import { readCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import { defaultPageSize, writePage } from '@utkarsh/domain/contract/listQuery';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';

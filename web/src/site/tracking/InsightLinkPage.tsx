@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isTrackingKey } from '@utkarsh/domain/nomination/nominationStatus';
+import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { useLoaded } from '../pageData/useLoaded';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';

@@ -1,9 +1,6 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import {
-  type TrackedNomination,
-  changedText,
-  nominationStatusText,
-} from '@utkarsh/domain/nomination/nominationStatus';
+import { type TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import { changedText, nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import styles from './Timeline.module.css';
 
 /** What has become of a nomination, oldest first. The last status is where it stands. */

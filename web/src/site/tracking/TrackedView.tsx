@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { brand } from '@utkarsh/domain/brand';
-import { type TrackedNomination, isDecided } from '@utkarsh/domain/nomination/nominationStatus';
+import { type TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/takeFocus';
 import { Timeline } from './Timeline';

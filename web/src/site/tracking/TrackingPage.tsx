@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { isTrackingKey } from '@utkarsh/domain/nomination/nominationStatus';
+import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { PageHead } from '../ui/PageHead';

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certificateNumber';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import {
   alike,

@@ -1,7 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
-import type { CertificateState } from '@utkarsh/domain/certificate/certification';
-import { formatDay } from '@utkarsh/domain/text/format';
+import { type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import { formatDay } from '@utkarsh/domain/text/format';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 
 /** One of the things that were checked, in the words of a reader who knows nothing of signatures. */

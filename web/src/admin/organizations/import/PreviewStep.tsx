@@ -11,7 +11,7 @@ import {
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/pager';
+import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/listQuery';
 import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CorrectDialog } from './CorrectDialog';

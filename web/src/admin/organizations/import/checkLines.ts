@@ -1,11 +1,12 @@
 import { formatDay } from '@utkarsh/domain/text/format';
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { daysLater, daysText } from '@utkarsh/domain/certificate/period';
-import { dayOrder, readDay } from '@utkarsh/domain/fields/writtenDay';
 import {
+  dayOrder,
   isBareYearPair,
   parsePeriod,
   periodProblem,
+  readDay,
   saysPeriod,
   writePeriod,
 } from '@utkarsh/domain/fields/writtenPeriod';

@@ -4,7 +4,7 @@ import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
 import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
-import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/period';
+import { type Period, daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';

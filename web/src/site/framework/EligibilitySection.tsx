@@ -1,4 +1,5 @@
-import { figures, programme } from '@utkarsh/domain/assessment/programme';
+import { programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { Section } from '../ui/Section';
 import { RatingTable } from './RatingTable';
 import { ScoreBar } from './ScoreBar';

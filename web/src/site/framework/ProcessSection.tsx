@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { steps } from './framework';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { SectionHead } from './SectionHead';
 import styles from './ProcessSection.module.css';
 

@@ -1,4 +1,5 @@
-import { figures, lowestScore, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { lowestScore, programme } from '@utkarsh/domain/assessment/programme';
+import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './RatingTable.module.css';
 

@@ -1,4 +1,5 @@
-import { figures, programme } from '@utkarsh/domain/assessment/programme';
+import { programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import styles from './ScoreBar.module.css';
 
 const { surveyPercent, practicesPercent } = programme.score;

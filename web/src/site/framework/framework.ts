@@ -1,7 +1,8 @@
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/options';
-import { figures, type programme } from '@utkarsh/domain/assessment/programme';
+import { type programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 
 export interface Point {
   title: string;

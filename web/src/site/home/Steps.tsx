@@ -1,4 +1,4 @@
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { Section } from '../ui/Section';
 import styles from './Steps.module.css';
 

@@ -1,110 +1,95 @@
-import { EvaluationError, LimitError } from './errors';
-import { type Value, map, typeOf } from './values';
+import { EvaluationError, type Operation, type Value, toBoolean } from './values';
 
-/** The same limit as the real rules have for one decision. */
+/** Limits of the real rules for one decision. */
 export const MAX_EXPRESSIONS = 1_000;
+const MAX_DOCUMENTS = 2;
 
-/** Reads a document of Firestore by its path from `/databases`, or null when there is none. */
-export type FetchDocument = (segments: readonly string[]) => Promise<ReadonlyMap<string, Value> | null>;
+/** The request costs too much to decide. Unlike an evaluation error, `||` and `&&` do not absorb it. */
+export class LimitError extends Error {}
 
-/** What one decision uses up and remembers. */
+/** Reads a document of Firestore by its path from `databases`, or null when there is none. */
+export type FetchDocument = (segments: readonly string[]) => Promise<Map<string, Value> | null>;
+
+/** What one decision has read and used up. */
 export class Evaluation {
   #expressions = 0;
-  readonly #documents = new Map<string, Promise<Value>>();
+  readonly #documents = new Map<string, Value>();
 
   constructor(private readonly fetchDocument: FetchDocument) {}
 
-  spend(expressions: number): void {
-    this.#expressions += expressions;
+  spendExpression(): void {
+    this.#expressions += 1;
     if (this.#expressions > MAX_EXPRESSIONS) {
       throw new LimitError(`More than ${MAX_EXPRESSIONS} expressions to evaluate.`);
     }
   }
 
-  /** The document as `firestore.get()` gives it; each is read once. */
-  document(path: Value): Promise<Value> {
-    const segments = documentSegments(path);
-    const key = segments.join('/');
-    const known = this.#documents.get(key);
-    if (known) return known;
-    const document = this.#read(segments);
-    this.#documents.set(key, document);
+  /** Returns the document as `firestore.get()` does. Each is read once. */
+  async document(segments: readonly string[]): Promise<Value> {
+    const path = segments.join('/');
+    const known = this.#documents.get(path);
+    if (known !== undefined) return known;
+    if (this.#documents.size === MAX_DOCUMENTS) {
+      throw new LimitError(`More than ${MAX_DOCUMENTS} documents to read.`);
+    }
+    const data = await this.fetchDocument(segments);
+    const document = data && new Map([['data', data]]);
+    this.#documents.set(path, document);
     return document;
   }
-
-  async #read(segments: readonly string[]): Promise<Value> {
-    const data = await this.fetchDocument(segments);
-    if (data === null) return null;
-    return map(
-      new Map<string, Value>([
-        ['data', map(data)],
-        ['id', segments.at(-1) ?? ''],
-        ['__name__', { kind: 'path', segments }],
-      ]),
-    );
-  }
 }
 
-function documentSegments(path: Value): readonly string[] {
-  if (path === null || typeof path !== 'object' || path.kind !== 'path') {
-    throw new EvaluationError(`A document is named by a path, not by a ${typeOf(path)}.`);
-  }
-  const { segments } = path;
-  const isDocument =
-    segments[0] === 'databases' &&
-    segments[2] === 'documents' &&
-    segments.length >= 5 &&
-    segments.length % 2 === 1;
-  // A segment with a slash, or one that goes up, would name another document than the rules mean.
-  const isPlain = segments.every((segment) => !['', '.', '..'].includes(segment) && !segment.includes('/'));
-  if (!isDocument || !isPlain) throw new EvaluationError(`'/${segments.join('/')}' is not a document.`);
-  return segments;
+export type Variables = ReadonlyMap<string, Value>;
+
+/** An expression of the rules as a JavaScript function. */
+export type Run = (variables: Variables, evaluation: Evaluation) => Promise<Value>;
+
+/** Makes an expression of the function: it costs one of the limit, and its errors get its line. */
+export function expression(line: number, run: (...frame: Parameters<Run>) => Value | Promise<Value>): Run {
+  return async (variables, evaluation) => {
+    evaluation.spendExpression();
+    try {
+      return await run(variables, evaluation);
+    } catch (error) {
+      if (error instanceof EvaluationError) error.line ??= line;
+      throw error;
+    }
+  };
 }
 
-/** A value, or why there is none. */
-export type Outcome = { readonly value: Value } | { readonly error: EvaluationError };
+export const constant = (line: number, value: Value): Run => expression(line, () => value);
 
-export function valueOf(outcome: Outcome): Value {
-  if ('error' in outcome) throw outcome.error;
-  return outcome.value;
+/** Evaluates the operands one after the other, as documents are asked for one at a time. */
+export async function valuesOf(operands: readonly Run[], ...frame: Parameters<Run>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const operand of operands) values.push(await operand(...frame));
+  return values;
 }
 
-/** The variables of one block or call, within those of the blocks around it. */
-export interface Frame {
-  readonly level: number;
-  readonly parent: Frame | undefined;
-  readonly variables: Map<string, Outcome>;
-  readonly evaluation: Evaluation;
+export function applied(line: number, operands: readonly Run[], operation: Operation): Run {
+  return expression(line, async (...frame) => operation(...(await valuesOf(operands, ...frame))));
 }
 
-/** What an expression was compiled to. */
-export type Run = (frame: Frame) => Promise<Value>;
-
-/** Only errors of the expression are outcomes: a limit, or a fault of ours, goes on up. */
-export async function outcomeOf(run: Run, frame: Frame): Promise<Outcome> {
+/** Returns the error if there is no boolean. Limits and bugs are thrown on. */
+export async function outcomeOf(value: Promise<Value>): Promise<boolean | EvaluationError> {
   try {
-    return { value: await run(frame) };
+    return toBoolean(await value);
   } catch (error) {
-    if (error instanceof EvaluationError) return { error };
+    if (error instanceof EvaluationError) return error;
     throw error;
   }
 }
 
-/**
- * Runs the parts one by one, as documents are asked for one at a time, and makes one value of them. All are
- * run even when the first has no value, as they count towards the limit.
- */
-export function applied(parts: readonly Run[], apply: (values: readonly Value[]) => Value): Run {
-  return async (frame) => {
-    const outcomes: Outcome[] = [];
-    for (const part of parts) outcomes.push(await outcomeOf(part, frame));
-    return apply(outcomes.map(valueOf));
-  };
-}
-
-/** The block or call of this level that the frame is in. */
-export function frameAt(frame: Frame, level: number): Frame {
-  let current = frame;
-  while (current.level > level && current.parent) current = current.parent;
-  return current;
+/** `true || error` and `error || true` are true, `false && error` and `error && false` are false. */
+export function logical(line: number, operator: string, left: Run, right: Run): Run {
+  const decisive = operator === '||';
+  return expression(line, async (variables, evaluation) => {
+    const first = await outcomeOf(left(variables, evaluation));
+    if (first === decisive) return decisive;
+    evaluation.spendExpression();
+    const second = await outcomeOf(right(variables, evaluation));
+    if (second === decisive) return decisive;
+    for (const side of [first, second]) if (side instanceof EvaluationError) throw side;
+    return !decisive;
+  });
 }

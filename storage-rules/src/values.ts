@@ -1,161 +1,117 @@
-/** A list of a rules expression. */
-export interface ListValue {
-  readonly kind: 'list';
-  readonly items: readonly Value[];
+import { RE2JS } from 're2js';
+
+/** A value that requests and documents hold but the rules cannot use, such as a timestamp. */
+export class OpaqueValue {
+  constructor(readonly type: string) {}
 }
 
-export interface MapValue {
-  readonly kind: 'map';
-  readonly fields: ReadonlyMap<string, Value>;
+/** What an expression comes to. */
+export type Value = null | boolean | number | string | Value[] | Map<string, Value> | RE2JS | OpaqueValue;
+
+/** An operator or a method, whose first operand is what it is called on. The compiler checks how many it takes. */
+export type Operation = (...operands: Value[]) => Value;
+
+/** An expression has no value for this request: the `allow` that needs it does not permit. */
+export class EvaluationError extends Error {
+  /** Of the innermost expression without a value. */
+  line: number | undefined;
 }
 
-/** Distinct items, in the order in which they were first added. */
-export interface SetValue {
-  readonly kind: 'set';
-  readonly items: readonly Value[];
+function typeOf(value: Value): string {
+  if (value instanceof OpaqueValue) return value.type;
+  if (value instanceof Map) return 'map';
+  if (Array.isArray(value)) return 'list';
+  if (value instanceof RE2JS) return 'pattern';
+  return value === null ? 'null' : typeof value;
 }
 
-/** What `after.diff(before)` gives. */
-export interface MapDiffValue {
-  readonly kind: 'map_diff';
-  readonly after: ReadonlyMap<string, Value>;
-  readonly before: ReadonlyMap<string, Value>;
+/** Returns the error for operands whose types the operation does not support. */
+function mismatch(operation: string, ...operands: readonly Value[]): EvaluationError {
+  return new EvaluationError(`\`${operation}\` does not take (${operands.map(typeOf).join(', ')}).`);
 }
 
-/** Nanoseconds since the epoch. */
-export interface TimestampValue {
-  readonly kind: 'timestamp';
-  readonly nanos: bigint;
+export function toBoolean(value: Value): boolean {
+  if (typeof value !== 'boolean') throw new EvaluationError(`Expected a boolean, not ${typeOf(value)}.`);
+  return value;
 }
 
-export interface DurationValue {
-  readonly kind: 'duration';
-  readonly nanos: bigint;
+/** Values of different types are not equal. Lists and maps are not compared. */
+function equals(left: Value, right: Value): boolean {
+  const isCompound = (value: Value) => typeof value === 'object' && value !== null;
+  if (isCompound(left) && isCompound(right)) throw mismatch('==', left, right);
+  return left === right;
 }
 
-export interface PathValue {
-  readonly kind: 'path';
-  readonly segments: readonly string[];
+function isIn(item: Value, container: Value): boolean {
+  if (container instanceof Map && typeof item === 'string') return container.has(item);
+  if (Array.isArray(container)) return container.some((one) => equals(one, item));
+  throw mismatch('in', item, container);
 }
 
-export interface BytesValue {
-  readonly kind: 'bytes';
-  readonly bytes: Uint8Array;
+const ofNumbers =
+  (name: string, operation: (left: number, right: number) => Value): Operation =>
+  (left = null, right = null) => {
+    if (typeof left !== 'number' || typeof right !== 'number') throw mismatch(name, left, right);
+    return operation(left, right);
+  };
+
+function product(left: number, right: number): number {
+  if (!Number.isSafeInteger(left * right)) throw new EvaluationError('The product is too large for an int.');
+  return left * right;
 }
 
-/** Only ever read from Firestore documents: it can be carried and compared, no more. */
-export interface LatLngValue {
-  readonly kind: 'latlng';
-  readonly latitude: number;
-  readonly longitude: number;
+function joined(left: Value, right: Value): string {
+  if (typeof left !== 'string' || typeof right !== 'string') throw mismatch('+', left, right);
+  return left + right;
 }
 
-type Compound =
-  | ListValue
-  | MapValue
-  | SetValue
-  | MapDiffValue
-  | TimestampValue
-  | DurationValue
-  | PathValue
-  | BytesValue
-  | LatLngValue;
+export const OPERATORS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['==', equals],
+  ['!=', (left = null, right = null) => !equals(left, right)],
+  ['in', isIn],
+  ['>', ofNumbers('>', (left, right) => left > right)],
+  ['>=', ofNumbers('>=', (left, right) => left >= right)],
+  ['<=', ofNumbers('<=', (left, right) => left <= right)],
+  ['+', joined],
+  ['*', ofNumbers('*', product)],
+]);
 
-/** What an expression comes to. Ints are bigints and floats numbers, which keeps `1` and `1.0` apart. */
-export type Value = null | boolean | bigint | number | string | Compound;
-
-export type TypeName = 'null' | 'bool' | 'int' | 'float' | 'string' | Compound['kind'];
-
-export function typeOf(value: Value): TypeName {
-  switch (typeof value) {
-    case 'boolean':
-      return 'bool';
-    case 'bigint':
-      return 'int';
-    case 'number':
-      return 'float';
-    case 'string':
-      return 'string';
-    default:
-      return value === null ? 'null' : value.kind;
-  }
+/** Returns `object.name`. A field that is missing is an error, as is any field of null. */
+export function fieldOf(object: Value, name: string): Value {
+  if (!(object instanceof Map)) throw new EvaluationError(`${typeOf(object)} has no '${name}'.`);
+  const value = object.get(name);
+  if (value === undefined) throw new EvaluationError(`There is no '${name}' in the map.`);
+  return value;
 }
 
-export const list = (items: readonly Value[]): ListValue => ({ kind: 'list', items });
-
-export const map = (fields: ReadonlyMap<string, Value>): MapValue => ({ kind: 'map', fields });
-
-export const path = (segments: readonly string[]): PathValue => ({ kind: 'path', segments });
-
-export function set(items: readonly Value[]): SetValue {
-  const distinct: Value[] = [];
-  for (const item of items) if (!contains(distinct, item, 'numbersByValue')) distinct.push(item);
-  return { kind: 'set', items: distinct };
+/** Returns `object[index]`. */
+export function itemOf(object: Value, index: Value): Value {
+  if (object instanceof Map && typeof index === 'string') return fieldOf(object, index);
+  if (!Array.isArray(object) || typeof index !== 'number') throw mismatch('[]', object, index);
+  const item = object[index];
+  if (item === undefined) throw new EvaluationError(`There is no index ${index} of ${object.length}.`);
+  return item;
 }
 
-/** Inside lists and maps `1` is not `1.0`; inside sets and map differences it is. */
-export type Comparison = 'numbersByType' | 'numbersByValue';
-
-/** `==`: values of different types are not equal, but for an int and a float of the same value. */
-export function equals(a: Value, b: Value): boolean {
-  return same(a, b, 'numbersByType') || sameNumber(a, b);
+function fieldOr(object: Value, name: Value, fallback: Value): Value {
+  if (!(object instanceof Map) || typeof name !== 'string') throw mismatch('get', object, name, fallback);
+  return object.has(name) ? fieldOf(object, name) : fallback;
 }
 
-export function contains(items: readonly Value[], value: Value, comparison: Comparison): boolean {
-  return items.some((item) => same(item, value, comparison));
+function size(object: Value): Value {
+  if (!(object instanceof Map)) throw mismatch('size', object);
+  return object.size;
 }
 
-function sameNumber(a: Value, b: Value): boolean {
-  if (typeof a === 'bigint' && typeof b === 'number') return Number(a) === b;
-  return typeof a === 'number' && typeof b === 'bigint' && a === Number(b);
-}
+const ofPattern =
+  (name: string, operation: (text: string, pattern: RE2JS) => Value) => (text: Value, pattern: Value) => {
+    if (typeof text !== 'string' || !(pattern instanceof RE2JS)) throw mismatch(name, text, pattern);
+    return operation(text, pattern);
+  };
 
-export function same(a: Value, b: Value, comparison: Comparison): boolean {
-  if (comparison === 'numbersByValue' && sameNumber(a, b)) return true;
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  switch (a.kind) {
-    case 'list':
-      return b.kind === 'list' && sameItems(a.items, b.items, comparison);
-    case 'map':
-      return b.kind === 'map' && sameFields(a.fields, b.fields, comparison);
-    case 'set':
-      return (
-        b.kind === 'set' &&
-        a.items.length === b.items.length &&
-        a.items.every((item) => contains(b.items, item, 'numbersByValue'))
-      );
-    case 'map_diff':
-      return (
-        b.kind === 'map_diff' &&
-        sameFields(a.after, b.after, 'numbersByValue') &&
-        sameFields(a.before, b.before, 'numbersByValue')
-      );
-    case 'timestamp':
-    case 'duration':
-      return b.kind === a.kind && a.nanos === b.nanos;
-    case 'path':
-      return b.kind === 'path' && sameItems(a.segments, b.segments, comparison);
-    case 'bytes':
-      return b.kind === 'bytes' && Buffer.compare(a.bytes, b.bytes) === 0;
-    case 'latlng':
-      return b.kind === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
-  }
-}
-
-function sameItems(a: readonly Value[], b: readonly Value[], comparison: Comparison): boolean {
-  return a.length === b.length && a.every((item, index) => same(item, b[index] ?? null, comparison));
-}
-
-function sameFields(
-  a: ReadonlyMap<string, Value>,
-  b: ReadonlyMap<string, Value>,
-  comparison: Comparison,
-): boolean {
-  return (
-    a.size === b.size &&
-    [...a].every(([key, value]) => {
-      const other = b.get(key);
-      return other !== undefined && same(value, other, comparison);
-    })
-  );
-}
+export const METHODS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['get', fieldOr],
+  ['size', size],
+  ['matches', ofPattern('matches', (text, pattern) => pattern.matches(text))],
+  ['split', ofPattern('split', (text, pattern) => pattern.split(text))],
+]);

@@ -9,7 +9,7 @@ import { database } from '../factories/firestore';
 import { callers, listedRoleOf, member, tokenOf, type Caller } from './environment';
 
 // Proves that the emulator enforces the rules it was started with, `storage.rules`. Every case of these is tested beside
-// the rules runtime in `tools`.
+// the rules runtime in `storage-rules`.
 
 const uidOf = (caller: Caller) => `storage-rules-${caller.replaceAll(/\W+/g, '-')}`;
 

@@ -1,0 +1,92 @@
+/** The rules cannot be loaded. */
+export class RulesSyntaxError extends Error {
+  constructor(line: number, description: string) {
+    super(`Line ${line}: ${description}`);
+  }
+}
+
+/** Returns the error for what `storage.rules` has not used so far, with what it may use instead. */
+export function unsupported(line: number, what: string, supported: readonly string[]): RulesSyntaxError {
+  const choice = supported.length > 1 ? `one of ${supported.join(' ')}` : supported.join('');
+  const advice = `use ${choice}, or run with EMULATORS=official`;
+  return new RulesSyntaxError(line, `${what} is not supported by storage-rules: ${advice}.`);
+}
+
+type Kind = 'keyword' | 'name' | 'int' | 'text' | 'segment' | 'symbol' | 'end';
+
+export interface Token {
+  readonly kind: Kind;
+  /** As it stands in the file: a text has its quotes, a segment of a path its slash. */
+  readonly text: string;
+  readonly line: number;
+}
+
+const PATTERNS: readonly (readonly [Kind, RegExp])[] = [
+  ['keyword', /(?:match|function|allow|if|let|return|in|true|false|null|firestore)\b/y],
+  ['name', /[A-Za-z_]\w*/y],
+  // No more digits than a number of JavaScript holds exactly.
+  ['int', /\d{1,15}(?![\w.])/y],
+  ['text', /'[^'\\\n\r]*'/y],
+  ['segment', /\/(?:\w+|\(\w+\))/y],
+  ['symbol', /\/\{|\/\$\(|&&|\|\||==|!=|<=|>=|[!>+*=:,.;()[\]{}]/y],
+  ['end', /$/y],
+];
+
+const SPACE_AND_COMMENTS = /(?:\s|\/\/[^\n]*)*/y;
+
+const SUPPORTED =
+  "a name, an int, 'a text', a path, a comment with // or one of && || == != <= >= ! > + * = : , . ; ( ) [ ] { }";
+
+/** Reads the tokens of a rules file one after the other. */
+export class Tokens {
+  #offset = 0;
+  /** The token that `take` returns. */
+  next: Token;
+
+  constructor(private readonly source: string) {
+    this.next = this.#scan();
+  }
+
+  take(): Token {
+    const token = this.next;
+    this.next = this.#scan();
+    return token;
+  }
+
+  /** Takes the next token if it is one of these. */
+  accept(...texts: readonly string[]): Token | undefined {
+    return texts.includes(this.next.text) ? this.take() : undefined;
+  }
+
+  /** Takes the next token, which has to be this one. `others` could stand here too. */
+  expect(text: string, others: readonly string[] = []): Token {
+    return this.accept(text) ?? this.refuseNext([text, ...others]);
+  }
+
+  expectKind(kind: Kind, description: string): Token {
+    return this.next.kind === kind ? this.take() : this.refuseNext([description]);
+  }
+
+  refuseNext(supported: readonly string[]): never {
+    const { line, text } = this.next;
+    throw unsupported(line, `\`${text || 'the end of the file'}\` here`, supported);
+  }
+
+  #scan(): Token {
+    this.#match(SPACE_AND_COMMENTS);
+    const line = this.source.slice(0, this.#offset).split('\n').length;
+    for (const [kind, pattern] of PATTERNS) {
+      const text = this.#match(pattern);
+      if (text !== undefined) return { kind, text, line };
+    }
+    throw unsupported(line, `\`${this.#match(/[\w.]+|[^]/y) ?? ''}\``, [SUPPORTED]);
+  }
+
+  /** Moves past what the pattern matches. */
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#offset;
+    const text = pattern.exec(this.source)?.[0];
+    this.#offset += text?.length ?? 0;
+    return text;
+  }
+}

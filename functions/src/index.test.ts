@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'live', storageBucket: 'live.appspot.com' }));
 const functions = await import('./index');
 
-const endpointSchema = z.object({ maxInstances: z.int(), region: z.array(z.string()) });
+const endpointSchema = z.object({
+  maxInstances: z.int(),
+  region: z.array(z.string()),
+  availableMemoryMb: z.int(),
+  concurrency: z.int(),
+});
+const endpointOf = (made: object) => endpointSchema.parse(Reflect.get(made, '__endpoint'));
 
 // A group is an object of functions: the function `written-events` is `events` of `written`.
 const { written, ...single } = functions;
@@ -14,8 +20,22 @@ const grouped = Object.entries(written).map(([name, made]) => [`written-${name}`
 it.each([...Object.entries(single), ...grouped])(
   '%s runs near its users, in a bounded number of instances',
   (_, made) => {
-    const { maxInstances, region } = endpointSchema.parse(Reflect.get(made, '__endpoint'));
+    const { maxInstances, region } = endpointOf(made);
     expect(maxInstances).toBeLessThanOrEqual(20);
     expect(region).toEqual(['asia-south1']);
   },
 );
+
+it.each([...grouped, ['subscriberWritten', single.subscriberWritten] as const])(
+  '%s has memory for eighty events at a time, as an import sends them',
+  (_, made) => {
+    expect(endpointOf(made)).toMatchObject({ availableMemoryMb: 512, concurrency: 80 });
+  },
+);
+
+it('every function has 512 MiB or more', () => {
+  const memory = [...Object.values(single), ...grouped.map(([, made]) => made)].map(
+    (made) => endpointOf(made).availableMemoryMb,
+  );
+  expect(Math.min(...memory)).toBeGreaterThanOrEqual(512);
+});

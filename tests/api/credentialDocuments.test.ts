@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
+import { readLocalKeys } from '../../tools/emulators/localKeys.mjs';
 import { credential, keyOf, statusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
@@ -88,4 +91,15 @@ it.each([
 ])('there is no %s, and nobody keeps that', async (address) => {
   const { status: answered, headers } = await open(address);
   expect([answered, headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+it('the log of the emulators holds nothing of the private key that has signed', async () => {
+  await credential(valid);
+  const log = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
+  expect(log).toContain('pages');
+  const secretSchema = z.object({ keys: z.array(z.record(z.string(), z.string())) });
+  const { keys } = secretSchema.parse(JSON.parse(readLocalKeys() ?? ''));
+  const secret = ['d', 'p', 'q', 'dp', 'dq', 'qi'].map((name) => keys[0]?.[name]?.slice(0, 20) ?? name);
+  expect(secret.every((part) => part.length === 20)).toBe(true);
+  expect(secret.filter((part) => log.includes(part))).toEqual([]);
 });

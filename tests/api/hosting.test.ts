@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,7 +7,10 @@ import { saveOrganizations } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
 import { functionUrl } from '../factories/functions';
 import { organization } from '../factories/organizations';
+import { InsightsWithPictures } from '../factories/files';
+import { smallPng } from '../factories/forms';
 import { open } from '../factories/site';
+import { staffToken } from '../factories/tokens';
 
 const functions = ['api', 'heavy', 'pages'] as const;
 type FunctionName = (typeof functions)[number];
@@ -15,6 +18,9 @@ type FunctionName = (typeof functions)[number];
 const shown = organization('micro', 'Rewritten Looms');
 const { id } = shown;
 const followed = await storeNomination();
+const insights = new InsightsWithPictures(smallPng().buffer);
+const insight = await insights.add();
+afterAll(() => insights.removeAll());
 beforeAll(() => saveOrganizations([{ id, after: shown }]));
 afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
@@ -93,6 +99,126 @@ describe('a rewrite of Hosting', () => {
       expect([404, 405].filter((refusal) => refusal !== there)).toContain(elsewhere);
     }
   });
+});
+
+const none = 'no-store';
+const edge = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`;
+const fiveMinutes = 'public, max-age=300, s-maxage=300';
+/** Five minutes, and less before midnight in India. */
+const untilMidnight = /^public, max-age=(\d{1,2}|[12]\d\d|300), s-maxage=\1$/;
+
+/**
+ * What the answers of each rewrite to a function say about caching, by its source: a success, a 404 and a refusal, of those that
+ * it can give.
+ */
+const answers: Record<string, [path: string, status: number, caching: string | RegExp, method?: string][]> = {
+  '/api/insights': [['/api/insights', 405, none]],
+  '/api/admin/*/export': [
+    ['/api/admin/insights/export', 200, none],
+    ['/api/admin/nominations/export', 404, none],
+    ['/api/admin/insights/export', 405, none, 'PATCH'],
+  ],
+  '/api{,/**}': [
+    ['/api/summary', 200, edge(60)],
+    ['/api', 404, none],
+    ['/api/nope', 404, none],
+    ['/api/summary', 405, none, 'PATCH'],
+  ],
+  '/uploads/**': [
+    [`/uploads/insights/${insight}/image.png`, 200, fiveMinutes],
+    ['/uploads/insights/NoSuchRecord00000000/image.png', 404, none],
+    ['/uploads/insights/x/image.png', 405, none, 'PATCH'],
+  ],
+  '/certified/*{,/*}': [
+    ['/certified/micro', 200, edge(60)],
+    ['/certified/tiny', 404, none],
+    [`/certified/micro/${id}`, 302, none],
+    ['/certified/micro?x=1', 302, edge(60)],
+  ],
+  '/certificate/*{,/print}': [
+    [`/certificate/${id}`, 200, edge(60)],
+    [`/certificate/${id}/print`, 200, edge(60)],
+    ['/certificate/no-such-organization-zzzzzz', 404, none],
+  ],
+  '/insights{,/*}': [
+    ['/insights', 200, edge(60)],
+    [`/insights/${insight}`, 200, edge(60)],
+    ['/insights/NoSuchRecord00000000', 404, none],
+  ],
+  '/@(events|feeds)/*': [
+    ['/feeds/insights.atom', 200, 'public, max-age=300, s-maxage=900'],
+    ['/events/NoSuchRecord00000000', 404, none],
+    ['/events/NoSuchRecord00000000.ics', 404, none],
+    ['/feeds/nope.atom', 404, none],
+  ],
+  '/@(upcoming-events|event-gallery|verify|search-organization|sitemap.xml)': [
+    ['/upcoming-events', 200, edge(60)],
+    ['/event-gallery', 200, edge(60)],
+    ['/verify', 200, edge(60)],
+    ['/search-organization', 200, edge(60)],
+    ['/sitemap.xml', 200, edge(3600)],
+    ['/sitemap.xml?x=1', 302, edge(60)],
+  ],
+  '/.well-known/@(did|jwks).json': [
+    ['/.well-known/did.json', 200, untilMidnight],
+    ['/.well-known/jwks.json', 200, untilMidnight],
+  ],
+  '/credentials/**': [
+    ['/credentials/issuer', 200, untilMidnight],
+    ['/credentials/keys/none', 404, none],
+  ],
+  '/nomination/*': [
+    [`/nomination/${followed.key}`, 200, 'private, no-store'],
+    [`/nomination/${'k'.repeat(32)}`, 404, 'private, no-store'],
+  ],
+  '/@(badge|embed|og)/**': [
+    [`/badge/${id}.svg`, 200, untilMidnight],
+    [`/embed/${id}`, 200, untilMidnight],
+    [`/og/insights/${insight}.jpg`, 200, fiveMinutes],
+    ['/badge/no-such-organization-zzzzzz.svg', 404, none],
+    ['/embed/no-such-organization-zzzzzz', 404, none],
+    ['/og/insights/NoSuchRecord00000000.jpg', 404, none],
+    [`/badge/${id}.svg?x=1`, 302, none],
+  ],
+  '!/assets/**': [
+    ['/no-such-page', 404, edge(600)],
+    ['/Verify', 302, edge(600)],
+  ],
+};
+
+describe('what an answer says about caching', () => {
+  it('is known for every rewrite to a function', () => {
+    expect(Object.keys(answers)).toEqual(Object.keys(requests));
+  });
+
+  it.each(Object.values(answers).flat())(
+    'reaches the caches from %s (%i) as the function says it',
+    async (path, status, caching, method = 'GET') => {
+      const headers = { Authorization: `Bearer ${await staffToken('admin')}` };
+      const reply = await open(path, { method, ...(path.includes('/export') && { headers }) });
+      expect(reply.status).toBe(status);
+      const told = reply.headers.get('cache-control');
+      if (typeof caching === 'string') expect(told).toBe(caching);
+      else expect(told).toMatch(caching);
+    },
+  );
+});
+
+it('every page and text that the build has made may stay at the edge for ten minutes', async () => {
+  const names = await readdir('web/dist/client', { recursive: true });
+  const paths = names
+    .filter((name) => /\.(html|txt|webmanifest)$/.test(name) && name !== '404.html')
+    .map((name) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`);
+  // Hosting answers for any key; `/insight` itself leads elsewhere.
+  const addresses = paths.map((path) => (path === '/insight' ? `/insight/${'k'.repeat(32)}` : path));
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const address of [...addresses, '/admin/nominations']) {
+    const { status, headers } = await open(address);
+    expect([status, headers.get('cache-control')], address).toEqual([
+      200,
+      'public, max-age=0, s-maxage=600, must-revalidate',
+    ]);
+  }
 });
 
 /** Sends a path as it is written, which `fetch` does not. */

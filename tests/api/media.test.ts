@@ -35,7 +35,7 @@ describe('an uploaded picture', () => {
     expect(contentType).toBe('image/jpeg');
     expect(await checkedVersion(path)).toBe(String(generation));
     expect(String(generation)).not.toBe(uploaded);
-    expect(await formsOf(path)).toEqual(['.w1600.webp', '.w480.webp', '.w960.webp']);
+    expect(await formsOf(path)).toEqual(['.share.jpg', '.w1600.webp', '.w480.webp', '.w960.webp']);
   });
 
   it.each([

@@ -10,7 +10,8 @@
 /** @type {Grants} the folders at the root; those not named, such as `storage-rules`, import nothing of ours */
 const rootGrants = {
   web: ['domain'],
-  functions: ['domain'],
+  // The headers of Hosting are those of served pages.
+  functions: ['domain', 'firebase.json'],
   // Benchmarks make what functions make; the commands of administrators run the very jobs that are scheduled, with their store;
   // tests and screenshots open the pages of staff.
   tools: [

@@ -155,7 +155,7 @@ export const publicOperations: readonly Operation[] = [
     resource: 'Files',
     summary:
       'Read a checked picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time. ' +
-      'A picture has smaller versions: `{file}.w480.webp`, `.w960.webp` and `.w1600.webp`; a GIF or WebP also `{file}.still.webp`, its first frame. ' +
+      'A picture has smaller versions: `{file}.w480.webp`, `.w960.webp` and `.w1600.webp`; a GIF or WebP also `{file}.still.webp`, its first frame. `{file}.share.jpg` is cut to the 1200 by 630 pixels of a shared link. ' +
       'Staff are told with 409 of a file that is still being checked.',
     audience: 'anybody',
     reply: { status: 200, description: 'The file, or the part that was asked for (206).', type: '*/*' },

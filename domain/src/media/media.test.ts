@@ -45,13 +45,13 @@ describe('the path of a file', () => {
 
   it.each(['image.png', 'image.gif'])('of a form of %s names what was uploaded', (upload) => {
     const forms = formsOf(upload);
-    expect(forms).toHaveLength(upload === 'image.gif' ? 4 : 3);
+    expect(forms).toHaveLength(upload === 'image.gif' ? 5 : 4);
     for (const form of forms) {
       expect(readMediaPath(formPath(`insights/${id}/${upload}`, form))).toEqual({
         owner: 'insights',
         id,
-        contentType: 'image/webp',
-        file: `${upload}.${form}.webp`,
+        contentType: form === 'share' ? 'image/jpeg' : 'image/webp',
+        file: `${upload}.${form}.${form === 'share' ? 'jpg' : 'webp'}`,
         upload,
         form,
       });
@@ -69,7 +69,10 @@ describe('the path of a file', () => {
     `insights/${id}/image.png.w481.webp`,
     `insights/${id}/image.png.still.webp`,
     `insights/${id}/image.png.w480.webp.w480.webp`,
+    `insights/${id}/image.png.w480.jpg`,
+    `insights/${id}/image.png.share.webp`,
     `insights/${id}/video.mp4.w480.webp`,
+    `insights/${id}/video.mp4.share.jpg`,
     `insights/${id}/.w480.webp`,
     `insights/${id}/photo.png`,
     `insights/${id}/image.mp4`,

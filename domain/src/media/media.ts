@@ -1,6 +1,6 @@
 import { formatCount } from '../text/format';
 import { isDocumentId } from '../text/ids';
-import { mayMove, pictureForms, type PictureForm } from './mediaUrl';
+import { formPath, mayMove, pictureForms, type PictureForm } from './mediaUrl';
 
 /**
  * Pictures and videos: what may be uploaded and under which name it is kept. `storage.rules` repeats types, names and
@@ -116,13 +116,13 @@ export const formsOf = (path: string): PictureForm[] =>
 export function readMediaPath(path: string): MediaPath | undefined {
   const [owner = '', id = '', file = '', ...more] = path.split('/');
   if (owner !== 'insights' && owner !== 'events') return undefined;
-  const [upload = '', form] = file.split(/\.(w480|w960|w1600|still)\.webp$/);
+  const form = pictureForms.find((name) => file.endsWith(formPath('', name)));
+  const upload = form === undefined ? file : file.slice(0, -formPath('', form).length);
   if (more.length > 0 || !isDocumentId(id) || !fileNames[owner].test(upload)) return undefined;
   const contentType = contentTypeOf(file);
   if (contentType === undefined) return undefined;
   if (form === undefined) return { owner, id, contentType, file, upload };
-  const known = formsOf(upload).find((name) => name === form);
-  return known && { owner, id, contentType, file, upload, form: known };
+  return formsOf(upload).includes(form) ? { owner, id, contentType, file, upload, form } : undefined;
 }
 
 /** The document of `checked_files` and `closed_folders` about the folder of a record. */

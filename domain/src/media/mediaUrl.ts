@@ -1,14 +1,21 @@
 /** Where stored files are seen. Apart from `media`, as pages that show a picture need no rules for uploads. */
 
-/** Smaller versions of a checked picture, as WebP: of at most so many pixels across, and the first frame of what moves. */
-export const pictureForms = ['w480', 'w960', 'w1600', 'still'] as const;
+/**
+ * Versions of a checked picture. WebP of at most so many pixels across, the first frame of what moves, and the JPEG that shows
+ * with a shared link.
+ */
+export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share'] as const;
 export type PictureForm = (typeof pictureForms)[number];
 
 /** Pictures of these types may move. */
 export const mayMove = (path: string): boolean => /\.(gif|webp)$/.test(path);
 
 /** Where a form of a picture is kept. No client may write such a name. */
-export const formPath = (path: string, form: PictureForm): string => `${path}.${form}.webp`;
+export const formPath = (path: string, form: PictureForm): string =>
+  `${path}.${form}.${form === 'share' ? 'jpg' : 'webp'}`;
+
+/** Pixels of a picture that shows with a shared link: social networks show this size without cutting. */
+export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Where a stored file is seen; a path may carry the prefix already. */
 export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;

@@ -25,7 +25,6 @@ const scheduled = (
       schedule,
       secrets,
       timeZone: 'Asia/Kolkata',
-      memory: '512MiB',
       timeoutSeconds: 540,
       maxInstances: 1,
       retryCount: 2,

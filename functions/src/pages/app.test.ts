@@ -68,6 +68,63 @@ describe('while Firestore cannot be read', () => {
   );
 });
 
+describe('called at its own address, without Hosting before it', () => {
+  it.each(['/insights', '/sitemap.xml', '/no-such-page', '/badge/none.svg'])(
+    '%s has the security headers of Hosting',
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'self'; script-src 'self' 'sha256-/),
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('a badge may be framed, and runs nothing', async () => {
+    const policy = (await ask('/embed/none')).headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors \*$/);
+  });
+
+  it('the private page of a nomination tells no other site of its address', async () => {
+    const { headers } = await ask(`/nomination/${'k'.repeat(32)}`);
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+  });
+});
+
+describe('an address that no page has', () => {
+  const notFound: Partial<PageParts> = {
+    render: (path) => Promise.resolve({ status: 404, html: `no page: ${path}` }),
+  };
+
+  it('may stay at the edge for ten minutes', async () => {
+    const { status, text, headers } = await ask('/no-such-page', notFound);
+    expect([status, text]).toEqual([404, 'no page: /404']);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
+  });
+
+  it('may stay there as long when it leads to the page that it means', async () => {
+    const { status, headers } = await ask('/Verify', { rightPath: () => Promise.resolve('/verify') });
+    expect([status, headers.get('location')]).toEqual([302, '/verify']);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
+  });
+
+  it.each(['/embed/x/y/z', '/feeds/nope.atom', '/certified/tiny/anjali-foods-a1b2c3'])(
+    '%s is kept nowhere',
+    async (path) => {
+      expect((await ask(path, notFound)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('is kept nowhere when its page cannot be drawn', async () => {
+    const { status, headers } = await ask('/no-such-page', { render: broken });
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+  });
+});
+
 it('a page that cannot be drawn is a short answer, without a stack', async () => {
   const { status, text } = await ask('/insights', { sources, render: broken });
   expect(status).toBe(503);
@@ -139,7 +196,8 @@ describe('the file of an event for calendars', () => {
   it('has one address, and none when the event is not published', async () => {
     const { headers } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics?x=1', parts(event));
     expect(headers.get('location')).toBe('/events/a1B2c3D4e5F6g7H8i9J0.ics');
-    expect((await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null))).status).not.toBe(200);
+    const missing = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null));
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 

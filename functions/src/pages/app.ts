@@ -9,6 +9,7 @@ import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';
+import { hostingHeaders } from './hostingHeaders';
 import { renderPage, rightPath } from './renderer';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
@@ -19,6 +20,15 @@ const edgeSeconds = 60;
 
 /** Seconds the sitemap may stay there: crawlers come seldom, and find a page that is gone to be gone. */
 const sitemapSeconds = 3600;
+
+/** Seconds the answer to an address that no page has may stay there: robots ask for the same ones again and again. */
+const unknownSeconds = 600;
+
+/** Addresses of pages. Pictures, feeds and documents are asked for by programs, which write their addresses right. */
+const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/;
+
+const keepAtEdge = (response: Response, seconds: number) =>
+  response.set('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
 
 /** What pages are made of; tests make some of it fail. */
 export interface PageParts {
@@ -41,7 +51,7 @@ function leadsToPlain(request: Request, response: Response, known: Parameters): 
   const address = addressWith(request.path, known);
   const plain = new URL(address, brand.siteUrl).searchParams;
   if (queryOf(request).toString() === plain.toString()) return false;
-  response.set('Cache-Control', `public, max-age=0, s-maxage=${edgeSeconds}`).redirect(302, address);
+  keepAtEdge(response, edgeSeconds).redirect(302, address);
   return true;
 }
 
@@ -75,29 +85,23 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(hostingHeaders);
   const send = async (response: Response, path: string, data: object | undefined) => {
     const { status, html } = await render(path, data && { key: path, data });
-    const lasting = data !== undefined && status === 200;
-    response
-      .status(status)
-      .set('Cache-Control', lasting ? `public, max-age=0, s-maxage=${edgeSeconds}` : 'no-store')
-      .type('html')
-      .send(html);
+    if (data !== undefined && status === 200) keepAtEdge(response, edgeSeconds);
+    else response.set('Cache-Control', 'no-store');
+    response.status(status).type('html').send(html);
   };
   const sendWithData = async ({ path }: Request, response: Response, read: () => Promise<object>) =>
     send(response, path, await orNone(path, read));
-  // Pictures, feeds and documents are asked for by programs, which write their addresses right.
-  app.get(
-    /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/,
-    async (request, response, next) => {
-      const right = await parts.rightPath(request.path);
-      if (right === undefined) next();
-      else {
-        const query = queryOf(request).toString();
-        response.set('Cache-Control', 'no-store').redirect(302, query === '' ? right : `${right}?${query}`);
-      }
-    },
-  );
+  app.get(pageAddress, async (request, response, next) => {
+    const right = await parts.rightPath(request.path);
+    if (right === undefined) next();
+    else {
+      const query = queryOf(request).toString();
+      keepAtEdge(response, unknownSeconds).redirect(302, query === '' ? right : `${right}?${query}`);
+    }
+  });
   // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
   app.get('/nomination/:key', async ({ params, path }, response) => {
     const data = await orNone('a nomination', () => sources.nominationData(params.key));
@@ -120,10 +124,10 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     await sendWithData(request, response, () => sources.companySearchData(asked));
   });
   // Older links to an organization name a band, which may not be its band any more.
-  app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {
+  app.get('/certified/:band/:id', async ({ params: { band, id } }, response) => {
     if (isBandId(band.toLowerCase()))
       response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id.toLowerCase()));
-    else next();
+    else await send(response, '/404', {});
   });
   // Lists with pages of their own: `?page=2`.
   const lists: Record<string, (page: number) => Promise<{ page: number }>> = {
@@ -151,10 +155,10 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       if (!leadsToPlain(request, response, {})) next();
     },
   );
-  app.get('/events/:id.ics', async (request, response, next) => {
+  app.get('/events/:id.ics', async (request, response) => {
     const event = await sources.eventOfCalendar(request.params.id);
-    if (!event) next();
-    else sendEvent(response, event);
+    if (event) sendEvent(response, event);
+    else await send(response, '/404', {});
   });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
   const pages: Record<string, (request: Request) => Promise<object>> = {
@@ -170,11 +174,15 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
   app.use(feeds(sources));
   app.get('/sitemap.xml', async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());
-    response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
+    keepAtEdge(response, sitemapSeconds).type('xml').send(xml);
   });
   app.use(sharePictures());
   app.use(credentials());
   app.use(badges());
+  app.get(pageAddress, async (_request, response) => {
+    const { status, html } = await render('/404', { key: '/404', data: {} });
+    keepAtEdge(response, unknownSeconds).status(status).type('html').send(html);
+  });
   app.use(async (_request, response) => send(response, '/404', {}));
   app.use(replyWithFailure);
   return app;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { badgeSvg } from '@utkarsh/domain/certificate/badgeSvg';
 import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
+import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { Router, type RequestHandler, type Response } from 'express';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';
@@ -9,7 +10,7 @@ import { bakePng, bakeSvg } from './bakedBadge';
 import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';
 import { letteringOf } from './lettering';
-import { previewSize, previewSvg } from './previewImage';
+import { previewSvg } from './previewImage';
 import { refuse, refuseFailures } from './refusals';
 
 const { resolve } = createRequire(import.meta.url);
@@ -91,7 +92,7 @@ export function badges(): Router {
   });
   at('/og/certified/:id.png', async (response, found) => {
     const lettering = await letteringOf(found.name, 'This organization');
-    await sendPng(response, previewSvg(found, lettering), previewSize.width);
+    await sendPng(response, previewSvg(found, lettering), shareSize.width);
   });
   at(
     '/embed/:id',

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { letteringOf } from './lettering';
+
+vi.mock('node:fs/promises', { spy: true });
 
 /** Shapes drawn for a text: what is empty, as a space, has none. */
 async function shapes(text: string): Promise<string[]> {
@@ -28,6 +31,14 @@ describe('letteringOf', () => {
     expect(drawn).toBe(name.normalize('NFC'));
     expect(width(name)).toBeGreaterThan(name.split(' ').length);
     expect(outline(name)).toMatch(/^(<path transform="translate\([-\d. ]+\)" d="M[^"<]+"\/>)+$/u);
+  });
+
+  it('reads a font again after it could not be read', async () => {
+    vi.resetModules();
+    const fresh = await import('./lettering');
+    vi.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE: too many open files'));
+    await expect(fresh.letteringOf('Kaveri Looms')).rejects.toThrow('EMFILE');
+    expect((await fresh.letteringOf('Kaveri Looms')).name).toBe('Kaveri Looms');
   });
 
   it('joins letters to the shapes that the script has for them', async () => {

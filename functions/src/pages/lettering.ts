@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
 import type { Font } from 'harfbuzzjs';
+import { remembered, rememberedBy } from '../store/memory';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -27,23 +28,18 @@ const loadTools = async () => {
   return { harfbuzz, bidi: bidiFactory() };
 };
 type Tools = Awaited<ReturnType<typeof loadTools>>;
-let tools: Promise<Tools> | undefined;
+const tools = remembered(loadTools, Infinity);
 
 const unitsPerEm = 1000;
 
-async function readFont(file: string, { harfbuzz: { Blob, Face, Font } }: Tools): Promise<Font> {
+async function readFont(file: string): Promise<Font> {
+  const { Blob, Face, Font } = (await tools()).harfbuzz;
   const font = new Font(new Face(new Blob(new Uint8Array(await readFile(resolve(file))))));
   font.setScale(unitsPerEm, unitsPerEm);
   return font;
 }
 
-const fonts = new Map<string, Promise<Font>>();
-
-function fontOf(file: string, loaded: Tools): Promise<Font> {
-  const font = fonts.get(file) ?? readFont(file, loaded);
-  fonts.set(file, font);
-  return font;
-}
+const fontOf = rememberedBy(readFont, { age: Infinity });
 
 /** Joiners and variation selectors, which only tell how their neighbours look. */
 const shaping = /[\u200b-\u200d]|\p{Variation_Selector}/u;
@@ -147,10 +143,10 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
  * `instead` is drawn for a name that cannot be.
  */
 export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
-  const loaded = await (tools ??= loadTools());
+  const loaded = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));
   const available = await Promise.all(
-    [latin, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map((file) => fontOf(file, loaded)),
+    [latin, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map(fontOf),
   );
   const drawn = drawableName(name, available) || instead;
   const rightToLeft = loaded.bidi.getEmbeddingLevels(drawn).paragraphs[0]?.level === 1;

@@ -1,10 +1,8 @@
 import { pictureFont, sealSvg, stateWords, type BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
 import type { CertificateState } from '@utkarsh/domain/certificate/certification';
+import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { drawName, escapeXml, fitName, type Lettering } from '@utkarsh/domain/text/svgText';
-
-/** The size that social networks show without cutting. */
-export const previewSize = { width: 1200, height: 630 } as const;
 
 const nameSteps = [
   { size: 76, lines: 2 },
@@ -42,7 +40,7 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
   // Between the brand above and the state below.
   const name = fitName(lettering, { width: 610, height: 320 }, nameSteps);
   const drawn = drawName(lettering, name, { x: 72, y: 130 + (320 - name.height) / 2 });
-  const { width, height } = previewSize;
+  const { width, height } = shareSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<defs><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient>` +

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { remembered } from '../store/memory';
 
 /**
  * The site's own renderer, which the build puts beside this bundle: the same code and the same assets that made the
@@ -44,8 +45,7 @@ async function open() {
   return { entry, pages: pagesSchema.parse(JSON.parse(text)) };
 }
 
-let site: ReturnType<typeof open> | undefined;
-const opened = () => (site ??= open());
+const opened = remembered(open, Infinity);
 
 /** Addresses of the pages that search engines are to know, but for those of single organizations and insights. */
 export const listedPaths = async () => (await opened()).entry.listedPaths;

@@ -3,6 +3,7 @@ import { calculateJwkThumbprint, importJWK, SignJWT, type JWTPayload } from 'jos
 import * as z from 'zod/mini';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { keyPath } from '@utkarsh/domain/certificate/certificatePath';
+import { remembered } from './memory';
 
 /**
  * The keys that sign credentials, a JSON Web Key Set: the private key that signs now, and after it the public parts of all
@@ -28,10 +29,18 @@ async function listedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {
   return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(keyPath(name)) } };
 }
 
+function parseKeySet(value: string) {
+  try {
+    return keySetSchema.parse(JSON.parse(value));
+  } catch {
+    // The error of JSON.parse quotes the text, and errors are logged.
+    throw new Error('The secret CREDENTIAL_KEYS holds no set of keys.');
+  }
+}
+
 /** Reads the value of the secret. Throws for what is no such set. */
 export async function readCredentialKeys(value: string) {
-  const { keys } = keySetSchema.parse(JSON.parse(value));
-  const [current, ...retired] = keys;
+  const [current, ...retired] = parseKeySet(value).keys;
   const signing = await importJWK(current, 'RS256');
   const { name, jwk } = await listedKey(current);
   return {
@@ -43,11 +52,5 @@ export async function readCredentialKeys(value: string) {
   };
 }
 
-type CredentialKeys = ReturnType<typeof readCredentialKeys>;
-let known: CredentialKeys | undefined;
-
 /** The keys of this deployment, read once an instance. */
-export function deployedKeys(): CredentialKeys {
-  known ??= readCredentialKeys(credentialKeys.value());
-  return known;
-}
+export const deployedKeys = remembered(() => readCredentialKeys(credentialKeys.value()), Infinity);

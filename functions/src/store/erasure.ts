@@ -13,6 +13,7 @@ import {
   auditEntryId,
   revisionOf,
 } from '@utkarsh/domain/history/history';
+import type { Folder } from './checkedFiles';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { forgetRepliesAbout } from './idempotency';
@@ -108,6 +109,11 @@ export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
 /** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */
 export const erasureReference = (collection: AuditedCollection, record: string): DocumentReference =>
   collectionOf('erasures').doc(`${collection}_${record}`);
+
+/** Removes the files of a record that was erased: an erasure removes what is there then, and some may have come later. */
+export async function removeMediaIfErased(folder: Folder): Promise<void> {
+  if ((await erasureReference(folder.owner, folder.id).get()).exists) await removeMediaOf(folder);
+}
 
 /** When a record was last erased, from the note of it; undefined when it never was. */
 export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {

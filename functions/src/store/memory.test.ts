@@ -25,6 +25,17 @@ it('reads again when what it has is too old', async () => {
   expect(await recall()).toBe(2);
 });
 
+it('keeps for good what never gets too old, but no failure', async () => {
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('out of memory'));
+  read.mockResolvedValue('read');
+  const recall = remembered(read, Infinity);
+  await expect(recall()).rejects.toThrow('out of memory');
+  expect(await recall()).toBe('read');
+  vi.advanceTimersByTime(365 * 86_400_000);
+  expect(await recall()).toBe('read');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('passes a failure on and tries again for the next caller', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
   read.mockResolvedValue('read');

@@ -30,4 +30,18 @@ describe('the forms of a picture', () => {
     );
     expect(pages).toEqual([2, 2, 2, 1]);
   });
+
+  it.each([
+    [400, 1200],
+    [2560, 300],
+    [64, 64],
+  ])('of %i by %i include a JPEG of the size that pages announce for shared links', async (width, height) => {
+    const content = await sharp({
+      create: { width, height, channels: 4, background: { r: 20, g: 60, b: 200, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
+    const share = await metadataOf((await makeForms(content, ['share'])).get('share'));
+    expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630]);
+  });
 });

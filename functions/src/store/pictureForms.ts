@@ -1,5 +1,5 @@
 import { pictureLimits } from '@utkarsh/domain/media/media';
-import { type PictureForm } from '@utkarsh/domain/media/mediaUrl';
+import { shareSize, type PictureForm } from '@utkarsh/domain/media/mediaUrl';
 
 /** The machine lacked memory or file handles; the picture may be fine, so a retry can succeed. */
 export const isResourceError = (error: unknown): boolean =>
@@ -21,12 +21,27 @@ export async function unpackProblem(content: Buffer): Promise<string | undefined
   }
 }
 
-/** How wide a form is at most. */
-const widths: Record<PictureForm, number> = { w480: 480, w960: 960, w1600: 1600, still: 960 };
+/** How wide a WebP is at most. */
+const widths: Record<Exclude<PictureForm, 'share'>, number> = {
+  w480: 480,
+  w960: 960,
+  w1600: 1600,
+  still: 960,
+};
+
+/** Cuts a picture to the size of a shared link, around what catches the eye in it. */
+async function sharePicture(content: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(content, { limitInputPixels: pictureLimits.pixels })
+    .resize({ ...shareSize, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
 
 /**
- * Forms of a picture that `reencoded` has made, as WebP, never wider than it is; all but `still` go on moving if it moves.
- * Forms that come out alike are made once.
+ * Makes forms of a picture that `reencoded` has made. WebPs are never wider than it is, and all but `still` go on moving if it
+ * moves. Those that come out alike are made once.
  */
 export async function makeForms(
   content: Buffer,
@@ -37,6 +52,10 @@ export async function makeForms(
   const made = new Map<string, Buffer>();
   const pictures = new Map<PictureForm, Buffer>();
   for (const form of forms) {
+    if (form === 'share') {
+      pictures.set(form, await sharePicture(content));
+      continue;
+    }
     const animated = pages > 1 && form !== 'still';
     const across = Math.min(width, widths[form]);
     const like = `${across} ${animated ? 'moving' : 'still'}`;

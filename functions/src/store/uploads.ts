@@ -127,7 +127,7 @@ export async function replaceMetadata({ path, generation, contentType }: Upload)
 
 /** Stores a form of a checked picture, with the version that it was made of. */
 export async function storeForm(
-  { path, generation }: Upload,
+  { path, generation }: Pick<Upload, 'path' | 'generation'>,
   form: PictureForm,
   content: Buffer,
 ): Promise<void> {
@@ -135,6 +135,10 @@ export async function storeForm(
     .file(formPath(path, form))
     .save(content, {
       resumable: false,
-      metadata: { ...cleanMetadata, contentType: 'image/webp', metadata: { ...checkedMark, of: generation } },
+      metadata: {
+        ...cleanMetadata,
+        contentType: form === 'share' ? 'image/jpeg' : 'image/webp',
+        metadata: { ...checkedMark, of: generation },
+      },
     });
 }

@@ -3,8 +3,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
 import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
-import { erasureReference } from '../store/erasure';
-import { removeMediaOf } from '../store/media';
+import { removeMediaIfErased } from '../store/erasure';
 import { isResourceError, makeForms } from '../store/pictureForms';
 import {
   findUpload,
@@ -89,8 +88,7 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   const upload = await findUpload(path, generation);
   if (!upload) return;
   await (upload.isChecked ? note(upload, place) : clean(upload, place));
-  // An erasure notes itself first and removes what is there then: this may have come later.
-  if ((await erasureReference(place.owner, place.id).get()).exists) await removeMediaOf(place);
+  await removeMediaIfErased(place);
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { credential, statusList, testKey, type TestKey } from '../testing/credentials';
 import { checkCredential } from './credentialCheck';
-import { UncheckableFile } from './credentialFile';
+import { tokenOf, UncheckableFile } from './credentialFile';
 
 let ours: TestKey;
 let theirs: TestKey;
@@ -169,6 +169,50 @@ describe('a credential that is not as we signed it', () => {
   it('is damaged when it cannot be read', async () => {
     await site();
     await expect(checkCredential(`x${await ours.sign(credential())}`)).rejects.toThrow('damaged');
+  });
+});
+
+/** A credential whose header and signature somebody made up. */
+function forge(header: object, payload: object = credential()): string {
+  const parts = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  return [...parts, 's'.repeat(342)].join('.');
+}
+
+describe('a forged file', () => {
+  const check = async (token: string) => checkCredential(await tokenOf(new File([token], 'badge.jwt')));
+
+  it.each<[string, object]>([
+    ['an extension that must be understood', { crit: ['exp'], exp: 1 }],
+    ['an unknown extension', { crit: ['urn:example'], 'urn:example': true }],
+    ['a list of extensions that is none', { crit: 'exp' }],
+    ['an empty list of extensions', { crit: [] }],
+    ['a payload that is not in base64', { crit: ['b64'], b64: false }],
+    ['a key of its own', { jwk: { kty: 'oct', k: 'AAAA' }, x5c: [7], typ: 7 }],
+  ])('that names our key and has %s was changed', async (_, header) => {
+    await site();
+    expect(await check(forge({ alg: 'RS256', kid: ours.jwk.kid, ...header }))).toEqual({
+      kind: 'changed',
+      key: ours.jwk.kid,
+    });
+  });
+
+  it.each([7, null, true, ['x'], { startsWith: 'x' }])('whose key is %j is not ours', async (kid) => {
+    await site();
+    expect(await check(forge({ alg: 'RS256', kid }, { iss: 7 }))).toEqual({
+      kind: 'foreign',
+      issuer: undefined,
+    });
+  });
+
+  it('that nests a hundred thousand lists has no credential', async () => {
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    await expect(check(nested)).rejects.toThrow(UncheckableFile);
+  });
+
+  it('is not judged while our keys cannot be asked for', async () => {
+    await site({ answers: { '/.well-known/jwks.json': new Response('', { status: 503 }) } });
+    const asked = check(forge({ alg: 'RS256', kid: ours.jwk.kid, crit: ['exp'] }));
+    await expect(asked).rejects.toThrow('answered 503');
   });
 });
 

@@ -109,10 +109,14 @@ function textsInSvg(text: string): FoundTexts {
   return { baked: [...baked, text], seen: `${root.getAttribute('aria-label') ?? ''}\n${root.textContent}` };
 }
 
-/** Every text in a JSON value, at any depth. */
-function textsInValue(value: unknown): string[] {
+/** Deeper than any credential; a value of a million levels would fill the stack. */
+const maxDepth = 100;
+
+/** Every text in a JSON value. */
+function textsInValue(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsInValue) : [];
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
+  return Object.values(value).flatMap((part) => textsInValue(part, depth + 1));
 }
 
 function parseJson(text: string): unknown {
@@ -151,7 +155,7 @@ function tokensIn(text: string, depth = 0): string[] {
 
 function keyOf(token: string): string {
   try {
-    return decodeProtectedHeader(token).kid ?? '';
+    return String(decodeProtectedHeader(token).kid);
   } catch {
     return '';
   }

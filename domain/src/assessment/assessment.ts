@@ -3,7 +3,7 @@ import { readRevision, saysSomething } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
 import { figures, programme } from './programme';
-import { givenShape, newShape } from '../fields/fieldSchemas';
+import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];
 
@@ -200,5 +200,5 @@ export const storedAssessmentSchema = z.object({
   practices_score: z.int(),
   people_invited: z.int(),
   people_answered: z.int(),
-  participation_reason: z.string(),
+  participation_reason: emptyText,
 });

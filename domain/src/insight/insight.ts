@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { givenShape, readShape } from '../fields/fieldSchemas';
+import { consentShape, emptyText, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
 export const insightSchema = z.strictObject({
-  ...givenShape(insightFields),
+  ...newShape(insightFields),
   /** The language in which the notice was read; English without it. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });
@@ -23,14 +23,13 @@ export const storedInsightSchema = z.object({
   /** Path in the bucket: `insights/{id}/image.png`. */
   image: z.string(),
   /** Path in the bucket; '' without a video. */
-  video: z.string(),
+  video: emptyText,
   /** '' until staff write them. */
   ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
-  updated_by: z.string(),
+  ...consentShape,
+  updated_by: emptyText,
 });
 
 export type StoredInsight = z.infer<typeof storedInsightSchema>;
@@ -63,7 +62,7 @@ export const publishedInsightSchema = z.object({
   id: z.string(),
   ...readShape(insightFields),
   image: z.string(),
-  video: z.string(),
+  video: emptyText,
   ...readShape(insightStaffFields),
   /** ISO time. */
   published_at: z.string(),

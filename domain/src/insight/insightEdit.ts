@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeLanguages } from '../fields/consent';
-import { givenShape, readShape } from '../fields/fieldSchemas';
+import { consentShape, emptyText, givenShape, readShape } from '../fields/fieldSchemas';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { mediaUrl } from '../media/mediaUrl';
 import { insightStatuses } from '../fields/options';
@@ -21,16 +20,15 @@ export const insightRecordSchema = z.object({
   /** Its path in the bucket. */
   image_path: z.string(),
   /** '' without a video. */
-  video: z.string(),
-  video_path: z.string(),
+  video: emptyText,
+  video_path: emptyText,
   ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int(),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
+  ...consentShape,
   created_at: z.string(),
   updated_at: z.string(),
-  published_at: z.nullable(z.string()),
+  published_at: z._default(z.nullable(z.string()), null),
 });
 export type InsightRecord = z.infer<typeof insightRecordSchema>;
 

@@ -21,22 +21,24 @@ function without(field: keyof Nomination): UncheckedRecord {
   return record;
 }
 
-const mayBeLeftOut = (name: keyof Nomination) =>
-  name === 'renewalOf' ||
-  name === 'consentLanguage' ||
-  (name !== 'consent' && !isRequired(nominationFields[name]));
+const missing = (field: keyof Nomination): BadNomination => ({
+  name: `${field} missing`,
+  field,
+  record: without(field),
+});
 
-const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] => [
-  ...(mayBeLeftOut(field) ? [] : [{ name: `${field} missing`, field, record: without(field) }]),
-  ...Object.entries(values).map(([what, value]) => ({
+const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] =>
+  Object.entries(values).map(([what, value]) => ({
     name: `${field} ${what}`,
     field,
     record: but(field, value),
-  })),
-];
+  }));
 
 const given = (table: typeof nominationFields | typeof fieldsForStaff) =>
-  namesOf(table).flatMap((field) => bad(field, badValues(table[field])));
+  namesOf(table).flatMap((field) => [
+    ...(isRequired(table[field]) ? [missing(field)] : []),
+    ...bad(field, badValues(table[field])),
+  ]);
 
 const consent = bad('consent', {
   null: null,
@@ -66,7 +68,7 @@ const unknownFields = Object.entries({
   search_tokens: ['anjali'],
 }).map(([field, value]) => ({ name: `the unknown field ${field}`, field, record: but(field, value) }));
 
-const others = [...consent, ...renewal, ...unknownFields];
+const others = [missing('consent'), ...consent, ...renewal, ...unknownFields];
 
 export const badNominations: readonly BadNomination[] = [...given(nominationFields), ...others];
 /** What staff may not store either. */

@@ -27,5 +27,7 @@ export const writtenEvents: StaffWritten = {
   collection: 'events',
   newId: newDocumentId,
   content: anEvent,
+  identity: ['starts_at', 'ends_at'],
+  emptied: ['cover', 'photos'],
   edits: [{ city: 'Nagpur' }, { city: 'Nashik' }],
 };

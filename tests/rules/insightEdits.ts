@@ -105,6 +105,42 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
     });
 
+    const stored = Object.keys(written(newDocumentId()));
+    const isNeeded = (field: string) => ['status', 'revision', 'created_at', 'image'].includes(field);
+
+    it.each(stored.filter((field) => !isNeeded(field)))(
+      'of one stored before there was %s is allowed to a page that does not know it, and to one that does',
+      async (field) => {
+        const id = await existing();
+        const value: unknown = (await rules.stored(insightPath(id)))?.[field];
+        await rules
+          .asServer()
+          .doc(insightPath(id))
+          .update({ [field]: removed() });
+        expect(await edit(id, field === 'name' ? {} : { name: 'Meena Rao' })).toBe('allowed');
+        const given = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
+        expect(await edit(id, { ...given, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(insightPath(id))).toMatchObject(given);
+        const publish = { status: 'published', published_at: now(), revision: 4 };
+        expect(await edit(id, publish)).toBe('allowed');
+      },
+    );
+
+    it.each(stored.filter(isNeeded))('of one without %s is refused', async (field) => {
+      const id = await existing();
+      await rules
+        .asServer()
+        .doc(insightPath(id))
+        .update({ [field]: removed() });
+      expect(await edit(id, { name: 'Meena Rao' })).toBe('denied');
+    });
+
+    it('publishes one without a video, whether it says so or was stored before there were videos', async () => {
+      const id = await existing();
+      await rules.asServer().doc(insightPath(id)).update({ video: removed(), video_text: removed() });
+      expect(await edit(id, { status: 'published', published_at: now() })).toBe('allowed');
+    });
+
     it('may neither bring, change nor remove search words', async () => {
       expect(await edit(await existing(), { search_tokens: ['any'] })).toBe('denied');
       expect(await edit(await existing({ search_tokens: ['mee'] }), { search_tokens: ['any'] })).toBe(

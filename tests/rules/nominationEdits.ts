@@ -9,6 +9,9 @@ import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badEdits, nameAlone, nominationPath, written } from './nominationCases';
 
+/** What no stored nomination may lack: without it there is no telling which one it is, or where it stands. */
+const isNeeded = (field: string) => ['status', 'revision', 'created_at'].includes(field);
+
 /** What an admin may change of a nomination. */
 export function nominationEditTests(rules: RulesProject): void {
   /** Stores a nomination as the server does, and returns its id. */
@@ -104,6 +107,40 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await attempt(record)).toBe('denied');
       expect(await rules.stored(nominationPath(id))).toEqual(before);
       expect(await attempt(nomination())).toBe('allowed');
+    });
+
+    it.each(Object.keys(written()))('that removes %s is refused', async (field) => {
+      expect(await update({ [field]: removed() })).toBe('denied');
+    });
+
+    it.each(Object.keys(written()).filter((field) => !isNeeded(field)))(
+      'of one stored before there was %s is allowed to a page that does not know it, and to one that does',
+      async (field) => {
+        const id = await existing();
+        const value: unknown = (await rules.stored(nominationPath(id)))?.[field];
+        await rules
+          .asServer()
+          .doc(nominationPath(id))
+          .update({ [field]: removed() });
+        const save = (changes: UncheckedRecord) =>
+          verdict(rules.as('an admin').doc(nominationPath(id)).update(edit(changes)));
+        expect(await save({ mobile: '044 999' })).toBe('allowed');
+        // Nobody says afterwards that a consent was given.
+        const given = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
+        expect(await save({ ...given, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(nominationPath(id))).toMatchObject(given);
+      },
+    );
+
+    it.each(Object.keys(written()).filter(isNeeded))('of one without %s is refused', async (field) => {
+      const id = await existing();
+      await rules
+        .asServer()
+        .doc(nominationPath(id))
+        .update({ [field]: removed() });
+      const document = rules.as('an admin').doc(nominationPath(id));
+      const { status: _status, ...others } = edit();
+      expect(await verdict(document.update({ ...others, mobile: '044 999' }))).toBe('denied');
     });
 
     it.each(badEdits)('with %s is refused', async (_, changes) => {

@@ -1,6 +1,13 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
+import { isRequired, namesOf, type FieldTable } from '@utkarsh/domain/fields/fields';
+import { givenShape } from '@utkarsh/domain/fields/fieldSchemas';
+import {
+  nominationSchema,
+  staffNominationFields,
+  storedNominationFields,
+} from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
@@ -16,6 +23,14 @@ import {
   nominationPath,
   written,
 } from './nominationCases';
+
+const publicFields: FieldTable = storedNominationFields;
+
+/** Whether a visitor's page may know nothing of a field: it may be empty. */
+function mayBeEmpty(name: string): boolean {
+  const field = publicFields[name];
+  return name === 'assignee' || (field !== undefined && !isRequired(field));
+}
 
 /** Who may do what with nominations, and what a new one has to be. */
 export function nominationTests(rules: RulesProject): void {
@@ -145,10 +160,20 @@ export function nominationTests(rules: RulesProject): void {
       expect(await alone()).toBe('allowed');
     });
 
-    it.each(Object.keys(written()))('without the stored field %s is refused', async (field) => {
-      const data = written();
+    it.each(Object.keys(written()))(
+      'without the stored field %s is refused unless the form takes it so',
+      async (field) => {
+        const data = written();
+        delete data[field];
+        expect(await create('visitor', data)).toBe(mayBeEmpty(field) ? 'allowed' : 'denied');
+      },
+    );
+
+    it.each(namesOf(staffNominationFields))('by an admin needs %s if their form does', async (field) => {
+      const data = written(nomination(), { updated_by: writerOf('an admin') });
       delete data[field];
-      expect(await create('visitor', data)).toBe('denied');
+      const form = givenShape(staffNominationFields)[field];
+      expect(await create('an admin', data)).toBe(z.safeParse(form, '').success ? 'allowed' : 'denied');
     });
 
     it.each(['Short', `${newDocumentId()}x`, 'anjali-foods-0000001', `${newDocumentId().slice(1)}\n`])(

@@ -41,7 +41,7 @@ const anAssessment = {
 };
 
 /** What is not known of an organization before it is certified. */
-const notCertified = {
+export const notCertified = {
   address: '',
   contact_email: '',
   industry: '',

@@ -12,17 +12,30 @@ import {
   badStates,
   certifiedOrganizations,
   goodOrganizations,
+  notCertified,
   partsOfCertificates,
   revocations,
 } from './organizationCases';
 import { first, organizationPath, save } from './organizationWrites';
-import { requestsOf, type StaffWritten } from './staffWritten';
+import { firstVersion, requestsOf, type StaffWritten } from './staffWritten';
 import { fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
 
 const writtenOrganizations: StaffWritten = {
   collection: 'organizations',
   newId: () => newOrganizationId('Kaveri'),
   content: (id) => ({ ...anOrganization(), id }),
+  // A certificate needs its days, an industry and a number of employees.
+  identity: [
+    'id',
+    'tier',
+    'organization_name',
+    'valid_from',
+    'valid_until',
+    'industry',
+    'number_of_employees',
+  ],
+  emptied: ['revoked', 'nomination', 'assessment', 'earlier_periods'],
+  unsent: ['nomination', 'assessment', 'earlier_periods'],
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
 };
 
@@ -61,6 +74,17 @@ export function organizationTests(rules: RulesProject): void {
       expect(await create({ ...organization }, { id })).toBe('allowed');
       expect(await rules.stored(organizationPath(id))).toMatchObject({ ...organization });
       expect(await edit(id, { address: 'Moved' })).toBe('allowed');
+    });
+
+    it('without a certificate, stored with a name alone, is edited by a page that knows no other field', async () => {
+      const { id, tier, organization_name } = anOrganization();
+      const alone = { id, tier, organization_name, ...firstVersion() };
+      await rules.asServer().doc(organizationPath(id)).set(alone);
+      expect(await edit(id, { organization_name: 'Kaveri Looms' })).toBe('allowed');
+      const form = { ...notCertified, organization_name, revoked: false, revoked_reason: '', revision: 3 };
+      expect(await edit(id, { ...form, nomination: 'aB3dE5gH7jK9mN1pQ3sT' })).toBe('denied');
+      expect(await edit(id, { ...form, earlier_periods: [yearFrom('2024-09-01')] })).toBe('denied');
+      expect(await edit(id, form)).toBe('allowed');
     });
 
     it.each(badStates)('with $name is refused', async ({ field, value }) => {

@@ -1,3 +1,4 @@
+import { followerNetworks } from '@utkarsh/domain/staff/settings';
 import { describe, expect, it } from 'vitest';
 import { badFigures, figures, withFollowers } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
@@ -12,6 +13,7 @@ const writtenFigures: StaffWritten = {
   collection: 'settings',
   newId: () => 'dashboard',
   content: () => ({ ...figures() }),
+  identity: ['followers'],
   edits: [withFollowers(111), withFollowers(222)],
   atOnce: 1,
 };
@@ -38,7 +40,7 @@ export const dashboardSamples: Sample[] = [
 
 /** Who may keep the figures that nothing can count, and what they have to be. */
 export function settingsTests(rules: RulesProject): void {
-  const { expectRefused } = requestsOf(rules, writtenFigures);
+  const { edit, expectRefused } = requestsOf(rules, writtenFigures);
 
   staffAccessTests(rules, writtenFigures, { row: 'settings' });
 
@@ -50,6 +52,16 @@ export function settingsTests(rules: RulesProject): void {
 
     it.each(badFigures)('with $name are refused', async ({ changes }) => {
       await expectRefused(changes);
+    });
+
+    it.each(followerNetworks)('of before %s was counted are changed, and counted first', async (network) => {
+      const { [network]: figure, ...others } = figures().followers;
+      const document = rules.asServer().doc(dashboardPath);
+      await document.set({ ...aDashboard(), followers: others });
+      expect(await edit('dashboard', { 'followers.orkut': 1 })).toBe('denied');
+      expect(await edit('dashboard', { followers: { ...others } })).toBe('allowed');
+      expect(await edit('dashboard', { revision: 3, [`followers.${network}`]: figure })).toBe('allowed');
+      expect(await rules.stored(dashboardPath)).toMatchObject(figures());
     });
 
     it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {

@@ -9,6 +9,12 @@ export interface StaffWritten {
   newId: () => string;
   /** What its first version holds, right in every way, but for what `firstVersion` adds. */
   content: (id: string) => UncheckedRecord;
+  /** What no stored record may lack, besides revision and time of creation. */
+  identity?: readonly string[];
+  /** What a first version may lack, besides the fields of the table that may be empty. */
+  emptied?: readonly string[];
+  /** What only the server changes afterwards. Pages do not send it with an edit. */
+  unsent?: readonly string[];
   /** Two edits of that, of the same field. */
   edits: readonly [UncheckedRecord, UncheckedRecord];
   /** So many records are raced for at a time: one where there is only one. */

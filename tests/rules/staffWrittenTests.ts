@@ -105,7 +105,7 @@ export function fieldTests(rules: RulesProject, written: StaffWritten): void {
 
 /** What holds for every version of a record, whatever it is of. */
 export function versionTests(rules: RulesProject, written: StaffWritten): void {
-  const { collection, content, edits, newId, atOnce } = written;
+  const { collection, content, edits, newId, atOnce, identity = [], emptied = [], unsent = [] } = written;
   const { fields, one } = kindOf(collection);
   const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
   const [changes, other] = edits;
@@ -124,17 +124,51 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
       await expectRefused(unknown);
     });
 
-    it.each(Object.keys({ ...content(newId()), ...firstVersion() }))(
-      'without %s is refused',
+    const stored = Object.keys({ ...content(newId()), ...firstVersion() });
+    const mayBeEmpty = (name: string) => {
+      const field = fields[name];
+      return emptied.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
+    };
+    const isNeeded = (name: string) => [...identity, 'revision', 'created_at'].includes(name);
+
+    it.each(stored)('is not first stored without %s unless that may be empty', async (field) => {
+      const id = newId();
+      const lacking = { ...content(id), ...firstVersion() };
+      delete lacking[field];
+      await rules.asServer().doc(path(id)).delete();
+      expect(await verdict(rules.as('an admin').doc(path(id)).set(lacking))).toBe(
+        mayBeEmpty(field) && !isNeeded(field) ? 'allowed' : 'denied',
+      );
+    });
+
+    it.each(stored)('does not lose %s', async (field) => {
+      expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+    });
+
+    it.each(stored.filter((field) => !isNeeded(field)))(
+      'stored before there was %s is edited by a page that does not know it, and then by one that does',
       async (field) => {
-        const id = newId();
-        const lacking = { ...content(id), ...firstVersion() };
-        delete lacking[field];
-        await rules.asServer().doc(path(id)).delete();
-        expect(await verdict(rules.as('an admin').doc(path(id)).set(lacking))).toBe('denied');
-        expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+        const id = await existing();
+        await rules
+          .asServer()
+          .doc(path(id))
+          .update({ [field]: removed() });
+        expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
+        const value = content(id)[field];
+        const given = value === undefined || unsent.includes(field) ? {} : { [field]: value };
+        expect(await edit(id, { ...given, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(path(id))).toMatchObject(given);
       },
     );
+
+    it.each(stored.filter(isNeeded))('without %s is not edited', async (field) => {
+      const id = await existing();
+      await rules
+        .asServer()
+        .doc(path(id))
+        .update({ [field]: removed() });
+      expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
+    });
 
     it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
       expect(await create({ revision })).toBe('denied');

@@ -4,7 +4,7 @@ import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fiel
 import { formatCount, formatCounted } from '../text/format';
 import { programme } from './programme';
 import { figures } from './programmeText';
-import { givenShape, newShape } from '../fields/fieldSchemas';
+import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];
 
@@ -201,5 +201,5 @@ export const storedAssessmentSchema = z.object({
   practices_score: z.int(),
   people_invited: z.int(),
   people_answered: z.int(),
-  participation_reason: z.string(),
+  participation_reason: emptyText,
 });

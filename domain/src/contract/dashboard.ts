@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ofEachBand } from '../bands';
 import { nominationStatuses } from '../fields/options';
-import { dashboardSettingsSchema } from '../staff/settings';
+import { storedFollowersSchema } from '../staff/settings';
 import type { Operation } from './operation';
 
 /** How many locations the dashboard shows. */
@@ -26,7 +26,7 @@ export const dashboardCountsSchema = z.object({
   /** The visitors of each of the last days that were summed, oldest first. */
   visitorDays: z.array(z.object({ day: z.string(), count: z.int() })),
   /** Figures that staff keep; absent until they have set them. */
-  followers: z.optional(dashboardSettingsSchema.shape.followers),
+  followers: z.optional(storedFollowersSchema),
 });
 export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
 

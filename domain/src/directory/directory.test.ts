@@ -100,6 +100,12 @@ describe('a directory document', () => {
     }
   });
 
+  it('with rows that a later release packed, which hold more, is read as far as it is known', () => {
+    const [packed] = JSON.parse(packRows([row])) as [unknown[]];
+    const rows = JSON.stringify([[...packed, '33AAAAA0000A1Z5', true]]);
+    expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [row], faults: [] });
+  });
+
   it('with a wrong count is reported', () => {
     expect(readDirectoryDocument({ rows: packRows([row]), count: 2 })).toEqual({
       rows: [row],

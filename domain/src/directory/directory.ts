@@ -38,16 +38,22 @@ const packedPeriod = `${isoDate}/${isoDate}(?:/(?:${ratings.join('|')}))?\\*?`;
 /** One pattern, as each publication looks at thousands of rows. */
 const packedPeriods = new RegExp(`^(?:${packedPeriod}(?: ${packedPeriod})*)?$`);
 
-/** A row as it is stored: its values in a fixed order, as names would double what staff download. */
-const packedSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.string(),
-  orEmpty(z.int()),
-  z.string().check(z.regex(packedPeriods)),
-  z.string(),
-  z.int(),
-]);
+/**
+ * A row as it is stored: its values in a fixed order, as names would double what staff download. A further value goes to the end
+ * and is optional: rows that were packed before lack it, and pages loaded before ignore it.
+ */
+const packedSchema = z.tuple(
+  [
+    z.string(),
+    z.string(),
+    z.string(),
+    orEmpty(z.int()),
+    z.string().check(z.regex(packedPeriods)),
+    z.string(),
+    z.int(),
+  ],
+  z.unknown(),
+);
 
 /** `2025-09-01/2026-08-31/Gold`: the rating if there is one, and a star where it was revoked. */
 const packPeriod = ({ valid_from, valid_until, rating, revoked }: HeldPeriod) =>

@@ -216,7 +216,7 @@ describe('isPublished', () => {
     ['no part', organization, undefined],
     ['an older part', { ...organization, revision: 2 }, part],
     ['a part that lacks something', organization, { ...part, tier: undefined }],
-    ['a part that says more', organization, { ...part, contact_email: '' }],
+    ['a part that says more', organization, { ...part, contact_email: 'people@anjali.example' }],
   ])('is false for %s', (_name, one, certified) => {
     expect(isPublished(one, certified)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldTable } from '../fields/fields';
-import { givenShape, readShape } from '../fields/fieldSchemas';
+import { emptyText, givenShape, readShape } from '../fields/fieldSchemas';
 
 /** What staff type about an event. */
 export const eventFields = {
@@ -117,7 +117,10 @@ export const shownEventFields = shown;
 export const publishedEventSchema = z.object({
   id: z.string(),
   ...readShape(shownEventFields),
-  cover: z.string(),
+  // Lists are in the order of these: an event without them is none.
+  starts_at: z.string(),
+  ends_at: z.string(),
+  cover: emptyText,
   photos: z.array(z.object({ file: z.string(), alt: z.string() })),
 });
 
@@ -142,3 +145,9 @@ export function unpackPhoto(text: string): EventPhoto {
   const space = text.indexOf(' ');
   return space < 0 ? { file: text, alt: '' } : { file: text.slice(0, space), alt: text.slice(space + 1) };
 }
+
+const packedPhotosSchema = z._default(z.array(z.string()), []);
+
+/** Returns the photos of a stored event. Throws when the data is not a list of photos. */
+export const unpackPhotos = (stored: unknown): EventPhoto[] =>
+  packedPhotosSchema.parse(stored).map(unpackPhoto);

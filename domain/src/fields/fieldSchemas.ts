@@ -12,7 +12,9 @@ import {
   timeField,
   webAddressField,
 } from './fieldChecks';
+import { noticeLanguages } from './consent';
 import {
+  emptyValueOf,
   isRequired,
   ofEach,
   optionsOf,
@@ -20,6 +22,7 @@ import {
   type FieldTable,
   type NumberField,
   type PlainField,
+  type Read,
   type Submitted,
   type YesNoField,
 } from './fields';
@@ -80,14 +83,54 @@ export function newShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));
 }
 
-/** What was stored, as it is read: checked once, it is not measured again. */
-export function readShape<Table extends FieldTable>(table: Table): Checks<Table>;
+type Edited<Table extends FieldTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends { optional: true }
+    ? z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>
+    : Table[Name] extends { missing: string } | NumberField | PlainField | YesNoField
+      ? Schema<Submitted<Table>[Name]>
+      : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
+};
+
+/** The same for an edit: what may be empty may be left out, and stays as it is. */
+export function editShape<Table extends FieldTable>(table: Table): Edited<Table>;
+export function editShape(table: FieldTable): object {
+  return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
+}
+
+/** A stored text that is absent from records older than itself. */
+export const emptyText = z._default(z.string(), '');
+
+/** How consent was given, as it is stored. */
+export const consentShape = {
+  consent_version: emptyText,
+  /** The language in which the notice was read. */
+  consent_language: z._default(z.enum(noticeLanguages), 'en'),
+};
+
+function storedCheckOf(field: Field): Schema<string> | Schema<number | ''> | Schema<boolean> {
+  switch (field.kind) {
+    case 'choice':
+      return z.enum(optionsOf(field));
+    case 'yesNo':
+      return z.boolean();
+    case 'day':
+      return isRequired(field) ? z.iso.date() : orEmpty(z.iso.date());
+    case 'number':
+      return isRequired(field) ? z.int() : orEmpty(z.int());
+    default:
+      return z.string();
+  }
+}
+
+type Readings<Table extends FieldTable> = {
+  -readonly [Name in keyof Table]: z.ZodMiniDefault<Schema<Read<Table>[Name]>>;
+};
+
+/**
+ * What was stored, as it is read: checked once, it is not measured again. A record that was stored before the table had a field
+ * reads as if that were empty.
+ */
+export function readShape<Table extends FieldTable>(table: Table): Readings<Table>;
 export function readShape(table: FieldTable): object {
-  return ofEach(table, (field) => {
-    if (field.kind === 'choice') return z.enum(optionsOf(field));
-    if (field.kind === 'yesNo') return z.boolean();
-    if (field.kind === 'day') return isRequired(field) ? z.iso.date() : orEmpty(z.iso.date());
-    if (field.kind === 'number') return isRequired(field) ? z.int() : orEmpty(z.int());
-    return z.string();
-  });
+  return ofEach(table, (field) => z._default(storedCheckOf(field), emptyValueOf(field)));
 }

@@ -94,6 +94,11 @@ type ValueOf<One extends Field> = One extends { options: readonly (infer Option)
 /** What is submitted under the names of a table. */
 export type Submitted<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
+/** What a table's fields read as where they are stored; one that is absent reads as its empty value. */
+export type Read<Table extends FieldTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends YesNoField ? boolean : ValueOf<Table[Name]> | '';
+};
+
 type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name] extends {
   stored: infer Stored extends string;
 }
@@ -112,6 +117,9 @@ type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 export const isRequired = (field: Field): boolean =>
   !('optional' in field) &&
   (field.missing !== undefined || ['number', 'time', 'day', 'period', 'yesNo'].includes(field.kind));
+
+/** Returns what a field reads as in a record that was stored without it. */
+export const emptyValueOf = ({ kind }: Field): '' | false => kind !== 'yesNo' && '';
 
 /** What may be chosen: nothing too, where nothing has to be. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>
@@ -155,6 +163,18 @@ export function toStored(table: FieldTable, values: Readonly<Record<string, unkn
 export function valuesOf<Table extends FieldTable>(table: Table, record: Submitted<Table>): Submitted<Table>;
 export function valuesOf(table: FieldTable, record: Readonly<Record<string, unknown>>): object {
   return ofEach(table, (_field, name) => record[name]);
+}
+
+/** Returns a record with the values of an edit. What the edit leaves out stays. */
+export function withEdit<Stored extends object, Edit extends object>(
+  record: Stored,
+  edit: Edit,
+): { [Name in keyof (Stored & Edit)]: Name extends keyof Stored ? Stored[Name] : (Stored & Edit)[Name] };
+export function withEdit(record: object, edit: object): object {
+  return {
+    ...record,
+    ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** One thing of each field, under its name: its label, its example. */

@@ -37,6 +37,27 @@ describe('what changed', () => {
     expect(changedFields(before, undefined)).toEqual(['company_name', 'revision', 'status']);
   });
 
+  it.each(['', false, null, [], undefined])(
+    'is no field that was absent and is %j now, or the other way round',
+    (empty) => {
+      expect(changedFields(before, { ...before, gstin: empty })).toEqual([]);
+      expect(changedFields({ ...before, gstin: empty }, before)).toEqual([]);
+      expect(changedFields(undefined, { gstin: empty })).toEqual(empty === undefined ? [] : ['gstin']);
+    },
+  );
+
+  it.each([0, 'x', true, [''], {}])(
+    'is a field that was absent and is %j now, or the other way round',
+    (value) => {
+      expect(changedFields(before, { ...before, gstin: value })).toEqual(['gstin']);
+      expect(changedFields({ ...before, gstin: value }, before)).toEqual(['gstin']);
+    },
+  );
+
+  it('is a field that two versions have with different empty values', () => {
+    expect(changedFields({ gstin: '' }, { gstin: null })).toEqual(['gstin']);
+  });
+
   it.each([
     [[1, 2], [1, 2], true],
     [[1, 2], [2, 1], false],

@@ -43,12 +43,24 @@ export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean
   return { kind: 'staff', uid: updated_by };
 }
 
-/** Fields that differ, those of the server left out; for a missing side all that the other has. */
+/** Whether a value is the one that an absent field reads as. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || isEqual(value, []);
+
+/**
+ * Fields that differ, those of the server left out; for a missing side all that the other has. A record that lacks a field has it
+ * empty.
+ */
 export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
-    .filter((name) => !serverFields.has(name) && !isEqual(before?.[name], after?.[name]))
-    .sort();
+  const isLike = (name: string) => {
+    const values = [before?.[name], after?.[name]];
+    return (
+      isEqual(values[0], values[1]) ||
+      (before && after && values.includes(undefined) && values.every(isEmpty))
+    );
+  };
+  return [...names].filter((name) => !serverFields.has(name) && !isLike(name)).sort();
 }
 
 /** Returns these fields of a record, as far as it has them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { givenShape, readShape } from '../fields/fieldSchemas';
+import { consentShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
@@ -8,7 +8,7 @@ import { mediaUrl } from '../media/mediaUrl';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
 export const insightSchema = z.strictObject({
-  ...givenShape(insightFields),
+  ...newShape(insightFields),
   /** The language in which the notice was read; English without it. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });
@@ -24,14 +24,13 @@ export const storedInsightSchema = z.object({
   /** Path in the bucket: `insights/{id}/image.png`. */
   image: z.string(),
   /** Path in the bucket; '' without a video. */
-  video: z.string(),
+  video: emptyText,
   /** '' until staff write them. */
   ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
-  updated_by: z.string(),
+  ...consentShape,
+  updated_by: emptyText,
 });
 
 export type StoredInsight = z.infer<typeof storedInsightSchema>;
@@ -64,7 +63,7 @@ export const publishedInsightSchema = z.object({
   id: z.string(),
   ...readShape(insightFields),
   image: z.string(),
-  video: z.string(),
+  video: emptyText,
   ...readShape(insightStaffFields),
   /** ISO time. */
   published_at: z.string(),
@@ -88,16 +87,15 @@ export const insightRecordSchema = z.object({
   /** Its path in the bucket. */
   image_path: z.string(),
   /** '' without a video. */
-  video: z.string(),
-  video_path: z.string(),
+  video: emptyText,
+  video_path: emptyText,
   ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int(),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
+  ...consentShape,
   created_at: z.string(),
   updated_at: z.string(),
-  published_at: z.nullable(z.string()),
+  published_at: z._default(z.nullable(z.string()), null),
 });
 export type InsightRecord = z.infer<typeof insightRecordSchema>;
 

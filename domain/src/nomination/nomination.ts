@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
 import { byStoredName, optionalBut, toStored } from '../fields/fields';
-import { newShape, readShape } from '../fields/fieldSchemas';
+import { consentShape, emptyText, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { isOrganizationId } from '../text/ids';
 import { consentMissing, nominationFields } from './nominationFields';
@@ -37,15 +37,17 @@ export const staffNominationFields = byStoredName(fieldsForStaff);
 /** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */
 export const storedNominationSchema = z.object({
   ...readShape(staffNominationFields),
-  terms_accepted: z.literal([0, 1]),
+  terms_accepted: z._default(z.literal([0, 1]), 0),
   status: z.enum(nominationStatuses),
   /** The uid of the member of the staff who looks after it; empty when nobody does. */
-  assignee: z.string(),
+  assignee: emptyText,
   revision: z.int().check(z.positive()),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
+  ...consentShape,
+  /** The id of the organization that it led to. */
+  organization: z.optional(z.string()),
+  /** The id of the organization whose certificate it renews. */
   renewal_of: z.optional(z.string()),
-  updated_by: z.string(),
+  updated_by: emptyText,
 });
 
 export type StoredNomination = z.infer<typeof storedNominationSchema>;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { noticeLanguages } from '../fields/consent';
 import { readRevision, textField } from '../fields/fieldChecks';
 import { type FieldTable, valuesOf } from '../fields/fields';
-import { givenShape, readShape } from '../fields/fieldSchemas';
-import { staffNominationFields } from './nomination';
+import { editShape, givenShape } from '../fields/fieldSchemas';
+import { staffNominationFields, storedNominationSchema } from './nomination';
 import { nominationStatuses } from '../fields/options';
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
@@ -24,10 +23,11 @@ export type NominationEdit = z.infer<typeof nominationEditSchema>;
 
 /**
  * The body of `PUT /api/nominations/{id}`. A record as the API returned it may be sent back whole: what cannot be changed
- * in it is not looked at. Status and assignee stay what they are when they are left out.
+ * in it is not looked at. Status, assignee and what may be empty stay what they are when they are left out.
  */
 export const nominationUpdateSchema = z.strictObject({
   ...fields,
+  ...editShape(staffNominationFields),
   status: z.optional(fields.status),
   revision: z.optional(readRevision),
   id: z.optional(z.unknown()),
@@ -40,28 +40,20 @@ export const nominationUpdateSchema = z.strictObject({
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 
-/** What of an update, or of a record, can be changed. */
-export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({
-  ...valuesOf(staffNominationFields, sent),
-  terms_accepted: sent.terms_accepted,
-  status: sent.status,
-  ...(sent.assignee !== undefined && { assignee: sent.assignee }),
+/** What of a record can be changed. */
+export const nominationEditOf = (record: NominationEdit): NominationEdit => ({
+  ...valuesOf(staffNominationFields, record),
+  terms_accepted: record.terms_accepted,
+  status: record.status,
+  ...(record.assignee !== undefined && { assignee: record.assignee }),
 });
+
+const { updated_by: _writer, ...storedShape } = storedNominationSchema.shape;
 
 /** A nomination as staff get it from the API: all but its private key. Times are ISO. */
 export const nominationRecordSchema = z.object({
   id: z.string(),
-  ...readShape(staffNominationFields),
-  terms_accepted: z.literal([0, 1]),
-  status: z.enum(nominationStatuses),
-  assignee: z.string(),
-  /** The id of the organization that it led to. */
-  organization: z.optional(z.string()),
-  /** The id of the organization whose certificate it renews. */
-  renewal_of: z.optional(z.string()),
-  revision: z.int(),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
+  ...storedShape,
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -34,6 +34,13 @@ describe('what a nominator sees of a nomination', () => {
     expect(seen).toMatchObject({ status: 'contacted', consent: true });
   });
 
+  it('says nothing of a field that a version of before lacks and the next one has empty', () => {
+    const [first, next] = [version(1), version(2, { mobile: '' })];
+    expect(nominationStatus('id', next, [first]).timeline).toHaveLength(1);
+    const filled = nominationStatus('id', version(3, { mobile: '044 999' }), [first, next]);
+    expect(filled.timeline.at(-1)).toMatchObject({ changed: ['Mobile'] });
+  });
+
   it('shows a status again when the nomination returned to it', () => {
     const seen = nominationStatus('id', version(3), [version(2, { status: 'in_review' }), version(1)]);
     expect(seen.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);

@@ -1,16 +1,17 @@
 import type { NominationStatusName } from './nominationTracking';
 import * as z from 'zod/mini';
-import type { Field } from '../fields/fields';
+import { emptyValueOf, type Field } from '../fields/fields';
+import { emptyText } from '../fields/fieldSchemas';
 import { nominationFields } from './nominationFields';
 import { nominationReference } from './nominationReference';
 import { nominationStatuses } from '../fields/options';
 
 /** A version of a nomination with all its fields, as the server finds it in the record or in its history. Times in milliseconds. */
 export const followedNominationSchema = z.looseObject({
-  company_name: z.string(),
+  company_name: emptyText,
   status: z.enum(nominationStatuses),
   revision: z.int(),
-  terms_accepted: z.number(),
+  terms_accepted: z._default(z.number(), 0),
   created_at: z.number(),
   updated_at: z.number(),
 });
@@ -29,7 +30,10 @@ function changedLabels(
 ): string[] {
   if (!before || !after) return [];
   return Object.entries<Field>(nominationFields)
-    .filter(([name, { stored = name }]) => before[stored] !== after[stored])
+    .filter(([name, field]) => {
+      const valueIn = (version: FollowedNomination) => version[field.stored ?? name] ?? emptyValueOf(field);
+      return valueIn(before) !== valueIn(after);
+    })
     .map(([, { label }]) => label);
 }
 

@@ -4,7 +4,7 @@ import { ratingOf, ratings, type Assessment } from '../assessment/assessment';
 import type { HeldPeriod } from '../certificate/certification';
 import type { Period } from '../certificate/period';
 import { isLink } from '../fields/fieldChecks';
-import { givenShape } from '../fields/fieldSchemas';
+import { emptyText, givenShape } from '../fields/fieldSchemas';
 import { optionalBut, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/options';
 import { parsePeriod, periodExample, saysPeriod } from '../fields/writtenPeriod';
@@ -152,7 +152,7 @@ export interface Organization extends OrganizationContent {
 
 /** An address that came with other data: empty unless it may become a link. */
 const storedLink = z.pipe(
-  z.string(),
+  emptyText,
   z.transform((text: string) => (isLink(text) ? text : '')),
 );
 
@@ -160,17 +160,17 @@ export const heldPeriodSchema = z.object({
   valid_from: z.iso.date(),
   valid_until: z.iso.date(),
   rating: z.optional(z.enum(ratings)),
-  revoked: z.boolean(),
+  revoked: z._default(z.boolean(), false),
 });
 
 /** `certified/{id}`: what anybody may read of an organization. */
 export const certifiedSchema = z.object({
   id: z.string(),
   tier: z.enum(bandIds),
-  organization_name: z.string(),
-  industry: z.string(),
+  organization_name: emptyText,
+  industry: emptyText,
   number_of_employees: z.int(),
-  company_profile: z.string(),
+  company_profile: emptyText,
   profile_url: storedLink,
   /** Every period held, oldest first, the present one last. */
   periods: z.array(heldPeriodSchema).check(z.minLength(1)),

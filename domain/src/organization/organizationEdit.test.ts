@@ -41,6 +41,13 @@ describe('the body of a change', () => {
     expect(problems(besides)).toEqual([]);
   });
 
+  it('leaves out what may be empty, as clients of before do', () => {
+    expect(problems({ address: undefined, contact_email: undefined, profile_url: undefined })).toEqual([]);
+    expect(problems({ organization_name: undefined })).toEqual([
+      ['organization_name', 'Enter the organization name.'],
+    ]);
+  });
+
   it.each([
     ['revoked_reason', { revoked: true, revoked_reason: ' ' }],
     ['revoked_reason', { revoked: true, revoked_reason: undefined }],
@@ -140,7 +147,7 @@ describe('an organization as it is stored', () => {
 
   it.each([
     ['a day that is none', { valid_until: '2026-02-29' }],
-    ['no earlier periods', { earlier_periods: undefined }],
+    ['null for earlier periods', { earlier_periods: null }],
     ['an earlier period in words', { earlier_periods: ['Sep 2024 to Sep 2025'] }],
   ])('is not read with %s', (_name, changes) => {
     const stored = { ...before, ...changes };

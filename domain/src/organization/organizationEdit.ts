@@ -6,7 +6,7 @@ import { type Period, daysProblem, periodText } from '../certificate/period';
 import { cleanText } from '../fields/cleanText';
 import { readRevision, saysSomething } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
-import { givenShape, newShape, readShape } from '../fields/fieldSchemas';
+import { editShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
 import {
   type Organization,
@@ -112,11 +112,11 @@ export const organizationFormSchemaFor = (before?: Organization) =>
 
 /**
  * The body of `PUT /api/admin/{tier}-organizations/{id}`. A record as the API returned it may be sent back whole: what
- * cannot be changed in it is not looked at. Tier and revocation stay what they are when they are left out.
+ * cannot be changed in it is not looked at. Tier, revocation and what may be empty stay what they are when they are left out.
  */
 export const organizationUpdateSchema = z
   .strictObject({
-    ...givenShape(inputFieldsForStaff),
+    ...editShape(inputFieldsForStaff),
     // Checked with the record: its own words are always taken.
     certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
     tier: z.optional(tierField),
@@ -171,11 +171,11 @@ export const organizationSchema = z.object({
   ...readShape(fieldsForStaff),
   id: z.string(),
   tier: z.enum(bandIds),
-  nomination: z.string(),
-  assessment: z.nullable(storedAssessmentSchema),
-  earlier_periods: z.array(heldPeriodSchema),
-  revoked: z.boolean(),
-  revoked_reason: z.string(),
+  nomination: emptyText,
+  assessment: z._default(z.nullable(storedAssessmentSchema), null),
+  earlier_periods: z._default(z.array(heldPeriodSchema), []),
+  revoked: z._default(z.boolean(), false),
+  revoked_reason: emptyText,
   revision: z.int(),
 });
 

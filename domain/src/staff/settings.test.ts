@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../fields/fieldChecks';
-import { dashboardSettingsSchema } from './settings';
+import * as z from 'zod/mini';
+import { followersSchema } from './settings';
 
-const figures = {
-  followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 },
-  revision: 1,
-};
+const form = z.object({ followers: followersSchema });
+const figures = { followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 } };
 
 const problems = (changes: object) => {
-  const { error } = dashboardSettingsSchema.safeParse({ ...figures, ...changes });
+  const { error } = form.safeParse({ ...figures, ...changes });
   return error ? fieldErrors(error) : {};
 };
 
@@ -18,6 +17,10 @@ it('figures of the dashboard are whole numbers', () => {
 
 it.each([
   [{ followers: 250 }, { followers: 'Followers must hold a number for each network.' }],
+  [
+    { followers: { linkedin: 1, instagram: 2, facebook: 3 } },
+    { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
+  ],
   [
     { followers: { ...figures.followers, linkedin: -1 } },
     { 'followers.linkedin': 'LinkedIn followers must be a whole number from 0 to 1,00,00,00,000.' },

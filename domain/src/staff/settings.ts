@@ -21,22 +21,29 @@ const figure = (network: (typeof followerNetworks)[number]) => {
   return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));
 };
 
-/** `settings/dashboard` without its times: figures that staff keep, as nothing here can count them. */
-export const dashboardSettingsSchema = z.object({
-  followers: z.strictObject(
-    {
-      linkedin: figure('linkedin'),
-      instagram: figure('instagram'),
-      facebook: figure('facebook'),
-      youtube: figure('youtube'),
-    },
-    {
-      error: (issue) =>
-        issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
-    },
-  ),
-  revision: z.int(),
+const figures = {
+  linkedin: figure('linkedin'),
+  instagram: figure('instagram'),
+  facebook: figure('facebook'),
+  youtube: figure('youtube'),
+};
+
+/** Figures that staff keep, as nothing here can count them: a number for each network. */
+export const followersSchema = z.strictObject(figures, {
+  error: (issue) =>
+    issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
 });
+
+/** The same as they are read: a network that was not counted when they were stored has none. */
+export const storedFollowersSchema = z.object({
+  linkedin: z._default(figures.linkedin, 0),
+  instagram: z._default(figures.instagram, 0),
+  facebook: z._default(figures.facebook, 0),
+  youtube: z._default(figures.youtube, 0),
+});
+
+/** `settings/dashboard` without its times. */
+export const dashboardSettingsSchema = z.object({ followers: storedFollowersSchema, revision: z.int() });
 type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/cleanText';
 import type { FieldTable } from '../fields/fields';
-import { givenShape } from '../fields/fieldSchemas';
+import { emptyText, givenShape } from '../fields/fieldSchemas';
 
 /** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -76,8 +76,8 @@ export const staffRecordSchema = z.object({
   email: z.string(),
   role,
   /** The uid of who invited them; empty for the first administrator. */
-  invited_by: z.string(),
-  last_seen: z.nullable(z.string()),
+  invited_by: emptyText,
+  last_seen: z._default(z.nullable(z.string()), null),
   created_at: z.string(),
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '../brand';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';
 import type { FieldTable } from '../fields/fields';
-import { givenShape } from '../fields/fieldSchemas';
+import { consentShape, givenShape } from '../fields/fieldSchemas';
 import { addressKey } from '../fields/cleanText';
 
 /** What the newsletter box takes. */
@@ -33,8 +33,7 @@ export async function subscriberId(email: string): Promise<string> {
 export const subscriberRecordSchema = z.object({
   id: z.string(),
   email: z.string(),
-  consent_version: z.string(),
-  consent_language: z.enum(noticeLanguages),
+  ...consentShape,
   /** ISO time. */
   consented_at: z.string(),
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { EndingCertificate } from '@utkarsh/domain/mail/certificateMails';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { collectionOf } from '../store/firestore';
 import { sendMails, unsentMails, type Mail } from '../store/mail';
 import { endingSpans, planReminders, type EndingSpan } from './certificatePlan';
 import type { Job } from './job';
 
-const endingSchema = z.object({
-  tier: z.string(),
-  organization_name: z.string(),
-  industry: z.string(),
-  valid_from: z.string(),
-  valid_until: z.string(),
-  contact_email: z.string(),
-  revoked: z.boolean(),
+const endingSchema = z.pick(organizationSchema, {
+  tier: true,
+  organization_name: true,
+  industry: true,
+  valid_from: true,
+  valid_until: true,
+  contact_email: true,
+  revoked: true,
 });
 
 interface Ending {

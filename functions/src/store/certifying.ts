@@ -6,6 +6,8 @@ import {
   type CertifiedNomination,
   type FirstOrganization,
 } from '@utkarsh/domain/nomination/certifying';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { certifiedMail } from '@utkarsh/domain/mail/certificateMails';
@@ -30,11 +32,9 @@ export class AlreadyCertified extends Error {
   }
 }
 
-const presentSchema = z.object({
-  email: z.string(),
-  terms_accepted: z.number(),
-  organization: z._default(z.string(), ''),
-  renewal_of: z._default(z.string(), ''),
+const presentSchema = z.extend(z.pick(storedNominationSchema, { email: true, terms_accepted: true }), {
+  organization: emptyText,
+  renewal_of: emptyText,
 });
 
 /** The organization that a nomination led to, if that is still there. */

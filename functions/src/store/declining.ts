@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { type Decline, type Declined, declineNote } from '@utkarsh/domain/nomination/nominationEdit';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
+import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { digest, idOfDigest } from './digest';
 import { collectionOf } from './firestore';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { editRecord, EditRefused, storedBefore } from './records';
 
-const presentSchema = z.object({ email: z.string(), terms_accepted: z.number(), status: z.string() });
+const presentSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true, status: true });
 
 /** Whether a nominator may be mailed. */
 const hasConsent = ({ email, terms_accepted }: z.infer<typeof presentSchema>) =>

@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import {
   eventRecordSchema,
   publishedEventSchema,
-  unpackPhoto,
+  unpackPhotos,
   type EventRecord,
   type PublishedEvent,
 } from '@utkarsh/domain/event/event';
 import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, isoTime, readDocuments } from './firestore';
-
-const photosSchema = z.array(z.string());
 
 const plainEvent = (document: DocumentSnapshot) => ({
   ...document.data(),
@@ -19,7 +17,7 @@ const plainEvent = (document: DocumentSnapshot) => ({
   ends_at: isoTime(document.get('ends_at')),
   created_at: isoTime(document.get('created_at')),
   updated_at: isoTime(document.get('updated_at')),
-  photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
+  photos: unpackPhotos(document.get('photos')),
 });
 const toPublished = (document: DocumentSnapshot) => publishedEventSchema.parse(plainEvent(document));
 const toRecord = (document: DocumentSnapshot) => eventRecordSchema.parse(plainEvent(document));

@@ -20,10 +20,10 @@ const milliseconds = z.pipe(
   z.instanceof(Timestamp, { error: 'A time of Firestore' }),
   z.transform((time) => time.toMillis()),
 );
-const storedNomination = z.pipe(
-  z.extend(followedNominationSchema, { created_at: milliseconds, updated_at: milliseconds }),
-  followedNominationSchema,
-);
+const storedNomination = z.extend(followedNominationSchema, {
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
 
 const statusReference = (key: string): DocumentReference => collectionOf('nominationStatus').doc(key);
 

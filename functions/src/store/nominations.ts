@@ -3,20 +3,21 @@ import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
-import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { pickFields, type Actor, type RecordData } from '@utkarsh/domain/history/history';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
+  storedNominationSchema,
   toStoredNomination,
   type Nomination,
   type StoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
 import {
-  nominationEditOf,
+  nominationEditSchema,
   nominationRecordSchema,
   type NominationRecord,
   type NominationUpdate,
 } from '@utkarsh/domain/nomination/nominationEdit';
-import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
 import { collectionOf, withIsoTimes } from './firestore';
 import { storeKey } from './privateKeys';
@@ -48,7 +49,7 @@ export function requireWithdrawalKept(present: RecordData, next: RecordData): vo
   if (Object.keys(fields).length > 0) throw new EditRefused(fields);
 }
 
-const gateSchema = z.object({ status: z.enum(nominationStatuses), organization: z.optional(z.string()) });
+const gateSchema = z.pick(storedNominationSchema, { status: true, organization: true });
 
 /** Whether the next version of a nomination would be certified without an organization. */
 export const claimsCertificate = (present: RecordData, next: RecordData): boolean =>
@@ -64,7 +65,10 @@ export async function updateNomination(
 ): Promise<NominationRecord | undefined> {
   const next = (present: RecordData) => {
     const gate = gateSchema.parse(present);
-    const edit = nominationEditOf({ ...update, status: update.status ?? gate.status });
+    const edit = {
+      ...pickFields(update, namesOf(nominationEditSchema.shape)),
+      status: update.status ?? gate.status,
+    };
     requireWithdrawalKept(present, edit);
     if (claimsCertificate(present, edit)) throw new EditRefused({ status: certifyText });
     return edit;
@@ -76,7 +80,7 @@ export async function updateNomination(
   return document && toNominationRecord(document);
 }
 
-const standingSchema = z.object({ terms_accepted: z.number(), status: z.enum(nominationStatuses) });
+const standingSchema = z.pick(storedNominationSchema, { terms_accepted: true, status: true });
 
 /** How the next version of a nomination contradicts its withdrawal. Empty if either version is no nomination. */
 export function findWithdrawalProblems(present: RecordData, next: RecordData): FieldErrors {

@@ -10,9 +10,15 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
 import { nearestFirst, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
+import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization/organization';
+import {
+  fieldsForStaff,
+  newOrganization,
+  withDays,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
 import type {
   OrganizationImportReply,
   OrganizationToAdd,
@@ -169,7 +175,10 @@ export const updateOrganization = (
     const { certification_period } = edit;
     const isOwn = certification_period === '' || certification_period === periodText(present);
     refuseIf(isOwn ? undefined : periodProblem(certification_period));
-    const next = editOrganization(present, withDays(edit, present));
+    const next = editOrganization(
+      present,
+      withDays(withEdit(valuesOf(fieldsForStaff, present), edit), present),
+    );
     refuseIf(isCertificateWhole(next, present) ? correctionProblem(next, present) : periodNeeded);
     return next;
   });

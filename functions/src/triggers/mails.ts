@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
+import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
 import { digest } from '../store/digest';
 import { collectionOf } from '../store/firestore';
@@ -9,7 +10,7 @@ import { recordReference } from '../store/records';
 import { unsubscribeKey } from '../store/subscribers';
 import type { RecordChange } from './change';
 
-const nominationSchema = z.object({ email: z.string(), terms_accepted: z.number() });
+const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
 const subscriberSchema = z.object({ email: z.string() });
 
 /** Tells the nominator that a nomination has arrived, unless it was withdrawn or deleted before the mail had its turn. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/text/format';
 import {
-  dashboardSettingsSchema,
+  followersSchema,
   followerNetworks,
   followersLabel,
   type DashboardSettingsRecord,
@@ -31,7 +31,7 @@ interface FiguresDialogProps {
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const toast = useToast();
   const form = useRecordForm({
-    schema: dashboardSettingsSchema.shape.followers,
+    schema: followersSchema,
     row: settings,
     blank,
     toValues: (row): FigureValues => row.followers,

@@ -8,6 +8,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { recordAt, recordsOf } from './references';
 import { listen, plainRecord, type Watcher } from './snapshots';
@@ -27,15 +28,15 @@ const arrivalsKnown = 20;
 
 const nominationSchema = z.object({
   id: z.string(),
-  company_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  company_name: emptyText,
+  first_name: emptyText,
+  last_name: emptyText,
   created_at: z.string(),
 });
 const insightSchema = z.object({
   id: z.string(),
-  company: z.string(),
-  name: z.string(),
+  company: emptyText,
+  name: emptyText,
   created_at: z.string(),
 });
 

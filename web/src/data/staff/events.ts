@@ -1,9 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import * as z from 'zod/mini';
 import {
   eventRecordSchema,
   packPhoto,
-  unpackPhoto,
+  unpackPhotos,
   type EventInput,
   type EventPhoto,
   type EventRecord,
@@ -20,12 +19,10 @@ export interface EventContent extends EventInput {
   photos: EventPhoto[];
 }
 
-const photosSchema = z.array(z.string());
-
 /** Reads an event for the staff area. Throws when the document is not an event. */
 export function toEvent(document: DocumentSnapshot): EventRecord {
   const data = plainRecord(document);
-  return eventRecordSchema.parse({ ...data, photos: photosSchema.parse(data['photos']).map(unpackPhoto) });
+  return eventRecordSchema.parse({ ...data, photos: unpackPhotos(data['photos']) });
 }
 
 const toTime = (iso: string) => Timestamp.fromDate(new Date(iso));

@@ -1,5 +1,7 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { pickFields } from '@utkarsh/domain/history/history';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import {
   editOrganization,
@@ -49,7 +51,9 @@ export async function addOrganization(
 export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
   const organization = editOrganization(base, edit);
   const { revision } = base;
-  await editRecord('organizations', base.id, { revision, changes: { ...organization }, whole: true });
+  // The rest is not the form's to say: a record of before may lack it.
+  const changes = pickFields({ ...organization }, namesOf(edit));
+  await editRecord('organizations', base.id, { revision, changes, whole: true });
   noteSaved(organization);
 }
 

@@ -28,5 +28,12 @@ export const saveSettings = (
   base: DashboardSettingsRecord | undefined,
 ): Promise<void> =>
   base
-    ? editRecord('settings', id, { revision: base.revision, changes: { followers }, whole: true })
+    ? editRecord('settings', id, {
+        revision: base.revision,
+        // Each by its path: a network that this page does not know keeps its number.
+        changes: Object.fromEntries(
+          Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
+        ),
+        whole: true,
+      })
     : addRecord('settings', id, { followers });

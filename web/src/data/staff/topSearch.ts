@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { nearestFirst } from '@utkarsh/domain/directory/directoryQuery';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { readEach } from '@utkarsh/domain/text/readEach';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { staffRoles } from '@utkarsh/domain/staff/staff';
@@ -67,15 +68,15 @@ const newestWith = async <Row>(
 // Loose: the other fields say why a record was found.
 const nominationSchema = z.looseObject({
   id: z.string(),
-  company_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  company_name: emptyText,
+  first_name: emptyText,
+  last_name: emptyText,
 });
-const insightSchema = z.looseObject({ id: z.string(), name: z.string(), company: z.string() });
+const insightSchema = z.looseObject({ id: z.string(), name: emptyText, company: emptyText });
 const eventSchema = z.looseObject({
   id: z.string(),
-  title: z.string(),
-  city: z.string(),
+  title: emptyText,
+  city: emptyText,
   starts_at: z.string(),
 });
 const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });

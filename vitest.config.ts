@@ -74,7 +74,13 @@ export default defineConfig({
       project('storage-rules', ['storage-rules/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
-      project('api-alone', alone, { ...api, fileParallelism: false, sequence: { groupOrder: 1 } }),
+      project('api-alone', alone, {
+        ...api,
+        // What ends a file runs in the opposite order: first the events, then the history that they wrote.
+        setupFiles: ['tests/api/setupAlone.ts', ...api.setupFiles],
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
       // The others have data of their own, and wait for triggers half of the time.
       project('api', ['tests/api/**/*.test.ts'], {
         ...api,

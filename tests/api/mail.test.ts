@@ -6,6 +6,7 @@ import { nominationReference } from '@utkarsh/domain/nomination/nominationRefere
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
+import { mailsWithId } from '../factories/mailCounts';
 import { post } from '../factories/site';
 import { eventually, tell, versionOf } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
@@ -17,10 +18,8 @@ const linkPattern = /\/unsubscribe\/([A-Za-z0-9]{32})\b/;
 const textSchema = z.object({ message: z.object({ text: z.string() }) });
 
 describe('mail', () => {
-  const mails = async (part: string) => {
-    const { docs } = await database().collection('mail').get();
-    return docs.filter((mail) => mail.id.includes(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
-  };
+  const mails = async (part: string) =>
+    (await mailsWithId(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
 
   /** Waits until a subscriber has been sent so many mails; returns the keys of their links. */
   const optedIn = (id: string, count: number) =>

@@ -6,7 +6,7 @@ import { searchTokens } from '@utkarsh/domain/text/searchTokens';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
 import { followedRecords } from '../factories/followedRecords';
-import { mailCount } from '../factories/mailCounts';
+import { mailCount, mailsWithId } from '../factories/mailCounts';
 import { post } from '../factories/site';
 import {
   auditOf,
@@ -19,10 +19,8 @@ import {
 } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
-const mailsOf = async (id: string) => {
-  const { docs } = await database().collection('mail').get();
-  return docs
-    .filter((mail) => mail.id.includes(id))
+const mailsOf = async (id: string) =>
+  (await mailsWithId(id))
     .map((mail) => ({
       ...mail.data(),
       id: mail.id,
@@ -31,7 +29,6 @@ const mailsOf = async (id: string) => {
       expires_at: 'in 30 days',
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-};
 const read = async (path: string) => (await database().doc(path).get()).data();
 
 /** All that follows a record. */

@@ -44,8 +44,8 @@ test('at 900 pixels there is a menu button, one pixel more and there is none', o
   await expect(closer(page)).toBeHidden();
 });
 
-test.describe('the menu that slides in', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'only narrow screens have it');
+test.describe('the menu that slides in', once, () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('is not there until it is opened, and then has the focus', async ({ page }) => {
     await open(page);
@@ -171,8 +171,8 @@ test.describe('the menu that slides in', () => {
   });
 });
 
-test.describe('the navigation of a wide screen', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) <= 900, 'narrow screens have the menu that slides in');
+test.describe('the navigation of a wide screen', once, () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
   test('shows the links of an entry while the mouse is over it or them', async ({ page }) => {
     await open(page);

@@ -112,9 +112,13 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
   ).toEqual([]);
 }
 
-/** The page's forms are live: they answer themselves instead of being held for later. */
+/** Waits until React has taken over the whole page, the parts below the fold too: it then has marked every control as its own. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('form[data-hold]')).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('#root :is(a, button, form, input, select, textarea)')];
+    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+    return controls.length > 0 && controls.every(isLive) && !document.querySelector('form[data-hold]');
+  });
 }
 
 /** The visitor comes back to the tab after so many seconds. Needs `page.clock.install()` before the page is opened. */

@@ -15,9 +15,8 @@ async function expectWhole(page: Page) {
   await expect(page.locator('footer a').first()).toBeAttached();
 }
 
-// Requests are no matter of translation. React warns (#418) when it draws a part anew that was translated before it was live.
-const answers =
-  /React error #418|Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
+// Requests are no matter of translation.
+const answers = /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
 
 for (const path of paths) {
   test(`${path}: every control works on a translated page`, once, async ({ page, expectConsole }) => {

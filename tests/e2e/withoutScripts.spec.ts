@@ -56,7 +56,7 @@ test('without JavaScript the menu opens, texts can be read, and the form says ho
   await page.getByLabel('Show').selectOption('10');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/[?&]size=10&page=2$/);
+  await expect(page).toHaveURL(/\?page=2&size=10$/);
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
 
   await page.goto('/privacy/notice/nomination');

@@ -16,3 +16,11 @@ export const mailCount = (address: string) => counter(mailboxOf(address));
 
 /** The budget of the mails that strangers cause. */
 export const mailBudget = (budget: MailBudget) => counter(budget);
+
+/** Returns the stored mails whose ids contain `part`. Of all others it reads the ids alone, as other tests store thousands. */
+export async function mailsWithId(part: string) {
+  const { docs } = await database().collection(collections.mail).select().get();
+  const references = docs.filter(({ id }) => id.includes(part)).map(({ ref }) => ref);
+  if (references.length === 0) return [];
+  return (await database().getAll(...references)).filter(({ exists }) => exists);
+}

@@ -76,10 +76,8 @@ export const readDocuments = <Row>(
   read: (document: QueryDocumentSnapshot) => Row,
 ): Row[] => readEach(documents, read, ({ ref }, error) => logger.error(`${ref.path} cannot be read.`, error));
 
-const pageSize = 500;
-
 /** All documents of a query in its order, read in pages: no query runs long, and memory holds one page. */
-export async function* everyInOrder(ordered: Query): AsyncGenerator<QueryDocumentSnapshot> {
+export async function* everyInOrder(ordered: Query, pageSize = 500): AsyncGenerator<QueryDocumentSnapshot> {
   const first = ordered.limit(pageSize);
   for (let next: Query | undefined = first; next;) {
     const { docs } = await next.get();
@@ -90,8 +88,8 @@ export async function* everyInOrder(ordered: Query): AsyncGenerator<QueryDocumen
 }
 
 /** The same by their ids. */
-export const everyDocument = (query: Query): AsyncGenerator<QueryDocumentSnapshot> =>
-  everyInOrder(query.orderBy(FieldPath.documentId()));
+export const everyDocument = (query: Query, pageSize?: number): AsyncGenerator<QueryDocumentSnapshot> =>
+  everyInOrder(query.orderBy(FieldPath.documentId()), pageSize);
 
 /** A time of Firestore as ISO text; any other value as it is, for the schema to judge. */
 export const isoTime = (value: unknown): unknown =>

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
@@ -76,6 +76,13 @@ const entrySchema = z.object({
   after: versionSchema,
 });
 
+/**
+ * Yields all entries of a query of the history, without their search words. The history is long, and the emulator, which has no
+ * indexes, looks at all of it for each page.
+ */
+const everyEntry = (entries: Query) =>
+  everyDocument(entries.select('collection', 'record', 'before', 'after'), 2_000);
+
 export interface RecordName {
   collection: AuditedCollection;
   record: string;
@@ -90,7 +97,7 @@ export interface Mention extends RecordName {
 /** Entries of the history in which the address stands, of deleted records too. */
 export async function historyWith(email: string): Promise<Mention[]> {
   const found: Mention[] = [];
-  for await (const document of everyDocument(collectionOf('audit'))) {
+  for await (const document of everyEntry(collectionOf('audit'))) {
     const { before, after } = document.data();
     if (!mentions([before, after], [email])) continue;
     found.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
@@ -154,7 +161,7 @@ export async function insightsNamed(names: ReadonlySet<string>): Promise<string[
     if (names.has(nameIn(document.data()))) found.add(document.id);
   }
   const history = collectionOf('audit').where('collection', '==', 'insights');
-  for await (const document of everyDocument(history)) {
+  for await (const document of everyEntry(history)) {
     const { record, before, after } = entrySchema.parse(document.data());
     if ([before, after].some((version) => version && names.has(nameIn(version)))) found.add(record);
   }

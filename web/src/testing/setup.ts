@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { computedStyle } from './computedStyle';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
 import { WindowObserver } from './viewport';
 
@@ -19,6 +20,7 @@ afterEach(() => {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = matchMedia;
+window.getComputedStyle = computedStyle;
 window.IntersectionObserver = WindowObserver;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

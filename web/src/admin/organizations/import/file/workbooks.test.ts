@@ -94,7 +94,7 @@ const writers: Record<string, Uint8Array> = {
 function withPart(path: string, change: (xml: string) => Uint8Array | undefined): Uint8Array {
   const { [path]: part, ...parts } = unzipSync(workbookFile({ sheets: [list] }));
   const changed = change(new TextDecoder().decode(part));
-  return zipSync(changed ? { ...parts, [path]: changed } : parts);
+  return zipSync(changed ? { ...parts, [path]: changed } : parts, { level: 1 });
 }
 
 it.each(Object.entries(writers))('reads a workbook with %s', (_what, bytes) => {

@@ -90,7 +90,7 @@ export default defineConfig({
             },
             {
               name: 'form-state',
-              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(PublicForm|useDraft|DraftNote|draftState|readFields|nominator)\./,
+              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(PublicForm|useDraft|DraftNote|readFields|nominator)\./,
               priority: 2,
             },
             {

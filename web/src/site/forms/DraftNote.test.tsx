@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -6,7 +6,6 @@ import {
   control,
   keep,
   keptHere,
-  key,
   note,
   pause,
   showStory,
@@ -80,30 +79,13 @@ describe('two tabs', () => {
     expect(stored()?.values).toEqual({ message: 'Second tab' });
   });
 
-  it('know when the other one has sent the draft', async () => {
-    keep({ name: 'Anjali' });
+  it('the tab that was typed into last wins', async () => {
     await showStory();
-    localStorage.removeItem(key);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
-    expect(note()).toBe(keptHere);
-    expect(button().dataset['idle']).toBe('true');
-    expect(control('Name').value).toBe('Anjali');
-  });
-
-  it('keep what differs: a duplicated tab that sends another story leaves that of the first for a reload', async () => {
-    const { unmount } = await showStory();
     type('Name', 'First tab');
     pause();
-    const second = JSON.stringify({ savedAt: Date.now() + 5, values: { name: 'Second tab' } });
-    localStorage.removeItem(key);
-    act(
-      () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: second, newValue: null })),
-    );
-    const kept = sessionStorage.getItem(key) ?? '';
-    unmount();
-    // A reload ends the page without that.
-    sessionStorage.setItem(key, kept);
-    await showStory();
-    expect(control('Name').value).toBe('First tab');
+    keep({ name: 'Second tab' }, Date.now() + 5);
+    type('Message', 'Typed last');
+    pause();
+    expect(stored()?.values).toEqual({ name: 'First tab', message: 'Typed last' });
   });
 });

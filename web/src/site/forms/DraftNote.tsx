@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { DraftState } from './draftState';
+import type { DraftState } from './draftKeeper';
 import styles from './DraftNote.module.css';
 import type { FormDraft } from './useDraft';
 
@@ -17,7 +17,7 @@ function textOf(state: DraftState): string {
   }
 }
 
-/** What becomes of what is typed, and the way to be rid of it. It takes the same room whatever it says. */
+/** Says what becomes of the typed text, and offers to clear it. Takes the same room in every state. */
 export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
   const cleared = state.kind === 'cleared';
   const press = (event: MouseEvent) => {

@@ -1,26 +1,82 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { noDraft, type DraftForm, type DraftState } from './draftState';
-import { canKeepDrafts, dropDraft, dropTabDraft, isDraftKey, isIn, keepDraft, readDraft } from './draftStore';
+import { attempt, deviceDays } from '../../data/deviceStorage';
 
-/** How long after a letter the draft is written, in milliseconds. */
+export type DraftState =
+  /** Nothing is typed yet. */
+  | { kind: 'none' }
+  /** The device stores nothing. */
+  | { kind: 'off' }
+  | { kind: 'kept' }
+  /** `from` is the time of the draft, in words. */
+  | { kind: 'restored'; from: string }
+  /** Cleared a moment ago: `undo` brings the texts back. */
+  | { kind: 'cleared' };
+
+/** What keeping a draft needs of a form. */
+export interface DraftForm<Name extends string> {
+  element: HTMLFormElement;
+  write: (name: Name, value: string) => void;
+  /** Empties the whole form. */
+  reset: () => void;
+}
+
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+interface Draft<Name extends string> {
+  /** Milliseconds. */
+  savedAt: number;
+  /** Texts by the name of their field, without empty ones. */
+  values: Texts<Name>;
+}
+
+/** Milliseconds between the last letter and the write of the draft. */
 const pause = 400;
+const day = 24 * 60 * 60 * 1000;
+/** Characters of a field that are kept; every form takes fewer. */
+const maxCharacters = 10_000;
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+function parseDraft<Name extends string>(text: string, fields: readonly Name[]): Draft<Name> | undefined {
+  const found: unknown = JSON.parse(text);
+  if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
+  const { savedAt, values } = found;
+  if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
+  // Clocks are set back too, which makes a draft no worse.
+  if (Math.abs(Date.now() - savedAt) >= deviceDays * day) return;
+  const texts: Record<string, unknown> = { ...values };
+  const kept: Texts<Name> = {};
+  for (const name of fields) {
+    const value = texts[name];
+    if (typeof value === 'string' && value !== '' && value.length <= maxCharacters) kept[name] = value;
+  }
+  return Object.keys(kept).length > 0 ? { savedAt, values: kept } : undefined;
+}
 
-/** Keeps a form's texts on the device while somebody types, and brings them back. One per form shown. */
+/** Files and ticks are not kept. */
+function textControl(element: HTMLFormElement, name: string) {
+  const control = element.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) {
+    return ['file', 'checkbox', 'radio', 'password', 'hidden'].includes(control.type) ? undefined : control;
+  }
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control : undefined;
+}
+
+/**
+ * Keeps a form's texts on the device while somebody types, and brings them back. Each form shown has its own keeper. Tabs share
+ * one draft of a form: the tab that was typed into last wins.
+ */
 export class DraftKeeper<Name extends string> {
-  private state: DraftState = noDraft;
+  private state: DraftState = { kind: 'none' };
   private readonly listeners = new Set<() => void>();
   private form: DraftForm<Name> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The draft that this form shows, which may be another tab's by now. */
-  private own: number | undefined;
-  private cleared: Partial<Record<Name, string>> = {};
+  /** The draft that this form has stored or brought back last. */
+  private stored: string | null = null;
+  private cleared: Texts<Name> = {};
 
   constructor(
-    private readonly name: string,
+    private readonly key: string,
     private readonly fields: readonly Name[],
-    /** Something was typed that is not kept yet. */
+    /** Whether something was typed that is not stored yet. */
     private unsaved: boolean,
   ) {}
 
@@ -31,7 +87,7 @@ export class DraftKeeper<Name extends string> {
 
   current = (): DraftState => this.state;
 
-  /** Brings the draft back, if it may, and keeps what is typed from now on. Returns what ends that. */
+  /** Brings the draft back, if it may, and keeps what is typed from now on. Returns a function that ends that. */
   attach(form: DraftForm<Name>, mayRestore: boolean): () => void {
     this.form = form;
     if (mayRestore) this.restore(form);
@@ -43,31 +99,27 @@ export class DraftKeeper<Name extends string> {
     form.element.addEventListener('change', this.onInput);
     window.addEventListener('pagehide', this.flush);
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('storage', this.onStorage);
     return () => {
       this.flush();
-      // The device keeps it for the next page with the form.
-      dropTabDraft(this.name);
       form.element.removeEventListener('input', this.onInput);
       form.element.removeEventListener('change', this.onInput);
       window.removeEventListener('pagehide', this.flush);
       document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('storage', this.onStorage);
     };
   }
 
-  /** What was kept has been sent. */
+  /** Removes the draft after its form was sent. A newer draft of another tab stays. */
   forget = (): void => {
-    this.drop();
-    this.say(noDraft);
+    this.remove();
+    this.report({ kind: 'none' });
   };
 
   clear = (): void => {
     if (!this.form) return;
-    this.cleared = this.values(this.form.element);
-    this.drop();
+    this.cleared = this.texts(this.form.element);
+    this.remove();
     this.form.reset();
-    this.say({ kind: 'cleared' });
+    this.report({ kind: 'cleared' });
   };
 
   undo = (): void => {
@@ -76,43 +128,39 @@ export class DraftKeeper<Name extends string> {
     this.save();
   };
 
-  private restore(form: DraftForm<Name>): void {
-    const draft = readDraft(this.name, this.fields);
+  private restore({ element, write }: DraftForm<Name>): void {
+    const text = attempt(() => localStorage.getItem(this.key)) ?? null;
+    const draft = text === null ? undefined : attempt(() => parseDraft(text, this.fields));
     if (!draft) {
-      if (!canKeepDrafts()) this.say({ kind: 'off' });
+      // Also shows whether the device stores anything at all.
+      const canStore = attempt(() => {
+        localStorage.setItem(this.key, '');
+        localStorage.removeItem(this.key);
+        return true;
+      });
+      if (!canStore) this.report({ kind: 'off' });
       return;
     }
-    this.own = draft.savedAt;
-    const missing = this.fields.filter((name) => {
-      const control = this.control(form.element, name);
-      return draft.values[name] && control && control.value === '';
-    });
-    for (const name of missing) form.write(name, draft.values[name] ?? '');
-    this.say(
+    this.stored = text;
+    const missing = this.fields.filter(
+      (name) => draft.values[name] && textControl(element, name)?.value === '',
+    );
+    for (const name of missing) write(name, draft.values[name] ?? '');
+    this.report(
       missing.length > 0
         ? { kind: 'restored', from: formatDateTime(new Date(draft.savedAt)) }
         : { kind: 'kept' },
     );
   }
 
-  private readonly onInput = (event: Event): void => {
-    const { target } = event;
+  private readonly onInput = ({ target }: Event): void => {
     if (!(target instanceof Element) || !this.fields.some((name) => name === target.getAttribute('name')))
       return;
     this.unsaved = true;
     this.cleared = {};
-    if (this.state.kind === 'cleared') this.say(noDraft);
+    if (this.state.kind === 'cleared') this.report({ kind: 'none' });
     clearTimeout(this.timer);
     this.timer = setTimeout(this.flush, pause);
-  };
-
-  /** Another tab has sent or cleared what this one shows. What differs from that is still this tab's. */
-  private readonly onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
-    if (!isDraftKey(this.name, key) || newValue !== null || !this.form) return;
-    if (typeof oldValue === 'string' && !isIn(oldValue, this.values(this.form.element))) return;
-    dropTabDraft(this.name);
-    this.own = undefined;
-    if (this.state.kind === 'kept' || this.state.kind === 'restored') this.say(noDraft);
   };
 
   private readonly flush = (): void => {
@@ -123,47 +171,39 @@ export class DraftKeeper<Name extends string> {
   private save(): void {
     this.unsaved = false;
     if (!this.form) return;
-    const values = this.values(this.form.element);
+    const values = this.texts(this.form.element);
     if (Object.keys(values).length === 0) {
       this.forget();
       return;
     }
-    // Never the same twice, however quick the hand: it tells drafts apart.
-    const savedAt = Math.max(Date.now(), (this.own ?? 0) + 1);
-    const kept = keepDraft(this.name, { savedAt, values });
-    if (kept) this.own = savedAt;
-    if (!kept) this.say({ kind: 'off' });
-    else if (this.state.kind !== 'restored') this.say({ kind: 'kept' });
+    const text = JSON.stringify({ savedAt: Date.now(), values } satisfies Draft<Name>);
+    if (!attempt(() => (localStorage.setItem(this.key, text), true))) {
+      this.report({ kind: 'off' });
+      return;
+    }
+    this.stored = text;
+    if (this.state.kind !== 'restored') this.report({ kind: 'kept' });
   }
 
-  private drop(): void {
+  private remove(): void {
     clearTimeout(this.timer);
     this.unsaved = false;
-    if (this.own !== undefined) dropDraft(this.name, this.own, this.fields);
-    this.own = undefined;
+    attempt(() => {
+      if (localStorage.getItem(this.key) === this.stored) localStorage.removeItem(this.key);
+    });
+    this.stored = null;
   }
 
-  private values(element: HTMLFormElement): Partial<Record<Name, string>> {
-    const values: Partial<Record<Name, string>> = {};
+  private texts(element: HTMLFormElement): Texts<Name> {
+    const texts: Texts<Name> = {};
     for (const name of this.fields) {
-      const value = this.control(element, name)?.value;
-      if (value) values[name] = value;
+      const text = textControl(element, name)?.value.slice(0, maxCharacters);
+      if (text) texts[name] = text;
     }
-    return values;
+    return texts;
   }
 
-  /** Files and ticks are no text, and are never kept. */
-  private control(element: HTMLFormElement, name: Name): TextControl | undefined {
-    const control = element.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) {
-      return ['file', 'checkbox', 'radio', 'password', 'hidden'].includes(control.type) ? undefined : control;
-    }
-    return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
-      ? control
-      : undefined;
-  }
-
-  private say(state: DraftState): void {
+  private report(state: DraftState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }

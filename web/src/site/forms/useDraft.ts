@@ -7,9 +7,9 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
+import { attempt } from '../../data/deviceStorage';
 import { useHydrated } from '../ui/useHydrated';
-import { hasDraft, noDraft, type DraftForm } from './draftState';
-import type { DraftKeeper } from './draftKeeper';
+import type { DraftForm, DraftKeeper, DraftState } from './draftKeeper';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
   /** Names the draft. */
@@ -20,13 +20,18 @@ interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'eleme
 }
 
 const never = () => () => undefined;
+const noDraft: DraftState = { kind: 'none' };
 const nothing = () => noDraft;
-const loadKeeper = () => import('./draftKeeper');
+
+const keyOf = (name: string): string => `draft:${name}`;
+
+/** Whether the device holds a draft. The keeper is loaded only then, or when somebody begins to type. */
+const hasDraft = (name: string): boolean =>
+  attempt(() => localStorage.getItem(keyOf(name)) !== null) ?? false;
 
 /**
  * Keeps what is typed into a form on this device until it is sent. Call it after the effects that fill fields in: those
- * come first. What it is given must stay the same from render to
- * render. Tell it of success with `forget`.
+ * come first. Its options must keep their identity between renders. Call `forget` when the form was sent.
  */
 export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
   const hydrated = useHydrated();
@@ -54,10 +59,10 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     const onInput = () => (typed.current = true);
     const begin = async () => {
       element.removeEventListener('focusin', onFocus);
-      const { DraftKeeper } = await loadKeeper();
+      const { DraftKeeper } = await import('./draftKeeper');
       if (ended) return;
       element.removeEventListener('input', onInput);
-      present.current = new DraftKeeper(name, fields, typed.current);
+      present.current = new DraftKeeper(keyOf(name), fields, typed.current);
       // What a form that was sent off already lacks is for the person to see, not for an old draft to fill in.
       detach = present.current.attach({ element, write, reset }, !sentEarly.current);
       setKeeper(present.current);

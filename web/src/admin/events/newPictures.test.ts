@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { UnansweredError } from '../../data/staff/api';
-import type { FileState } from '../../data/staff/fileStates';
+import type { FileState } from '../../data/staff/mediaFile';
 import { expectPictures } from './newPictures';
 
 const readFileStates = vi.hoisted(() =>
   vi.fn<(paths: readonly string[]) => Promise<Map<string, FileState>>>(),
 );
-vi.mock(import('../../data/staff/fileStates'), () => ({ readFileStates }));
+vi.mock(import('../../data/staff/mediaFile'), () => ({ readFileStates }));
 
 const photo = (file: string) => ({ file: `events/a/${file}`, alt: '' });
 const pictures = (...photos: string[]) => ({ cover: 'events/a/cover.png', photos: photos.map(photo) });

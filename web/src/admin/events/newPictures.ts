@@ -1,5 +1,5 @@
 import { CannotSaveError } from '../../data/staff/edits';
-import { readFileStates } from '../../data/staff/fileStates';
+import { readFileStates } from '../../data/staff/mediaFile';
 import type { EventContent } from '../../data/staff/events';
 
 type Pictures = Pick<EventContent, 'cover' | 'photos'>;

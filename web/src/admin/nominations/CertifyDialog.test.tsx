@@ -7,7 +7,7 @@ import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
-import { certify } from '../../data/staff/certifying';
+import { certify } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
 
@@ -19,7 +19,7 @@ vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
   ...(await original()),
   watchDirectory: () => Promise.resolve(() => undefined),
 }));
-vi.mock(import('../../data/staff/certifying'), { spy: true });
+vi.mock(import('../../data/staff/nominations'), { spy: true });
 
 const call = vi.fn<typeof fetch>();
 beforeEach(() => {

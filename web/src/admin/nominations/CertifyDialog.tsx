@@ -7,7 +7,7 @@ import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { AlreadyCertifiedError, certify } from '../../data/staff/certifying';
+import { AlreadyCertifiedError, certify } from '../../data/staff/nominations';
 import { today } from '../../data/staff/clock';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';

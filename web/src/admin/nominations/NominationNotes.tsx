@@ -4,7 +4,7 @@ import { useCallback, useState, type Dispatch, type SetStateAction } from 'react
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nomination/nominationEdit';
-import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
+import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
 import type { Watcher } from '../../data/staff/snapshots';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { failureText } from '../forms/useRecordForm';

@@ -29,7 +29,6 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
 }));
-vi.mock(import('../../data/staff/nominations'), async (original) => ({ ...(await original()), decline }));
 vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
   ...(await original()),
   watchDirectory: unwatched,
@@ -38,8 +37,9 @@ vi.mock(import('../../data/staff/members'), async (original) => ({
   ...(await original()),
   watchColleagues: unwatched,
 }));
-vi.mock(import('../../data/staff/notes'), async (original) => ({
+vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
+  decline,
   watchNotes: unwatched,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({

@@ -12,7 +12,7 @@ import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
 import type { readOrganization as read } from '../../data/staff/organizations';
-import type { OnRemoved } from '../../data/staff/removing';
+import type { OnRemoved } from '../../data/staff/edits';
 import { bulkRenewal, renewalText, renewOn, unchangedText } from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());

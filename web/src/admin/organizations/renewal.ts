@@ -6,10 +6,9 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/staff/clock';
-import { CannotSaveError } from '../../data/staff/edits';
+import { CannotSaveError, type OnRemoved } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 import { readOrganization } from '../../data/staff/organizations';
-import type { OnRemoved } from '../../data/staff/removing';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
 

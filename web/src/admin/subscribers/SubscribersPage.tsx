@@ -6,7 +6,7 @@ import { subscriberColumns } from '@utkarsh/domain/staff/sheet';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import type { SubscriberRecord } from '@utkarsh/domain/staff/subscriber';
-import { removeRecords } from '../../data/staff/removing';
+import { removeRecords } from '../../data/staff/edits';
 import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';
 import { BatchDialog } from '../forms/BatchDialog';

@@ -10,8 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
-import { recordAt, recordsOf } from './references';
-import { listen, plainRecord, type Watcher } from './snapshots';
+import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './snapshots';
 
 /** What visitors have sent in. */
 export interface Arrival {

@@ -12,7 +12,7 @@ import { organizationSchema } from '@utkarsh/domain/organization/organizationEdi
 import { readApi } from './api';
 import { today } from './clock';
 import { countRecords, type Condition } from './recordPages';
-import { recordsOf } from './references';
+import { recordsOf } from './snapshots';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
   readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');

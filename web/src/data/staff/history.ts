@@ -13,9 +13,8 @@ import { type HistoryEntry, historyEntrySchema, lastOf } from '@utkarsh/domain/h
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { callApi } from './api';
 import { readAll } from './recordPages';
-import { recordAt, recordsOf } from './references';
-import { noteRestored } from './savedOrganizations';
-import { plainRecord, type Watcher } from './snapshots';
+import { type Watcher, plainRecord, recordAt, recordsOf } from './snapshots';
+import { noteRestored } from './organizations';
 
 /** Times as dates, wherever they stand. */
 function withDates(value: unknown): unknown {

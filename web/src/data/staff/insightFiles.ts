@@ -1,6 +1,6 @@
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import type { MediaKind } from '@utkarsh/domain/media/media';
-import { readFileStates, type FileState } from './fileStates';
+import { readFileStates, type FileState } from './mediaFile';
 
 /** What keeps an insight from being published. */
 export interface FileProblem {

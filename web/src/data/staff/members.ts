@@ -8,8 +8,7 @@ import {
 } from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
 import { throwApiError } from './edits';
-import { recordsOf } from './references';
-import { listen, plainRecord, type Watcher } from './snapshots';
+import { type Watcher, listen, plainRecord, recordsOf } from './snapshots';
 
 const mostStaff = 500;
 

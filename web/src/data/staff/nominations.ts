@@ -3,14 +3,35 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type DeclineForm,
   type NominationEdit,
+  type NominationNote,
   type NominationRecord,
   declinedSchema,
+  nominationNoteSchema,
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nominationEdit';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
-import { ApiRefusal, readApi } from './api';
-import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
-import { readAs } from './snapshots';
+import { ApiRefusal, UnansweredError, readApi } from './api';
+import { CannotSaveError, addRecord, asApiError, commit, editRecord, throwApiError } from './edits';
+import { type Watcher, readAs, recordAt, recordsOf } from './snapshots';
+import {
+  type CertifyForm,
+  type FirstOrganization,
+  certifiedNominationSchema,
+  firstOrganizationSchema,
+} from '@utkarsh/domain/nomination/certifying';
+import { RefusedError, UnfinishedError } from '../failures';
+import { noteSaved } from './organizations';
+import {
+  documentId,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 
 /** Reads a nomination for the staff area. Throws when the document is not a nomination. */
 export const toNomination = readAs(nominationRecordSchema);
@@ -58,4 +79,95 @@ export async function decline({ id, revision }: NominationRecord, form: DeclineF
   const path = `/api/admin/nominations/${id}/decline`;
   const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch(throwDeclineError);
   return reply.mailed;
+}
+
+/** The nomination has led to an organization already. */
+export class AlreadyCertifiedError extends CannotSaveError {
+  readonly organization: FirstOrganization;
+
+  constructor(organization: FirstOrganization, options?: ErrorOptions) {
+    super('This nomination has led to an organization already. Nothing was saved.', options);
+    this.organization = organization;
+  }
+}
+
+/**
+ * Sets a nomination to certified and adds the organization that it led to, both or neither; one that is renewed has to be
+ * the version `seen`, 0 for none. Throws RefusedError,
+ * CannotSaveError with why not (AlreadyCertifiedError when it has led to one before), or UnfinishedError when the reply was lost.
+ */
+export async function certify(
+  { id, revision }: NominationRecord,
+  input: CertifyForm,
+  seen: number,
+): Promise<void> {
+  try {
+    const body = { ...input, revision, organization_revision: seen };
+    const path = `/api/admin/nominations/${id}/certify`;
+    noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.organization !== undefined)
+      throw new AlreadyCertifiedError(firstOrganizationSchema.parse(error.organization), { cause: error });
+    if (error instanceof ApiRefusal && error.current !== undefined)
+      throw new CannotSaveError(
+        'Somebody has changed this nomination meanwhile. Nothing was saved: close this window and look at it again.',
+        { cause: error },
+      );
+    const refusal = asApiError(error);
+    if (refusal instanceof RefusedError || refusal instanceof CannotSaveError) throw refusal;
+    throw new UnfinishedError(
+      'Network or server error. Save again: a nomination that is certified already is not certified twice.',
+    );
+  }
+}
+
+/** So many notes are shown, the newest ones. */
+const mostNotes = 200;
+
+/** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
+export async function watchNotes(
+  nomination: string,
+  { onData, onError }: Watcher<NominationNote[]>,
+): Promise<() => void> {
+  const notes = await recordsOf('nominationNotes');
+  return onSnapshot(
+    query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
+    ({ docs }) => onData(docs.map(readAs(nominationNoteSchema))),
+    onError,
+  );
+}
+
+/** Ids of notes whose reply was lost, by what they say: the same note, added again, is stored once. */
+const unanswered = new Map<string, string>();
+
+/** Whether a note is stored. The rules reject a second note with the same id without saying why. */
+async function isStored(id: string): Promise<boolean> {
+  const notes = await recordsOf('nominationNotes');
+  const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));
+  return !empty;
+}
+
+/** Adds a note. `author` is the uid of who is signed in; the rules take no other. Errors as with `commit`. */
+export async function addNote(nomination: string, author: string, text: string): Promise<void> {
+  const note = { nomination, text, author };
+  const key = JSON.stringify(note);
+  const id = unanswered.get(key) ?? newDocumentId();
+  unanswered.set(key, id);
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) =>
+    Promise.resolve(transaction.set(reference, { ...note, at: serverTimestamp() })),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof RefusedError) || !(await isStored(id))) throw error;
+  });
+  unanswered.delete(key);
+}
+
+/** Deletes a note for good; one that is gone is no failure. Throws RefusedError or UnansweredError. */
+export async function deleteNote(id: string): Promise<void> {
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) => Promise.resolve(transaction.delete(reference))).catch((error: unknown) => {
+    throw error instanceof RefusedError
+      ? error
+      : new UnansweredError('Firestore did not answer.', { cause: error });
+  });
 }

@@ -12,9 +12,8 @@ import { directoryShards } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import { CanceledError } from '../failures';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
-import { recordsOf } from './references';
-import { onSaved, withSaved, type TierRow } from './savedOrganizations';
-import { listen, type Watcher } from './snapshots';
+import { type Watcher, listen, recordsOf } from './snapshots';
+import { type TierRow, onSaved, withSaved } from './organizations';
 
 /** The documents of a tier, or of all. */
 async function directoryOf(tier: BandId | undefined) {

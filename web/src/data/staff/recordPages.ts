@@ -19,8 +19,7 @@ import { readEach } from '@utkarsh/domain/text/readEach';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchTokens';
 import { CanceledError } from '../failures';
 import { isOutdated } from './edits';
-import { recordAt, recordsOf, type CollectionName } from './references';
-import { listen, type Watcher } from './snapshots';
+import { type CollectionName, type Watcher, listen, recordAt, recordsOf } from './snapshots';
 
 const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };
 /** The field by which a search comes newest first. */

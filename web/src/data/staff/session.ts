@@ -13,8 +13,7 @@ import { loginRefused, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied } from '../failures';
-import { recordAt } from './references';
-import type { Watcher } from './snapshots';
+import { type Watcher, recordAt } from './snapshots';
 
 /** Somebody of the staff who is signed in. */
 export interface Session {

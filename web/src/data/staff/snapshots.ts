@@ -1,11 +1,24 @@
+import * as z from 'zod/mini';
 import {
-  onSnapshot,
-  Timestamp,
   type DocumentSnapshot,
   type Query,
   type QueryDocumentSnapshot,
+  Timestamp,
+  collection,
+  doc,
+  onSnapshot,
 } from 'firebase/firestore';
-import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { fullFirestore } from '../../firebase/full';
+
+export type CollectionName = keyof typeof collections;
+
+/** The records of a collection, to be asked for. */
+export const recordsOf = async (name: CollectionName) => collection(await fullFirestore(), collections[name]);
+
+/** Where a record is, or would be. */
+export const recordAt = async (name: CollectionName, id: string) =>
+  doc(await fullFirestore(), collections[name], id);
 
 /** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
 export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {

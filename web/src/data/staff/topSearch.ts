@@ -10,8 +10,7 @@ import { staffRoles } from '@utkarsh/domain/staff/staff';
 import { readApi } from './api';
 import { allStaff } from './members';
 import { readSearch } from './recordPages';
-import type { CollectionName } from './references';
-import { readAs } from './snapshots';
+import { type CollectionName, readAs } from './snapshots';
 
 /** At most this many records of a kind are found, among this many that are looked at. */
 const shown = 5;

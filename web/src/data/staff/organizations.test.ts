@@ -6,7 +6,7 @@ import {
   storedOrganizationFields,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './savedOrganizations';
+import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './organizations';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -11,7 +11,7 @@ import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 const folder = 'screenshots';
 const [part] = process.argv.slice(2);
 
-/** What comes as one scrolls, and what is skipped while it is out of sight, is there. */
+/** Scrolls through the page, so that everything below the first screen is loaded and drawn. */
 async function showAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ const MAX_DOCUMENTS = 2;
 /** The request costs too much to decide. Unlike an evaluation error, `||` and `&&` do not absorb it. */
 export class LimitError extends Error {}
 
-/** Reads a document of Firestore by its path from `databases`, or null when there is none. */
+/** Reads a document of Firestore by its path from `databases`. Returns null for a missing document. */
 export type FetchDocument = (segments: readonly string[]) => Promise<Map<string, Value> | null>;
 
 /** What one decision has read and used up. */

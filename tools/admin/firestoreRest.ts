@@ -108,7 +108,7 @@ export function restFirestore(target: Target) {
     return found.sort();
   }
 
-  /** The path of a document below another one, be that there or not; undefined when there is none. */
+  /** Returns the path of a document below a path, whether or not that path has a document. Returns undefined without one. */
   async function deeperDocument(): Promise<string | undefined> {
     let last: string | undefined;
     do {

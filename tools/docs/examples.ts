@@ -212,7 +212,7 @@ const withIds = (path: string, example: Example): Example =>
     ]),
   );
 
-/** What is sent: what the server passes over is left out. */
+/** Returns the example of a body, without fields that the server ignores. */
 export const bodyExample = ({ path, body }: Operation): Example =>
   body ? withIds(path, exampleOf(jsonSchemaOf(body.schema, 'input'))) : {};
 

@@ -197,7 +197,7 @@ function hostEnv(ports) {
     FIREBASE_AUTH_EMULATOR_HOST: host('auth'),
     FIREBASE_STORAGE_EMULATOR_HOST: host('storage'),
     FIREBASE_EMULATOR_HUB: host('hub'),
-    // No look for a Google Cloud machine around this one: it takes seconds, and there is none.
+    // The search for a Google Cloud machine takes seconds, and this is not one.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

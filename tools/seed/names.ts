@@ -53,7 +53,7 @@ function hostOf(random: Random, latin: string): string {
 
 interface NameWish {
   industry: Industry;
-  /** Legal forms to choose from; '' is none. */
+  /** Legal forms to choose from. '' stands for no legal form. */
   forms: readonly string[];
   /** Share of names in the industry's own style without legal form; the industry's usual one if absent. */
   bareShare?: number;

@@ -9,7 +9,7 @@ interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'
   headers?: Record<string, string>;
 }
 
-/** A failure the client is told about, in words for the person in front of it. */
+/** A failure that the reply describes, in words for a person. */
 export class ApiError extends Error {
   constructor(
     readonly code: ApiErrorCode,
@@ -59,5 +59,5 @@ const replyingWith =
 /** The one place where a failure becomes a reply. */
 export const replyWithError = replyingWith(() => ({}));
 
-/** The same for the login, whose clients read `message`. */
+/** Replies to a failed login, whose clients read `message`. */
 export const replyWithMessage = replyingWith(({ message }) => ({ message }));

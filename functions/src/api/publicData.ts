@@ -73,7 +73,7 @@ export const verification = {
   },
 };
 
-/** undefined when they cannot be read: what is certified is worth telling without them. */
+/** Returns undefined when insights cannot be read: the reply has its other parts without them. */
 async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
   try {
     return (await newestInsights()).map(insightTeaser);

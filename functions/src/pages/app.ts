@@ -102,7 +102,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       keepAtEdge(response, unknownSeconds).redirect(302, query === '' ? right : `${right}?${query}`);
     }
   });
-  // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
+  // The address is a secret: no log has it, and no cache keeps its page.
   app.get('/nomination/:key', async ({ params, path }, response) => {
     const data = await orNone('a nomination', () => sources.nominationData(params.key));
     const { status, html } = await render(path, data && { key: path, data });

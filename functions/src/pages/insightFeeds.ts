@@ -66,7 +66,7 @@ export function atomFeed(insights: readonly EditedInsight[]): string {
   ].join('\n');
 }
 
-/** The same as a JSON Feed (version 1.1). */
+/** Makes a JSON Feed (version 1.1) of insights. */
 export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title,

@@ -103,7 +103,7 @@ async function nextVersion(
   return next;
 }
 
-/** Of two certifications at once, the second learns of the first. */
+/** Tells the second of two certifications at once which organization the first one made. */
 async function refuseSecond(error: unknown): Promise<never> {
   if (!(error instanceof EditConflict)) throw error;
   const { organization } = presentSchema.parse(error.current.data());

@@ -186,7 +186,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
 
 export const toCompanyRow = (row: RowOfTier): CompanyRow => ({ ...toPublicRow(row), tier: row.tier });
 
-/** What is told of a company that is not certified: never what a list of certified ones has. */
+/** The reply's part about a company that is not certified, without the fields of a certified one. */
 const toOtherCompany = ({
   id,
   organization_name,
@@ -216,7 +216,7 @@ export async function verify(text: string): Promise<VerifiedCertificate | null> 
   return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
 }
 
-/** The public part of an organization; null when there is none. */
+/** Reads the public part of an organization. Returns null when it has no public part. */
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {
   if (!isId(id)) return null;
   const document = await collectionOf('certified').doc(id).get();

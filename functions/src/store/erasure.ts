@@ -205,7 +205,7 @@ export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =
     return true;
   });
 
-/** The same of a record that is there and still as it was found. */
+/** Deletes a record for good if `when` still holds for it. Returns undefined, and does nothing, otherwise. */
 export const eraseRecordWhen = (
   one: PersonalRecord,
   when: (data: RecordData) => boolean,

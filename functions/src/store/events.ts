@@ -67,10 +67,10 @@ async function ifPublished<Event>(
   return document.get('published') === true ? read(document) : null;
 }
 
-/** One event; null when there is none or it is not published. */
+/** Reads a published event. Returns null for an unknown or unpublished one. */
 export const publishedEvent = (id: string): Promise<PublishedEvent | null> => ifPublished(id, toPublished);
 
-/** The same, as calendars have it. */
+/** Reads a published event with the fields that calendars need. */
 export const calendarEvent = (id: string): Promise<EventRecord | null> => ifPublished(id, toRecord);
 
 const addressSchema = z.object({ id: z.string(), ends_at: z.string() });

@@ -30,7 +30,7 @@ export const collectionOf = (name: keyof typeof collections): CollectionReferenc
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' && codes.includes(error.code);
 
-/** What is asked for; undefined when it fails with an error that is expected. */
+/** Runs a read. Returns undefined when it fails with an expected error. */
 export async function undefinedIf<Result>(
   isExpected: (error: unknown) => boolean,
   ask: () => Promise<Result>,
@@ -87,7 +87,7 @@ export async function* everyInOrder(ordered: Query, pageSize = 500): AsyncGenera
   }
 }
 
-/** The same by their ids. */
+/** Yields all documents of a query in the order of their ids. */
 export const everyDocument = (query: Query, pageSize?: number): AsyncGenerator<QueryDocumentSnapshot> =>
   everyInOrder(query.orderBy(FieldPath.documentId()), pageSize);
 

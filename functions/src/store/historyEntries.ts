@@ -17,7 +17,7 @@ export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }
 const toEntry = (document: DocumentSnapshot): HistoryEntry =>
   historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** One entry, in a transaction or as it is now; undefined when there is none. */
+/** Reads an entry, in a transaction or outside. Returns undefined for an unknown one. */
 export async function readEntry(id: string, transaction?: Transaction): Promise<HistoryEntry | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf('audit').doc(id);

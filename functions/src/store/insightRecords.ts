@@ -107,7 +107,7 @@ export async function storeInsight(
   };
 }
 
-/** An insight as staff get it. Throws when what is stored is none. */
+/** Reads an insight for staff. Throws when the document is not an insight. */
 const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 

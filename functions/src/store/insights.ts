@@ -39,7 +39,7 @@ function editedAt(document: DocumentSnapshot): string {
   return updated > published ? updated : published;
 }
 
-/** The same, with the time of the last edit. */
+/** Reads the newest published insights with the time of their last edit. */
 export async function editedInsights(limit: number): Promise<EditedInsight[]> {
   const found = await published().limit(limit).get();
   return readDocuments(found.docs, (document) => ({
@@ -62,7 +62,7 @@ export async function publishedInsightAddresses(limit: number): Promise<InsightA
   );
 }
 
-/** One insight; null when there is none or it is not published. */
+/** Reads a published insight. Returns null for an unknown or unpublished one. */
 export async function publishedInsight(id: string): Promise<PublishedInsight | null> {
   if (!isDocumentId(id)) return null;
   const document = await collectionOf('insights').doc(id).get();

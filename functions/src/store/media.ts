@@ -14,7 +14,7 @@ const metadataSchema = z.pipe(
     size: z.pipe(text, z.transform(Number)),
     generation: text,
     contentType: z._default(z.string(), ''),
-    // Composed objects have none.
+    // Composed objects lack it.
     md5Hash: z.optional(z.string()),
     metadata: z.optional(
       z.nullable(z.object({ checked: z.optional(z.string()), of: z.optional(z.string()) })),
@@ -27,7 +27,7 @@ const metadataSchema = z.pipe(
 export const whileThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
   undefinedIf((error) => hasCode(error, 404, 412), work);
 
-/** What the bucket says of a file; undefined when there is none. */
+/** Reads the metadata of a file in the bucket. Returns undefined for a missing file. */
 export const findMetadata = (path: string) =>
   whileThere(async () => metadataSchema.parse((await bucket().file(path).getMetadata())[0]));
 
@@ -48,7 +48,7 @@ async function findVersion(path: string, place: MediaPath, noted: string | undef
   return { path, bytes, version: md5Hash ?? generation, generation };
 }
 
-/** A file of the bucket, or a form of one, in the version that was checked; undefined for any other, and when there is none. */
+/** Finds the checked version of a file or of one of its forms. Returns undefined for a missing file and for any other version. */
 export const findMedia = async (path: string, place: MediaPath): Promise<StoredMedia | undefined> =>
   findVersion(path, place, await notedVersion(place));
 

@@ -113,7 +113,7 @@ export async function isKept(file: string, since: Date): Promise<boolean> {
 /** Whether a file is there now. */
 export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
 
-/** Removes a file and what is noted of it, unless it is gone already or was replaced by another one of its name. */
+/** Removes a file and its note, unless the file is gone or another one has taken its name. */
 export async function removeFile(file: string, generation: string): Promise<void> {
   const place = readMediaPath(file);
   if (place) await forgetChecked(place, place.file, generation);

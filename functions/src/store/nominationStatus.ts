@@ -40,7 +40,7 @@ export async function trackingKey(id: string): Promise<string | undefined> {
   return created ? stored.key : keyIn(await reference.get());
 }
 
-/** A nomination as its nominator follows it. Throws for a record that is none. */
+/** Reads the parts of a nomination that its nominator follows. Throws when the record is not a nomination. */
 export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
 
 /** Of a version, or of nothing: an entry of the history may hold neither. */

@@ -35,7 +35,7 @@ export function createNomination(transaction: Transaction, nomination: Nominatio
   return id;
 }
 
-/** A nomination as staff get it. Throws when what is stored is none. */
+/** Reads a nomination for staff. Throws when the document is not a nomination. */
 export const toNominationRecord = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
@@ -56,7 +56,7 @@ export const claimsCertificate = (present: RecordData, next: RecordData): boolea
   next['status'] === 'certified' && !mayBeCertified(gateSchema.parse(present));
 
 /**
- * Changes a nomination; undefined when there is none. Throws EditConflict when it has another `revision` than
+ * Changes a nomination. Returns undefined for an unknown one. Throws EditConflict when it has another `revision` than
  * the update names, EditRefused.
  */
 export async function updateNomination(

@@ -56,7 +56,7 @@ import {
   storedBefore,
 } from './records';
 
-/** An organization as staff get it. Throws when what is stored is none. */
+/** Reads an organization for staff. Throws when the document is not an organization. */
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
   readOrganizationRecord(withIsoTimes(data), todayInIndia());
 
@@ -136,8 +136,8 @@ export async function listOrganizations(
 }
 
 /**
- * Makes the next version of an organization, once when it is asked again after a lost reply; undefined when there is none, or none in
- * the tier. Throws EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
+ * Stores the next version of an organization, once also when the call is repeated after a lost reply. Returns undefined for an
+ * unknown organization and for one of another tier. Throws EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
  */
 async function changeOrganization(
   id: string,
@@ -150,7 +150,7 @@ async function changeOrganization(
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
-    // First, as whoever edits an older version may not know that it has moved.
+    // Before the tier: an editor of an older version may not know that it has moved.
     requireRevision(document, revision);
     if (tier !== undefined && before['tier'] !== tier) return false;
     await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
@@ -202,7 +202,7 @@ export const assessOrganization = (
     return { ...present, assessment: readAssessment(assessment), revision: present.revision + 1 };
   });
 
-/** Removes an organization of a tier with its public part and row; false when there is none. */
+/** Removes an organization of a tier with its public part and row. Returns false for an unknown one. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
   if (!isId(id)) return false;
   return transactInTurn(async (transaction) => {

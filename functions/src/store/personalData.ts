@@ -41,7 +41,7 @@ export function mentions(value: unknown, words: readonly string[]): boolean {
   return Object.values(value).some((entry) => mentions(entry, words));
 }
 
-/** The same value with an address taken out of its texts. Times and other things of the SDK stay as they are. */
+/** Returns a value with an address removed from its texts. Times and other values of the SDK stay unchanged. */
 function without(value: unknown, email: string): unknown {
   if (typeof value === 'string')
     return value.includes('@') ? value.normalize('NFC').replace(addressPattern(email), '') : value;

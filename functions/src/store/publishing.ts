@@ -147,7 +147,7 @@ async function isListed(getAll: GetAll, organization: Organization): Promise<boo
   return readDirectoryDocument(document?.data()).rows.some((one) => packRows([one]) === row);
 }
 
-/** What has to be published of some organizations, by what is stored and what is published of each. */
+/** Returns the changes that publish some organizations, from their stored and their published versions. */
 async function changesOf(
   getAll: GetAll,
   versions: readonly Omit<Version, 'after'>[],

@@ -69,7 +69,7 @@ export const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
   collectionOf(collection).doc(id);
 
-/** One record; undefined when there is none. */
+/** Reads a record. Returns undefined for an unknown one. */
 export async function readRecord(
   collection: AuditedCollection,
   id: string,

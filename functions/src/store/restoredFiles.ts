@@ -9,7 +9,7 @@ const isThere = async (path: string): Promise<boolean> => {
   return place !== undefined && (await findMedia(path, place)) !== undefined;
 };
 
-/** The files of a deleted record are kept for a day: one that comes back later, or whose file was never checked, has none. */
+/** Returns the missing files of a record. Files of a deleted record are kept for a day. */
 async function missingFiles(collection: RestorableCollection, data: RecordData): Promise<Set<string>> {
   const owner = mediaFolders.find((folder) => folder === collection);
   if (!owner) return new Set();

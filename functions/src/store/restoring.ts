@@ -73,7 +73,7 @@ function requireFitting(collection: RestorableCollection, present: RecordData, n
 const together = [
   ['starts_at', 'ends_at'],
   ['valid_from', 'valid_until'],
-  // The assessment of one period is none of another, nor is its revocation.
+  // An assessment and a revocation belong to one period.
   ['assessment', 'earlier_periods'],
   ['revoked', 'earlier_periods'],
 ];

@@ -78,7 +78,7 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
       to,
       // Replies that no person wrote go to a mailbox of their own.
       envelope: { from: brand.bounceEmail, to },
-      // The same at every try, so that a mailbox which got the mail twice can show it once.
+      // Equal at every try, so that a mailbox that gets the mail twice can show it once.
       messageId: `<${id}@${new URL(brand.siteUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...message,

@@ -40,7 +40,7 @@ const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
 export const listStaff = async (): Promise<StaffRecord[]> =>
   (await staff().orderBy('email').get()).docs.map(toStaffRecord);
 
-/** Waits until sessions that begin now count: whoever is told of a change can sign in at once. */
+/** Waits until sessions that begin now count, so that a person can sign in right after the reply. */
 const reached = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
 
 /** Longer than a function may run: an invitation that began earlier has broken off. */
@@ -182,7 +182,7 @@ export async function endSessionsBefore(uid: string, second: number): Promise<vo
   });
 }
 
-/** The same up to now, also when the write before took longer than its second. Returns from when sessions count. */
+/** Ends all sessions up to now, also when the write took longer than a second. Returns the second from which sessions count. */
 async function endOlderSessions(uid: string): Promise<number> {
   const second = nextSecond();
   await endSessionsBefore(uid, second);

@@ -25,7 +25,7 @@ const auth = (): Auth => getAuth(adminApp());
 const isAuthError = (error: unknown, code: string) =>
   error instanceof FirebaseAuthError && error.code === code;
 
-/** Does something with an account; false when there is none. */
+/** Changes an account. Returns false for an unknown one. */
 const unlessGone = async (change: () => Promise<unknown>): Promise<boolean> => {
   const isGone = (error: unknown) => isAuthError(error, 'auth/user-not-found');
   return (await undefinedIf(isGone, () => change().then(() => true))) ?? false;

@@ -20,13 +20,13 @@ import { readRecord, recordReference } from './records';
 /** More deletions and undos than staff can make of one nomination while a withdrawal is on its way. */
 const attempts = 10;
 
-/** What the holder of a key may know of its nomination, from the nomination itself; undefined when there is none. */
+/** Reads from the nomination itself what the holder of its key may know. Returns undefined for an unknown key. */
 export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
   const id = await recordOfKey('nominations', key);
   return id === undefined ? undefined : readStatus(id);
 }
 
-/** The same at the price of one document, once the trigger has written it. */
+/** Reads the private page of a nomination from one document, which the trigger writes. */
 export async function readPrivatePage(key: string): Promise<TrackedNomination | undefined> {
   if (!isTrackingKey(key)) return undefined;
   const kept = await keptStatus(key);
@@ -42,8 +42,8 @@ interface Withdrawn {
 }
 
 /**
- * Withdraws a nomination and its consent; undefined when there is none: one that staff have deleted is never brought back then.
- * Doing it again changes nothing.
+ * Withdraws a nomination and its consent. Returns undefined for an unknown key. A nomination that staff have deleted stays deleted.
+ * A second call changes nothing.
  */
 export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
   inTurn(`withdrawal ${key}`, async () => {
@@ -54,7 +54,7 @@ export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
       // The trigger would write the same a moment later; the nominator looks at once.
       const status = await keepStatus(id);
       if (status) return { id, status };
-      // Staff have deleted it in between: what is withdrawn is not brought back.
+      // Staff have deleted it in between, and a withdrawn nomination must not come back.
     }
     throw new Error(`nominations/${id} is deleted and brought back again and again.`);
   });
@@ -82,7 +82,7 @@ async function withdrawOrForget(id: string): Promise<boolean> {
   return outcome === 'there';
 }
 
-/** What the holder of a key may know of its insight; undefined when there is none. */
+/** Reads what the holder of a key may know of its insight. Returns undefined for an unknown key. */
 export async function readTrackedInsight(key: string): Promise<TrackedInsight | undefined> {
   const id = await recordOfKey('insights', key);
   const found = id === undefined ? undefined : await readRecord('insights', id);

@@ -6,7 +6,7 @@ import { formPath, type PictureForm } from '@utkarsh/domain/media/mediaUrl';
 import { signatureBytes } from '@utkarsh/domain/media/mediaSignature';
 import { bucket, findMetadata, whileThere } from './media';
 
-/** One version of an uploaded file: another one under the same name is none of its business. */
+/** One version of an uploaded file. Another version may have the same name. */
 export interface Upload {
   path: string;
   generation: string;
@@ -110,7 +110,7 @@ export async function rewriteUpload(
   );
 }
 
-/** The same for a file whose content stays: a copy onto itself, with metadata of ours alone. */
+/** Replaces the metadata of a file and keeps its content: copies it onto itself with our metadata alone. */
 export async function replaceMetadata({ path, generation, contentType }: Upload): Promise<void> {
   await whileThere(() =>
     bucket()

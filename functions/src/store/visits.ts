@@ -17,7 +17,7 @@ const visitors = () => collectionOf('visitors');
 
 let known: { day: string; salt: Promise<string> } | undefined;
 
-/** The salt of a day, made by whoever asks first. */
+/** Returns the salt of a day. The first caller makes it. */
 const makeSalt = (day: string): Promise<string> =>
   firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(days().doc(day));

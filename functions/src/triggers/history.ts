@@ -10,7 +10,7 @@ const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
 type Versions = z.infer<typeof versionsSchema>;
 
-/** Browsers delete nothing, and the API notes what it deletes: what is left is the server's. */
+/** Browsers delete no records, and the API notes its own deletions, so every other deletion is the server's. */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 

@@ -139,21 +139,24 @@ describe('an organization of the API', () => {
     });
   });
 
-  it.each([
-    'organization_name',
-    'industry',
-    'number_of_employees',
-    'certification_period',
-    'address',
-    'contact_email',
-    'company_profile',
-    'profile_url',
-  ])('is not changed without %s', async (field) => {
-    expect(await edit(await standing(), { [field]: undefined })).toMatchObject({
-      status: 400,
-      body: { fields: { [field]: expect.stringMatching(/\S/) } },
-    });
-  });
+  it.each(['organization_name', 'industry', 'number_of_employees', 'certification_period'])(
+    'is not changed without %s',
+    async (field) => {
+      expect(await edit(await standing(), { [field]: undefined })).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: expect.stringMatching(/\S/) } },
+      });
+    },
+  );
+
+  it.each(['address', 'contact_email', 'company_profile', 'profile_url'] as const)(
+    'keeps its %s when a client from before that field leaves it out',
+    async (field) => {
+      const record = await standing();
+      expect(await edit(record, { [field]: undefined })).toMatchObject({ status: 200 });
+      expect((await organizationRecord(record.id))[field]).toBe(record[field]);
+    },
+  );
 
   it.each(['id', 'tier', 'revision', 'earlier_periods', 'created_at'])(
     'is not added with %s',

@@ -106,17 +106,24 @@ async function send(url: string): Promise<string> {
   return `${output}${errors}`;
 }
 
+/** Runs the job until no mail is due: a run ends after 50 seconds, which are too few on a busy machine. */
+async function sendAllDue(url: string): Promise<void> {
+  const due = mails().where('state', '==', 'waiting').where('due_at', '<=', fromNow(0));
+  while ((await due.count().get()).data().count > 0) await send(url);
+}
+
 const countSent = async () => (await mails().where('state', '==', 'sent').count().get()).data().count;
 
 it('1,000 mails through three senders that are killed arrive once each', async () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `mail-${index}`);
   await storeMails(ids, (id) => `${id}@malar-mills.co.in`);
-  // Each sender is left hanging in the middle of a mail on all its connections, and killed there.
+  // Each sender hangs in the middle of a mail on all its connections, and is killed there. All that it sent before is written then.
   const quotas = new Map([
-    ['first', 100],
-    ['second', 200],
-    ['third', 300],
+    ['first', 20],
+    ['second', 40],
+    ['third', 60],
   ]);
+  const connections = 5;
   const never = new Promise<void>(() => undefined);
   const server = await mailServer(({ sender }) => {
     const left = quotas.get(sender);
@@ -125,19 +132,20 @@ it('1,000 mails through three senders that are killed arrive once each', async (
     return left > 0 ? undefined : never;
   });
   const senders = [...quotas.keys()].map((name) => startSender(server.url, name));
-  await waitUntil('600 mails', async () => expect(await countSent()).toBe(600));
-  await waitUntil('all to hang', () => expect(Math.max(...quotas.values())).toBeLessThan(0));
+  await waitUntil('all to hang', () =>
+    expect(Math.max(...quotas.values())).toBeLessThanOrEqual(-connections),
+  );
   await Promise.all(
     senders.map((sender) => {
       sender.kill('SIGKILL');
       return once(sender, 'exit');
     }),
   );
-  // Those that a killed sender had in hand wait until its lease ends.
-  await send(server.url);
+  // Mails that a killed sender had in hand wait until its lease ends.
+  await sendAllDue(server.url);
   expect(server.taken.length).toBeLessThan(1000);
   await passMinutes(5);
-  await send(server.url);
+  await sendAllDue(server.url);
   expect(server.taken.toSorted()).toEqual(ids.toSorted());
   expect(await countSent()).toBe(1000);
   await server.close();

@@ -5,7 +5,7 @@ import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/bodyLimits';
 import { createPagesApp } from './pages/app';
-import { credentialKeys } from './store/credentialKeys';
+import { credentialKeys } from './store/credentials';
 
 // Each function runs in processes of its own, which know its name. Events of Google have no limit here.
 const maxBytes = new Map([

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readCredentialKeys } from '../../functions/src/store/credentialKeys';
+import { readCredentialKeys } from '../../functions/src/store/credentials';
 import { rotateKey } from './rotateKey';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));

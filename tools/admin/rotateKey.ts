@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { keySetSchema } from '../../functions/src/store/credentialKeys';
+import { keySetSchema } from '../../functions/src/store/credentials';
 import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/localKeys.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { onlyWord } from './commandLine';

@@ -1,9 +1,8 @@
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
-import { countOf, readDashboardSettings, topLocations } from '../store/dashboard';
+import { countOf, nominationFigures, readDashboardSettings, topLocations } from '../store/dashboard';
 import { certifiedToday } from '../store/directory';
-import { countFailedMails } from '../store/undeliveredMails';
+import { countFailedMails } from '../store/mail';
 import { readVisits } from '../store/visits';
-import { nominationFigures } from '../store/nominationFigures';
 import { forStaff } from './guard';
 
 export const dashboard = {

@@ -7,8 +7,7 @@ import {
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { AlreadyCertified, certifyNomination } from '../store/certifying';
-import { declineNomination } from '../store/declining';
+import { AlreadyCertified, certifyNomination, declineNomination } from '../store/certifying';
 import {
   createNomination,
   listNominations,

@@ -1,4 +1,4 @@
-import { drawnFolder } from '../store/drawnPictures';
+import { drawnFolder } from '../store/pictureForms';
 import {
   everyFile,
   everyNamedFile,

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { readCredentialKeys } from '../store/credentialKeys';
+import { readCredentialKeys } from '../store/credentials';
 import { listen, type Served } from '../testing/listen';
 import { credentials, encodedList } from './credentials';
 

@@ -11,8 +11,7 @@ import {
 } from '@utkarsh/domain/certificate/credential';
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Router } from 'express';
-import { deployedKeys } from '../store/credentialKeys';
-import { credentialIndex, issuedIndex, revokedIndexes } from '../store/credentials';
+import { credentialIndex, deployedKeys, issuedIndex, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight } from './certificate';

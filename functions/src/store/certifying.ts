@@ -1,26 +1,43 @@
+import * as z from 'zod/mini';
 import { readAssessment } from '@utkarsh/domain/assessment/assessment';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import {
-  firstOrganizationSchema,
   type Certification,
   type CertifiedNomination,
   type FirstOrganization,
+  firstOrganizationSchema,
 } from '@utkarsh/domain/nomination/certifying';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { certifiedMail } from '@utkarsh/domain/mail/certificateMails';
-import { newOrganization, type Organization } from '@utkarsh/domain/organization/organization';
+import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { Conflict, EditConflict, editRecord, EditRefused, readPresent, recordReference } from './records';
+import {
+  Conflict,
+  EditConflict,
+  EditRefused,
+  editRecord,
+  readPresent,
+  recordReference,
+  storedBefore,
+} from './records';
+import { type Decline, type Declined, declineNote } from '@utkarsh/domain/nomination/nominationEdit';
+import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
+import { digest, idOfDigest } from './digest';
+import { collectionOf } from './firestore';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {
@@ -131,4 +148,63 @@ export async function certifyNomination(
   if (!document) return undefined;
   const nomination = toNominationRecord(document);
   return { nomination, organization: await readOrganization(nomination.organization ?? '') };
+}
+
+const undecidedSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true, status: true });
+
+/** Whether a nominator may be mailed. */
+const hasConsent = ({ email, terms_accepted }: z.infer<typeof undecidedSchema>) =>
+  terms_accepted === 1 && email !== '';
+
+/**
+ * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
+ * once when it is asked again after a lost reply; undefined when there is no nomination. Throws EditConflict when it has another
+ * `revision`, EditRefused.
+ */
+export async function declineNomination(
+  id: string,
+  decline: Decline,
+  uid: string,
+): Promise<Declined | undefined> {
+  const { reason, mail, revision } = decline;
+  const actor: Actor = { kind: 'staff', uid };
+  // The same decision of the same person has the same note, by which it is known again.
+  const note = collectionOf('nominationNotes').doc(
+    idOfDigest(digest('decline', id, uid, JSON.stringify(decline))),
+  );
+  const document = await editRecord('nominations', id, {
+    revision,
+    actor,
+    edit: (present, transaction) => {
+      const next = { ...present, status: 'declined' };
+      requireWithdrawalKept(present, next);
+      const parsed = undecidedSchema.parse(present);
+      if (parsed.status === 'declined')
+        throw new EditRefused({ status: 'This nomination is declined already.' });
+      transaction.set(note, {
+        nomination: id,
+        text: declineNote(reason),
+        author: uid,
+        at: FieldValue.serverTimestamp(),
+      });
+      if (mail && hasConsent(parsed))
+        sendMailWith(transaction, {
+          to: parsed.email,
+          message: declinedMail(id, reason),
+          about: [id],
+          record: `nominations/${id}`,
+        });
+      return next;
+    },
+  }).catch(async (error: unknown) => {
+    const stored = storedBefore(error, { revision, actor, next: () => ({ status: 'declined' }) });
+    if (!(await note.get()).exists) throw error;
+    return stored;
+  });
+  return (
+    document && {
+      nomination: toNominationRecord(document),
+      mailed: mail && hasConsent(undecidedSchema.parse(document.data())),
+    }
+  );
 }

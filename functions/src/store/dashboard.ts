@@ -1,10 +1,16 @@
-import type { Query } from 'firebase-admin/firestore';
-import { topLocationsShown, type TopLocation } from '@utkarsh/domain/contract/dashboard';
-import { headquarters } from '@utkarsh/domain/fields/options';
-import { dashboardSettingsSchema, type DashboardFigures } from '@utkarsh/domain/staff/settings';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type NominationFigures,
+  type TopLocation,
+  topLocationsShown,
+  weeksShown,
+} from '@utkarsh/domain/contract/dashboard';
+import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { type DashboardFigures, dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
 import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';
+import { lastWeeks } from '@utkarsh/domain/text/clock';
 
 /** How many records a query has. */
 export const count = async (records: Query): Promise<number> => (await records.count().get()).data().count;
@@ -40,3 +46,31 @@ export async function readDashboardSettings(): Promise<DashboardFigures | undefi
   const document = await readRecord('settings', 'dashboard');
   return document && dashboardSettingsSchema.parse(document.data());
 }
+
+const time = (iso: string) => Timestamp.fromDate(new Date(iso));
+
+async function readFigures(): Promise<NominationFigures> {
+  const nominations = collectionOf('nominations');
+  const [weeks, statuses, counts] = await Promise.all([
+    Promise.all(
+      lastWeeks(new Date(), weeksShown).map(async ({ from, to }) => ({
+        from,
+        count: await count(
+          nominations.where('created_at', '>=', time(from)).where('created_at', '<', time(to)),
+        ),
+      })),
+    ),
+    Promise.all(
+      nominationStatuses.map(async (status) => ({
+        status,
+        count: await count(nominations.where('status', '==', status)),
+      })),
+    ),
+    // Of one taken by phone it may not be known.
+    countsBy('industry', [...industries, '']),
+  ]);
+  return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };
+}
+
+/** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */
+export const nominationFigures = remembered(readFigures, 4 * maxAge);

@@ -10,7 +10,8 @@ import {
 import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, everyDocument } from './firestore';
-import { entriesOf, isBlank, lastEntry } from './historyEntries';
+import { lastEntry } from './historyEntries';
+import { entriesOf, isBlank } from './historyEntries';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case, in any spelling. */
 

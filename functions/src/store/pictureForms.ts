@@ -1,5 +1,7 @@
 import { pictureLimits } from '@utkarsh/domain/media/media';
-import { shareSize, type PictureForm } from '@utkarsh/domain/media/mediaUrl';
+import { type PictureForm, shareSize } from '@utkarsh/domain/media/mediaUrl';
+import { createHash } from 'node:crypto';
+import { bucket, whileThere } from './media';
 
 /** The machine lacked memory or file handles; the picture may be fine, so a retry can succeed. */
 export const isResourceError = (error: unknown): boolean =>
@@ -70,4 +72,28 @@ export async function makeForms(
     pictures.set(form, picture);
   }
   return pictures;
+}
+
+/** Where pictures are kept that the server draws. */
+export const drawnFolder = 'drawn';
+
+const inProgress = new Map<string, Promise<Buffer>>();
+
+async function keptOrDrawn(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const file = bucket().file(path);
+  const kept = await whileThere(() => file.download());
+  if (kept) return kept[0];
+  const picture = await draw();
+  await file.save(picture, { contentType: 'image/png', resumable: false });
+  return picture;
+}
+
+/** The PNG of a drawing in one width. It is drawn once: the bucket keeps it under the digest of what it is drawn from. */
+export function drawnOnce(svg: string, width: number, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const path = `${drawnFolder}/${createHash('sha256').update(`${width} ${svg}`).digest('hex')}.png`;
+  const known = inProgress.get(path);
+  if (known) return known;
+  const picture = keptOrDrawn(path, draw).finally(() => inProgress.delete(path));
+  inProgress.set(path, picture);
+  return picture;
 }

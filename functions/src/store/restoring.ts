@@ -23,9 +23,8 @@ import { erasedAt, erasureReference, isErased } from './erasure';
 import { isoTime } from './firestore';
 import { lastEntry, readEntry } from './historyEntries';
 import { claimsCertificate, findWithdrawalProblems } from './nominations';
-import { isAnonymized, transactIn, writeRecords } from './recordBatches';
+import { isAnonymized, transactIn, withFilesThatAreThere, writeRecords } from './recordBatches';
 import { Conflict, recordReference } from './records';
-import { withFilesThatAreThere } from './restoredFiles';
 
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',

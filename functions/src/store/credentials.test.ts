@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { readCredentialKeys } from './credentialKeys';
+import { readCredentialKeys } from './credentials';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 const secret = JSON.stringify({ keys: [key] });

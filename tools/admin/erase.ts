@@ -1,8 +1,8 @@
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
-import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/erasure';
-import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/personalData';
+import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/history/erasure';
+import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/history/personalData';
 import { editRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
 import { Problem } from '../setup/problem.mjs';

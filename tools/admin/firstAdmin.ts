@@ -1,5 +1,5 @@
-import { inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff';
-import { ableToSignIn } from '../../functions/src/store/staffAccounts';
+import { inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
+import { ableToSignIn } from '../../functions/src/store/staff/staffAccounts';
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';

@@ -1,5 +1,5 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
-import { sendDigest } from '../../functions/src/jobs/digest';
+import { sendDigest } from '../../functions/src/jobs/staffDigest';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
 import { sendDueMails } from '../../functions/src/jobs/mails';

@@ -1,7 +1,7 @@
 import { collections } from '@utkarsh/domain/collections';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
-import type { PersonalRecord } from '../../functions/src/store/erasure';
+import type { PersonalRecord } from '../../functions/src/store/history/erasure';
 import { firestore } from '../../functions/src/store/firestore';
 import {
   belongedTo,
@@ -17,7 +17,7 @@ import {
   type FreeMention,
   type Mention,
   type RecordName,
-} from '../../functions/src/store/personalData';
+} from '../../functions/src/store/history/personalData';
 import { readRecord } from '../../functions/src/store/records';
 import { Problem } from '../setup/problem.mjs';
 import { isStaff } from './exportData';

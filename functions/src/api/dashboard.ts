@@ -1,7 +1,7 @@
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { countOf, nominationFigures, readDashboardSettings, topLocations } from '../store/dashboard';
-import { certifiedToday } from '../store/directory';
-import { countFailedMails } from '../store/mail';
+import { certifiedToday } from '../store/directory/directory';
+import { countFailedMails } from '../store/mail/mail';
 import { readVisits } from '../store/visits';
 import { forStaff } from './guard';
 

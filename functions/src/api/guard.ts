@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { identify, type Identity } from '../store/identities';
-import { noteSeen } from '../store/staffSeen';
+import { identify, type Identity } from '../store/staff/identities';
+import { noteSeen } from '../store/staff/staffSeen';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
 import type { Handler } from './resource';

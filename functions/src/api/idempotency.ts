@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
-import { digest, idOfDigest } from '../store/digest';
+import { digest, idOfDigest } from '../store/hash';
 import {
   keptReply,
   once,

@@ -11,9 +11,9 @@ import {
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
-import { fileDigest } from '../store/digest';
+import { fileDigest } from '../store/hash';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
-import { unpackProblem } from '../store/pictureForms';
+import { unpackProblem } from '../store/media/pictureForms';
 import { readMultipart, type MultipartForm } from './multipart';
 
 const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };

@@ -1,6 +1,6 @@
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
-import { sendMailAgain, undeliveredMails } from '../store/mail';
+import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
 

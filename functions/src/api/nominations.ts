@@ -7,13 +7,13 @@ import {
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { AlreadyCertified, certifyNomination, declineNomination } from '../store/certifying';
+import { AlreadyCertified, certifyNomination, declineNomination } from '../store/nomination/certifying';
 import {
   createNomination,
   listNominations,
   toNominationRecord,
   updateNomination,
-} from '../store/nominations';
+} from '../store/nomination/nominations';
 import { publicWrite } from './appCheck';
 import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
 import { ApiError } from './errors';

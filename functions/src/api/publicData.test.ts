@@ -3,7 +3,7 @@ import { listen, type Served } from '../testing/listen';
 import { createApp } from './app';
 
 const counts = { micro: 4, mid: 3, large: 2, enterprise: 1 };
-vi.mock('../store/directory', async (original) => ({
+vi.mock('../store/directory/directory', async (original) => ({
   ...(await original<object>()),
   certifiedToday: () => Promise.resolve({ counts, latest: [] }),
 }));

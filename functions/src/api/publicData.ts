@@ -20,7 +20,7 @@ import {
   toCompanyRow,
   toPublicRow,
   verify,
-} from '../store/directory';
+} from '../store/directory/directory';
 import { newestInsights } from '../store/insights';
 import { certifiedCsv } from './certifiedCsv';
 import { notFound } from './errors';

@@ -9,7 +9,7 @@ import {
   readMember,
   removeStaff,
   resendInvitation,
-} from '../store/staff';
+} from '../store/staff/staff';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';

@@ -6,7 +6,12 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
-import { readTracked, readTrackedInsight, withdrawInsight, withdrawTracked } from '../store/tracking';
+import {
+  readTracked,
+  readTrackedInsight,
+  withdrawInsight,
+  withdrawTracked,
+} from '../store/nomination/tracking';
 import { noSuchRecord } from './editing';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';
 import { parse, readJson } from './input';

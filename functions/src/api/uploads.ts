@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { readMediaPath } from '@utkarsh/domain/media/media';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
-import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media';
-import { isPublicMedia } from '../store/mediaFiles';
+import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media/media';
+import { isPublicMedia } from '../store/media/mediaFiles';
 import { ApiError, notFound } from './errors';
 import { callerOf } from './guard';
 

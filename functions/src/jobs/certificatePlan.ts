@@ -6,7 +6,7 @@ import {
   type EndingKind,
 } from '@utkarsh/domain/mail/certificateMails';
 import { daysLater } from '@utkarsh/domain/certificate/period';
-import type { Mail } from '../store/mail';
+import type { Mail } from '../store/mail/mail';
 
 /** Days before its end on which an organization is reminded. */
 const remindDays = [60, 30, 7];

@@ -3,7 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { EndingCertificate } from '@utkarsh/domain/mail/certificateMails';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { collectionOf } from '../store/firestore';
-import { sendMails, unsentMails, type Mail } from '../store/mail';
+import { sendMails, unsentMails, type Mail } from '../store/mail/mail';
 import { endingSpans, planReminders, type EndingSpan } from './certificatePlan';
 import type { Job } from './job';
 

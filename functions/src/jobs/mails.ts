@@ -1,4 +1,4 @@
-import { dueMails, openMailService, sendMail } from '../store/mailSending';
+import { dueMails, openMailService, sendMail } from '../store/mail/mailSending';
 import type { Job } from './job';
 
 /** The next run begins a minute after this one. */

@@ -8,7 +8,7 @@ const [late, dropped, gone] = [
 ];
 
 // Lists that were made before the upload of `late` ended, and before staff took the picture out of `dropped`.
-vi.mock('../store/mediaFiles', () => ({
+vi.mock('../store/media/mediaFiles', () => ({
   everyFile: () => [],
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
   uploadOf: (file: string) => file,

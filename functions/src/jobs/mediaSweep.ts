@@ -1,4 +1,4 @@
-import { drawnFolder } from '../store/pictureForms';
+import { drawnFolder } from '../store/media/pictureForms';
 import {
   everyFile,
   everyNamedFile,
@@ -7,7 +7,7 @@ import {
   names,
   removeFile,
   type StoredFile,
-} from '../store/mediaFiles';
+} from '../store/media/mediaFiles';
 import type { Job } from './job';
 import { orphanedBefore, planSweep } from './sweepPlan';
 

@@ -7,9 +7,9 @@ import {
   finishErasure,
   forgetRecord,
   unfinishedErasures,
-} from '../store/erasure';
+} from '../store/history/erasure';
 import { collectionOf } from '../store/firestore';
-import { statusSince } from '../store/historyEntries';
+import { statusSince } from '../store/history/historyEntries';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
 import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';

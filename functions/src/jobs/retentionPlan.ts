@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
-import type { PersonalCollection } from '../store/erasure';
+import type { PersonalCollection } from '../store/history/erasure';
 
 /** Records of one status that have had it for longer than they may be kept. */
 export interface Expiry {

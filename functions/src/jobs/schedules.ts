@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
-import { smtpUrl } from '../store/mailSending';
+import { smtpUrl } from '../store/mail/mailSending';
 import { checkCertificates } from './certificates';
-import { sendDigest } from './digest';
+import { sendDigest } from './staffDigest';
 import { checkDirectory } from './directoryCheck';
 import type { Job } from './job';
 import { sendDueMails } from './mails';

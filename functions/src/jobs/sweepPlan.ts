@@ -1,4 +1,4 @@
-import { uploadOf, type StoredFile } from '../store/mediaFiles';
+import { uploadOf, type StoredFile } from '../store/media/mediaFiles';
 
 /** An upload may take hours on a bad line, and its record is written last. A deleted record may come back for as long. */
 const orphanAfterHours = 24;

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { deleteDocuments } from '../store/erasure';
+import { deleteDocuments } from '../store/history/erasure';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import type { Job } from './job';
 

@@ -4,7 +4,7 @@ import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { Router, type RequestHandler, type Response } from 'express';
 import { renderSVG } from 'uqr';
-import { drawnOnce } from '../store/pictureForms';
+import { drawnOnce } from '../store/media/pictureForms';
 import { isId } from '../store/records';
 import { bakePng, bakeSvg } from './bakedBadge';
 import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';

@@ -4,7 +4,7 @@ import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { credentialFacts, type CredentialFacts } from '@utkarsh/domain/certificate/credential';
-import { readCertified } from '../store/directory';
+import { readCertified } from '../store/directory/directory';
 
 /** What is drawn of an organization, worked out for the day in India. */
 export interface Certificate extends BadgeContent {

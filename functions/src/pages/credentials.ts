@@ -12,7 +12,7 @@ import {
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Router } from 'express';
 import { credentialIndex, deployedKeys, issuedIndex, revokedIndexes } from '../store/credentials';
-import { readCertified } from '../store/directory';
+import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight } from './certificate';
 import { refuse, refuseFailures } from './refusals';

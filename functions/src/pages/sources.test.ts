@@ -6,7 +6,7 @@ vi.mock(import('../store/insights'), async (original) => ({
   ...(await original()),
   publishedInsightAddresses: reads.addresses,
 }));
-vi.mock(import('../store/directory'), async (original) => ({
+vi.mock(import('../store/directory/directory'), async (original) => ({
   ...(await original()),
   certifiedToday: () => Promise.reject(new Error('Firestore is away')),
 }));

@@ -29,7 +29,7 @@ import {
   readCertified,
   toPublicRow,
   verify,
-} from '../store/directory';
+} from '../store/directory/directory';
 import {
   calendarEvent,
   calendarEvents,
@@ -47,7 +47,7 @@ import {
   publishedInsightAddresses,
   publishedInsights,
 } from '../store/insights';
-import { readPrivatePage } from '../store/tracking';
+import { readPrivatePage } from '../store/nomination/tracking';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { eventsInSitemap, insightsInSitemap, type SitemapContent } from './sitemap';

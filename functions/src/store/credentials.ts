@@ -10,7 +10,7 @@ import {
   statusListLength,
 } from '@utkarsh/domain/certificate/credential';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
-import { everyRow } from './directory';
+import { everyRow } from './directory/directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn, remembered } from './memory';
 import { defineSecret } from 'firebase-functions/params';

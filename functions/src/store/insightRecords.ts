@@ -10,12 +10,12 @@ import {
   toStoredInsight,
 } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
-import { erasureReference } from './erasure';
+import { erasureReference } from './history/erasure';
 import { collectionOf, withIsoTimes } from './firestore';
 import { erasedAttempt } from './idempotency';
-import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
-import { isThere } from './mediaFiles';
-import { keyIn, keyReference, storeKey } from './privateKeys';
+import { isAlreadyStored, removeMediaOf, storeMedia } from './media/media';
+import { isThere } from './media/mediaFiles';
+import { keyIn, keyReference, storeKey } from './nomination/privateKeys';
 import { everyRecord, listRecords, ofStatus, type Wanted } from './records';
 
 type Statuses = StoredInsight['status'][] | undefined;

@@ -41,11 +41,11 @@ import {
   renewOrganization,
 } from '@utkarsh/domain/organization/organizationRenewal';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
-import { allOfTier, idsSoundingLike } from './directory';
+import { allOfTier, idsSoundingLike } from './directory/directory';
 import { firestore, withIsoTimes } from './firestore';
-import { noteChange } from './history';
-import { idsMadeBefore, lastDeletions } from './historyEntries';
-import { publishWith, transactInTurn } from './publishing';
+import { noteChange } from './history/history';
+import { idsMadeBefore, lastDeletions } from './history/historyEntries';
+import { publishWith, transactInTurn } from './directory/publishing';
 import {
   Conflict,
   EditRefused,

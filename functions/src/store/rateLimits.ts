@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Limit } from '@utkarsh/domain/contract/rateLimits';
-import { digest } from './digest';
+import { digest } from './hash';
 import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
 

@@ -14,18 +14,18 @@ import {
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
-import { erasedAt, erasureReference, isErased } from './erasure';
+import { erasedAt, erasureReference, isErased } from './history/erasure';
 import { firestore } from './firestore';
-import { noteChange } from './history';
-import { lastDeletions } from './historyEntries';
+import { noteChange } from './history/history';
+import { lastDeletions } from './history/historyEntries';
 import { writeOrganizations } from './organizations';
-import { transactInTurn } from './publishing';
+import { transactInTurn } from './directory/publishing';
 import { Conflict, isId, readPresent, recordReference } from './records';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { readMediaPath } from '@utkarsh/domain/media/media';
-import { findMedia } from './media';
-import { mediaFolders, namedFiles } from './mediaFiles';
+import { findMedia } from './media/media';
+import { mediaFolders, namedFiles } from './media/mediaFiles';
 
 const isThere = async (path: string): Promise<boolean> => {
   const place = readMediaPath(path);

@@ -17,7 +17,7 @@ import {
 } from '@utkarsh/domain/history/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/text/searchTokens';
 import { collectionOf, everyInOrder, firestore } from './firestore';
-import { noteChange } from './history';
+import { noteChange } from './history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** What was asked cannot be done as things are. The message is for the person who asked. */

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history/history';
-import { blankVersions, erasedAt, erasureReference } from '../store/erasure';
+import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
 import { collectionOf, firestore } from '../store/firestore';
-import { isBlank, lifeOf } from '../store/historyEntries';
+import { isBlank, lifeOf } from '../store/history/historyEntries';
 import type { RecordChange } from './change';
 
 const version = z.nullable(z.record(z.string(), z.unknown()));

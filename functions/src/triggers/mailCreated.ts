@@ -1,6 +1,6 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { collectionOf } from '../store/firestore';
-import { openMailService, sendMail, smtpUrl } from '../store/mailSending';
+import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSending';
 
 let service: ReturnType<typeof openMailService>;
 

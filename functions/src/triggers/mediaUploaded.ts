@@ -2,9 +2,9 @@ import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
 import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
-import { checkedFiles, noteChecked } from '../store/checkedFiles';
-import { removeMediaIfErased } from '../store/erasure';
-import { isResourceError, makeForms } from '../store/pictureForms';
+import { checkedFiles, noteChecked } from '../store/media/checkedFiles';
+import { removeMediaIfErased } from '../store/history/erasure';
+import { isResourceError, makeForms } from '../store/media/pictureForms';
 import {
   findUpload,
   firstBytes,
@@ -16,7 +16,7 @@ import {
   storeForm,
   readUpload,
   type Upload,
-} from '../store/uploads';
+} from '../store/media/uploads';
 import { clearing } from './blanks';
 import { isPictureType, reencoded } from './reencode';
 import { videoBlanks } from './videoMetadata';

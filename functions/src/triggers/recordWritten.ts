@@ -1,11 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { closeFolder } from '../store/checkedFiles';
-import { keepStatus } from '../store/nominationStatus';
-import { publishOrganizations } from '../store/publishing';
+import { closeFolder } from '../store/media/checkedFiles';
+import { keepStatus } from '../store/nomination/nominationStatus';
+import { publishOrganizations } from '../store/directory/publishing';
 import { recordReference } from '../store/records';
 import { keepSearchWords, searchedCollections } from '../store/searchWords';
-import { applyRole } from '../store/staffAccounts';
+import { applyRole } from '../store/staff/staffAccounts';
 import { changeOf, doAll, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';

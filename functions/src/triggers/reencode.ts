@@ -1,5 +1,5 @@
 import { pictureLimits } from '@utkarsh/domain/media/media';
-import { isResourceError } from '../store/pictureForms';
+import { isResourceError } from '../store/media/pictureForms';
 
 /** Qualities at which nobody sees a difference. */
 const outputs = {

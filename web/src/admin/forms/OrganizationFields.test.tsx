@@ -6,7 +6,7 @@ import { ofEach } from '@utkarsh/domain/fields/fields';
 import { slug } from '@utkarsh/domain/text/ids';
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/organizations';
+import type { TierRow } from '../../data/staff/savedOrganizations';
 import { OrganizationFields } from './OrganizationFields';
 
 vi.mock(import('../../data/staff/organizationLists'), async (original) => ({

@@ -2,7 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useMemo } from 'react';
 import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
 import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/organizations';
+import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';
 import { useWatched } from '../ui/useWatched';

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/organizations';
+import type { TierRow } from '../../data/staff/savedOrganizations';
 import { serverTime } from '../../data/serverTime';
 import { idsFound } from '../../data/staff/topSearch';
 import { useOrganizations } from './useOrganizations';

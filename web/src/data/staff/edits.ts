@@ -15,7 +15,7 @@ import { checkSession, currentUid } from './session';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
-import { noteRemoved, noteRestored } from './organizations';
+import { noteRemoved, noteRestored } from './savedOrganizations';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */

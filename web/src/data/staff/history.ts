@@ -14,7 +14,7 @@ import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { callApi } from './api';
 import { readAll } from './recordPages';
 import { type Watcher, plainRecord, recordAt, recordsOf } from './snapshots';
-import { noteRestored } from './organizations';
+import { noteRestored } from './savedOrganizations';
 
 /** Times as dates, wherever they stand. */
 function withDates(value: unknown): unknown {

@@ -20,7 +20,7 @@ import {
   firstOrganizationSchema,
 } from '@utkarsh/domain/nomination/certifying';
 import { RefusedError, UnfinishedError } from '../failures';
-import { noteSaved } from './organizations';
+import { noteSaved } from './savedOrganizations';
 import {
   documentId,
   getDocsFromServer,

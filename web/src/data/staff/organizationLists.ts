@@ -13,7 +13,7 @@ import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import { CanceledError } from '../failures';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
 import { type Watcher, listen, recordsOf } from './snapshots';
-import { type TierRow, onSaved, withSaved } from './organizations';
+import { type TierRow, onSaved, withSaved } from './savedOrganizations';
 
 /** The documents of a tier, or of all. */
 async function directoryOf(tier: BandId | undefined) {

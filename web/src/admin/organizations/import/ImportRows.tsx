@@ -9,7 +9,7 @@ import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/org
 import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { importOrganizations, renewOrganizations } from '../../../data/staff/organizationBatches';
 import { readDirectory } from '../../../data/staff/organizationLists';
-import type { TierRow } from '../../../data/staff/organizations';
+import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { useToast } from '../../ui/ToastProvider';
 import { countedOrganizations } from '../organizationFields';
 import { checkAdditions, tiersByWords, type CheckedAddition, type TierChoice } from './checkAdditions';

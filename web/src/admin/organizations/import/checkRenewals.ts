@@ -6,7 +6,7 @@ import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/or
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { type Period, daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
-import type { TierRow } from '../../../data/staff/organizations';
+import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
 import { cellOf, type Mapping, type RenewalColumn } from './importColumns';
 import type { CheckedLine, Table, TableLine } from './table';

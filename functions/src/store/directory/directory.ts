@@ -1,0 +1,224 @@
+import { logger } from 'firebase-functions/v2';
+import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
+import { type BandId, type ListId, bandIds, ofEachBand } from '@utkarsh/domain/bands';
+import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { directoryDocuments } from '@utkarsh/domain/collections';
+import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/directory/companySearch';
+import {
+  isPublic,
+  readDirectoryDocument,
+  rowsOn,
+  type DatedRow,
+  type DirectoryRow,
+  type RowOfTier,
+  type StandingRow,
+} from '@utkarsh/domain/directory/directory';
+import {
+  defaultSort,
+  filterRows,
+  readSort,
+  searchRows,
+  sortRows,
+  writeSort,
+  type ListQuery,
+} from '@utkarsh/domain/directory/directoryQuery';
+import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { readQuestion } from '@utkarsh/domain/certificate/question';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
+import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
+import { collectionOf, firestore } from '../firestore';
+import { maxAge } from '../memory';
+import { isId } from '../records';
+
+interface ReadDocument {
+  /** The document's update time as Firestore writes it for comparing. */
+  version: string;
+  rows: DirectoryRow[];
+}
+
+type Documents = ReadonlyMap<string, ReadDocument>;
+
+let documents: Documents = new Map();
+let prepared: { documents: Documents; today: string; directory: ReturnType<typeof prepare> } | undefined;
+let checkedAt = -Infinity;
+let checking: Promise<unknown> | undefined;
+
+const isOf = (tier: BandId | undefined, document: string) =>
+  !tier || directoryDocuments(tier).includes(document);
+
+/**
+ * Reads the documents, of a tier if one is named, that changed since the last look; their versions cost no transfer of
+ * rows. Looks may overlap: of each document the newest reading stays.
+ */
+async function refresh(tier?: BandId): Promise<Documents> {
+  const collection = collectionOf('directory');
+  const startedAt = Date.now();
+  const known = documents;
+  const present = await (tier ? collection.where('tier', '==', tier) : collection).select().get();
+  const changed = present.docs.filter(
+    ({ id, updateTime }) => known.get(id)?.version !== updateTime.valueOf(),
+  );
+  const read =
+    changed.length > 0 ? await firestore().getAll(...changed.map(({ id }) => collection.doc(id))) : [];
+  const ids = new Set(present.docs.map(({ id }) => id));
+  const gone = [...known.keys()].filter((id) => isOf(tier, id) && !ids.has(id));
+  if (read.length > 0 || gone.length > 0) {
+    const next = new Map([...documents].filter(([id]) => !gone.includes(id)));
+    for (const document of read) {
+      const version = document.updateTime?.valueOf();
+      if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
+      const { rows, faults } = readDirectoryDocument(document.data());
+      // Read once a version: what is broken costs its own rows and one alert an instance.
+      if (faults.length > 0) logger.error(`directory/${document.id}: ${faults.join(', ')}.`);
+      next.set(document.id, { version, rows });
+    }
+    documents = next;
+  }
+  if (!tier) checkedAt = startedAt;
+  return documents;
+}
+
+const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
+  directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
+
+const sorted = new WeakMap<Documents, Map<string, StandingRow[]>>();
+
+/** Every organization with all its periods, as it is now. */
+export async function everyRow(): Promise<DirectoryRow[]> {
+  const read = await refresh();
+  return bandIds.flatMap((tier) => rowsOf(tier, read));
+}
+
+/** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
+export async function allOfTier(tier: BandId): Promise<StandingRow[]> {
+  // Asked anew each time: who has just saved an organization looks for it in the list.
+  const read = await refresh(tier);
+  const today = todayInIndia();
+  const lists = sorted.get(read) ?? new Map<string, StandingRow[]>();
+  sorted.set(read, lists);
+  const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, read), today), defaultSort);
+  lists.set(`${tier} ${today}`, rows);
+  return rows;
+}
+
+/** All organizations of a day, made ready for lists and search. */
+function prepare(today: string) {
+  const held = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
+  const rows = held.flatMap(({ tier, rows: all }) =>
+    rowsOn(all, today)
+      .filter(isPublic)
+      .map((row) => ({ ...row, tier })),
+  );
+  const certified = (band: BandId) =>
+    sortRows(
+      rows.filter((row) => row.tier === band && isCertified(row)),
+      defaultSort,
+    );
+  const byName = ofEachBand(certified);
+  const all = bandIds.flatMap((tier) => byName[tier]);
+  const orders = new Map<string, RowOfTier[]>();
+  /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
+  const inOrder = (list: ListId, sort: string): readonly RowOfTier[] => {
+    const order = readSort(sort) ?? defaultSort;
+    if (list !== 'all' && writeSort(order) === undefined) return byName[list];
+    const name = `${list} ${writeSort(order) ?? order.key}`;
+    const ordered = orders.get(name) ?? sortRows(list === 'all' ? all : byName[list], order);
+    orders.set(name, ordered);
+    return ordered;
+  };
+  return {
+    byName,
+    counts: ofEachBand((band) => byName[band].length),
+    inOrder,
+    /** The few whose certificates began last, of all tiers. */
+    latest: newestRows(all, summaryLimits.latest),
+    /** How many of them end soon and are not renewed. */
+    ending: all.filter((row) => endsSoon(row, today)).length,
+    index: companyIndex(all),
+    /** Those that are not certified today. */
+    others: companyIndex(rows.filter((row) => !isCertified(row))),
+    /** All organizations with every period, whatever their certificates are worth. */
+    register: held.flatMap(({ rows: all }) => all),
+  };
+}
+
+/** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */
+export async function certifiedToday(): Promise<ReturnType<typeof prepare>> {
+  if (Date.now() - checkedAt > maxAge) {
+    // Requests that come at once share one look.
+    checking ??= refresh().finally(() => {
+      checking = undefined;
+    });
+    await checking;
+  }
+  const today = todayInIndia();
+  if (prepared?.documents !== documents || prepared.today !== today) {
+    prepared = { documents, today, directory: prepare(today) };
+  }
+  return prepared.directory;
+}
+
+/** All organizations of a list that a query asks for, in an order named as in addresses. Throws as `certifiedToday`. */
+export async function findCertified(
+  list: ListId,
+  { search, sort, ...filters }: Pick<ListQuery, 'search' | 'rating' | 'industry'> & { sort: string },
+): Promise<RowOfTier[]> {
+  const { inOrder, index } = await certifiedToday();
+  return searchRows(filterRows(inOrder(list, sort), filters), search, soundingAlike(index, search));
+}
+
+/** Returns the ids of organizations, certified or not, whose name in another script sounds like a text. */
+export async function idsSoundingLike(name: string): Promise<string[]> {
+  const { index, others } = await certifiedToday();
+  return [index, others].flatMap((one) => soundingAlike(one, name));
+}
+
+/** A row as lists return it: only certified organizations get here, so there is no state to tell. */
+export const toPublicRow = (row: DatedRow): PublicRow => ({
+  id: row.id,
+  organization_name: row.organization_name,
+  industry: row.industry,
+  number_of_employees: row.number_of_employees,
+  certification_period: row.certification_period,
+  ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
+  ...(row.rating && { rating: row.rating }),
+});
+
+export const toCompanyRow = (row: RowOfTier): CompanyRow => ({ ...toPublicRow(row), tier: row.tier });
+
+/** The reply's part about a company that is not certified, without the fields of a certified one. */
+const toOtherCompany = ({
+  id,
+  organization_name,
+  state,
+  valid_from,
+  valid_until,
+}: DatedRow): OtherCompany[] =>
+  state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
+
+/** Certified organizations of any band, best match first, and a few others. */
+export async function findCompanies(
+  params: Parameters<typeof searchCompanies>[1],
+): Promise<CompanySearchReply> {
+  const { index, others: otherIndex } = await certifiedToday();
+  const { results, others, ...found } = searchCompanies({ certified: index, others: otherIndex }, params);
+  return {
+    ...found,
+    results: results.map((row) => ({ ...toCompanyRow(row), found_by: row.found_by })),
+    others: others.flatMap(toOtherCompany),
+  };
+}
+
+/** The certificate that somebody asks about, as it is today; null when it is not ours. */
+export async function verify(text: string): Promise<VerifiedCertificate | null> {
+  const question = readQuestion(text);
+  if (question.kind !== 'number' && question.kind !== 'organization') return null;
+  return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
+}
+
+/** Reads the public part of an organization. Returns null when it has no public part. */
+export async function readCertified(id: string): Promise<CertifiedOrganization | null> {
+  if (!isId(id)) return null;
+  const document = await collectionOf('certified').doc(id).get();
+  return document.exists ? certifiedSchema.parse(document.data()) : null;
+}

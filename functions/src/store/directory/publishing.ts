@@ -1,0 +1,196 @@
+import { logger } from 'firebase-functions/v2';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
+import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory/directory';
+import {
+  bytesOf,
+  directoryDocumentOf,
+  DirectoryFull,
+  directoryReads,
+  hasRoom,
+  isPublished,
+  planPublication,
+  toDirectoryRow,
+  type OrganizationChange,
+} from '@utkarsh/domain/directory/directoryWrite';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
+import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
+import { collectionOf, firestore } from '../firestore';
+import { inTurn } from '../memory';
+
+/**
+ * `certified/{id}` and the rows of the directory follow from `organizations/{id}` alone. Everything that is published of
+ * organizations is written here: in the transaction of the API, after a write of the staff area, and by the repair.
+ */
+
+const referenceIn =
+  (collection: 'organizations' | 'certified' | 'directory') =>
+  (id: string): DocumentReference =>
+    collectionOf(collection).doc(id);
+
+/** Several documents at once; of a transaction, or as they are now. */
+type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+
+/**
+ * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
+ * try again after ever longer pauses: those of one instance queue, so only those of several instances do that.
+ */
+export const transactInTurn = <Result>(
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  inTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
+
+/** The rows that follow from the organizations of a directory document, whatever is in it. */
+async function rowsAnew(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
+  const organizations = collectionOf('organizations');
+  const found = await transaction.get(
+    organizations.where('tier', '==', tier).select(...Object.keys(organizationSchema.shape)),
+  );
+  return found.docs
+    .filter(({ id }) => directoryDocument(tier, id) === document)
+    .flatMap((one) => readStoredOrganization(one.id, one.data()) ?? [])
+    .map(toDirectoryRow);
+}
+
+const tierOf = (document: string): BandId => {
+  const tier = bandIds.find((one) => directoryDocuments(one).includes(document));
+  if (!tier) throw new Error(`There is no directory document ${document}.`);
+  return tier;
+};
+
+/** The rows of directory documents. One that is missing or cannot be read whole is made anew. */
+async function readRows(
+  transaction: Transaction,
+  documents: readonly string[],
+): Promise<Map<string, DirectoryRow[]>> {
+  if (documents.length === 0) return new Map();
+  const found = await transaction.getAll(...documents.map(referenceIn('directory')));
+  const read = found.map(async (document): Promise<[string, DirectoryRow[]]> => {
+    const { rows, faults } = readDirectoryDocument(document.data());
+    if (faults.length === 0) return [document.id, rows];
+    if (document.exists) logger.error(`directory/${document.id} is made anew: ${faults.join(', ')}.`);
+    return [document.id, await rowsAnew(transaction, tierOf(document.id), document.id)];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/**
+ * Writes what is published of some organizations. Reads before it writes. Returns how many bytes that is, and the organizations
+ * that find no room in their lists.
+ */
+async function publish(
+  transaction: Transaction,
+  changes: readonly OrganizationChange[],
+): Promise<{ unlisted: string[]; bytes: number }> {
+  const present = await readRows(transaction, directoryReads(changes));
+  const { certified, directory, unlisted } = planPublication(changes, present);
+  for (const [id, part] of certified) {
+    const reference = referenceIn('certified')(id);
+    if (part) transaction.set(reference, part);
+    else transaction.delete(reference);
+  }
+  for (const [id, document] of directory) {
+    transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
+  }
+  return { unlisted, bytes: bytesOf([...certified.values(), ...directory.values()]) };
+}
+
+const tierSchema = z.object({ tier: z.enum(bandIds) });
+
+const uncertifiedSchema = z.extend(tierSchema, { valid_from: z.literal('') });
+
+/** A version of an organization, and the one before it as it was stored. */
+interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
+  before?: RecordData | undefined;
+}
+
+/**
+ * Each change once for every tier in whose list the organization may be now: as `certified` tells, and as the version
+ * before does where that was not certified.
+ */
+function changeOf(
+  { id, before, after }: Version,
+  certified: DocumentSnapshot | undefined,
+): OrganizationChange[] {
+  const tiers = [tierSchema.safeParse(certified?.data()), uncertifiedSchema.safeParse(before)];
+  return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
+}
+
+/**
+ * Publishes versions of organizations in the transaction that stores them. Reads before it writes. Returns how many bytes that
+ * is. Throws DirectoryFull.
+ */
+export async function publishWith(transaction: Transaction, versions: readonly Version[]): Promise<number> {
+  if (versions.length === 0) return 0;
+  const certified = await transaction.getAll(...versions.map(({ id }) => referenceIn('certified')(id)));
+  const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
+  const { unlisted, bytes } = await publish(transaction, changes);
+  const [first] = unlisted;
+  if (first !== undefined) throw new DirectoryFull(first);
+  return bytes;
+}
+
+/** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */
+async function isListed(getAll: GetAll, organization: Organization): Promise<boolean> {
+  const [document] = await getAll(
+    referenceIn('directory')(directoryDocument(organization.tier, organization.id)),
+  );
+  const row = packRows([toDirectoryRow(organization)]);
+  return readDirectoryDocument(document?.data()).rows.some((one) => packRows([one]) === row);
+}
+
+/** Returns the changes that publish some organizations, from their stored and their published versions. */
+async function changesOf(
+  getAll: GetAll,
+  versions: readonly Omit<Version, 'after'>[],
+): Promise<OrganizationChange[]> {
+  const ids = versions.map(({ id }) => id);
+  const found = await getAll(...ids.map(referenceIn('organizations')), ...ids.map(referenceIn('certified')));
+  const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
+    const [source, certified] = [found[index], found[ids.length + index]];
+    const after = readStoredOrganization(version.id, source?.data());
+    if (source?.exists && !after) {
+      logger.error(`organizations/${version.id} cannot be read: what is published of it stays as it is.`);
+      return [];
+    }
+    const change = changeOf({ ...version, after }, certified);
+    const isDone =
+      isPublished(after, certified?.data()) &&
+      change.every(({ before }) => !before || before.tier === after?.tier) &&
+      (!after || toCertified(after) !== null || (await isListed(getAll, after)));
+    return isDone ? [] : change;
+  });
+  return (await Promise.all(changes)).flat();
+}
+
+/**
+ * Publishes what organizations are now; `before` is what a change has replaced. Events may come late, twice and in any
+ * order. Locks nothing where all is published already, as after each write of the API.
+ */
+export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
+  const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
+  if (toDo.length === 0) return;
+  const { unlisted } = await transactInTurn(async (transaction) =>
+    publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
+  );
+  if (unlisted.length > 0) {
+    logger.error('The lists of these organizations have no room for them.', { organizations: unlisted });
+  }
+}
+
+/** Makes a directory document anew from the organizations. Throws DirectoryFull. */
+export const rebuildDirectoryDocument = (id: string): Promise<void> =>
+  transactInTurn(async (transaction) => {
+    const tier = tierOf(id);
+    const document = directoryDocumentOf(tier, await rowsAnew(transaction, tier, id));
+    if (!hasRoom(document)) throw new DirectoryFull(id);
+    transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
+  });

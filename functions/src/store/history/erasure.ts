@@ -1,0 +1,232 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import {
+  type AuditEntry,
+  type HistoryEntry,
+  type RecordData,
+  auditEntryId,
+  revisionOf,
+} from '@utkarsh/domain/history/history';
+import type { Folder } from '../media/checkedFiles';
+import { collectionOf, firestore } from '../firestore';
+import { entriesOf, isBlank } from './historyEntries';
+import { forgetRepliesAbout } from '../idempotency';
+import { forgetMailsAbout } from '../mail/mail';
+import { removeMediaOf } from '../media/media';
+import { removeStatus } from '../nomination/nominationStatus';
+import { keyReference } from '../nomination/privateKeys';
+import { recordReference } from '../records';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+
+/** Collections that are about a person, and so may have to be forgotten. */
+export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;
+
+/** An entry that no longer says what the record held, nor what it was called. */
+export const blankVersions = { before: null, after: null, search_tokens: [] };
+
+/**
+ * An entry that tells that the record was deleted, and nothing of what it held. It has the id that the trigger would give
+ * its own entry, which would hold all of it.
+ */
+const deletionEntry = (collection: PersonalCollection, record: string, data: RecordData): AuditEntry => ({
+  collection,
+  record,
+  kind: 'deleted',
+  revision: revisionOf(data),
+  actor: { kind: 'server' },
+  fields: [],
+  ...blankVersions,
+});
+
+/** Deletes what staff wrote beside a nomination. */
+async function removeNotes(nomination: string): Promise<void> {
+  const notes = collectionOf('nominationNotes');
+  const found = await notes.where('nomination', '==', nomination).select().get();
+  await deleteDocuments(found.docs.map(({ ref }) => ref));
+}
+
+/** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
+async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
+  const entries = await entriesOf(collection, record).select('before', 'after').get();
+  const full = entries.docs.filter((entry) => !isBlank(entry.data()));
+  const writer = firestore().bulkWriter();
+  const written = full.map(({ ref }) => writer.update(ref, blankVersions));
+  await writer.close();
+  await Promise.all(written);
+  return full.length;
+}
+
+const personalSchema = z.object({
+  collection: z.enum(['nominations', 'insights', 'staff']),
+  record: z.string(),
+});
+export type PersonalRecord = z.infer<typeof personalSchema>;
+
+const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
+  personalSchema.safeParse(entry.data()).data;
+
+const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
+
+/** A deletion that the history tells of, with what it holds of the record. */
+export interface Deletion extends PersonalRecord {
+  at: Date;
+  held: RecordData;
+}
+
+const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
+
+/** How many entries are read at once: each may hold a whole record. */
+const deletionsAtOnce = 200;
+
+/** Yields the last deletion of each record of a person of which the history still holds what it was, the newest first. */
+export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
+  const deletions = collectionOf('audit')
+    .where('kind', '==', 'deleted')
+    .orderBy('at', 'desc')
+    .select('collection', 'record', 'at', 'before')
+    .limit(deletionsAtOnce);
+  const seen = new Set<string>();
+  let page = await deletions.get();
+  while (page.size > 0) {
+    for (const entry of page.docs) {
+      const record = personalRecord(entry);
+      const { data } = deletionSchema.safeParse(entry.data());
+      if (!record || !data || seen.has(keyOf(record))) continue;
+      seen.add(keyOf(record));
+      yield { ...record, at: data.at.toDate(), held: data.before };
+    }
+    const last = page.docs.at(-1);
+    page = await deletions.startAfter(last).get();
+  }
+}
+
+/** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */
+export const erasureReference = (collection: AuditedCollection, record: string): DocumentReference =>
+  collectionOf('erasures').doc(`${collection}_${record}`);
+
+/** Removes the files of a record that was erased: an erasure removes what is there then, and some may have come later. */
+export async function removeMediaIfErased(folder: Folder): Promise<void> {
+  if ((await erasureReference(folder.owner, folder.id).get()).exists) await removeMediaOf(folder);
+}
+
+/** When a record was last erased, from the note of it; undefined when it never was. */
+export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
+  const at: unknown = note?.get('at');
+  return at instanceof Timestamp ? at.toDate() : undefined;
+}
+
+/** Whether an entry of the history is of what was erased. */
+export const isErased = (entry: HistoryEntry | undefined, erased: Date | undefined): boolean =>
+  entry !== undefined && erased !== undefined && new Date(entry.at) <= erased;
+
+/** Notes an erasure with the transaction that begins it. Until it is finished, the next run goes on with what broke off. */
+function noteErasure(transaction: Transaction, { collection, record }: PersonalRecord): void {
+  const at = FieldValue.serverTimestamp();
+  transaction.set(erasureReference(collection, record), { collection, record, at, unfinished: true });
+}
+
+/** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
+export async function unfinishedErasures(): Promise<PersonalRecord[]> {
+  const { docs } = await collectionOf('erasures').where('unfinished', '==', true).get();
+  return docs.flatMap((note) => personalRecord(note) ?? []);
+}
+
+interface Erasure {
+  /** Files that were removed with it. */
+  files: number;
+  /** Entries of the history that no longer say what the record held. */
+  entries: number;
+}
+
+/** Removes what belongs to a record that is gone; may be called again after it broke off. */
+export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
+  if (collection === 'nominations') {
+    await removeNotes(record);
+    await removeStatus(record);
+  }
+  const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
+  await forgetMailsAbout(record);
+  await forgetRepliesAbout(record);
+  const entries = await blankHistory(collection, record);
+  // Last of all: while something is left, whoever has the key can withdraw again.
+  if (collection !== 'staff') await keyReference(collection, record).delete();
+  await erasureReference(collection, record).update({ unfinished: false });
+  return { files, entries };
+}
+
+/** Deletes a record of which the history will hold nothing, within the transaction that has read it. */
+function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): void {
+  const entry = deletionEntry(one.collection, one.record, data);
+  transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
+    ...entry,
+    at: FieldValue.serverTimestamp(),
+  });
+  transaction.delete(recordReference(one.collection, one.record));
+  noteErasure(transaction, one);
+}
+
+/**
+ * Sees to it that a record that the transaction has found deleted is not brought back; `finishErasure` does the rest. Returns
+ * whether there is anything to forget.
+ */
+export async function forgetWith(transaction: Transaction, gone: PersonalRecord): Promise<boolean> {
+  if ((await entriesOf(gone.collection, gone.record).limit(1).get()).empty) return false;
+  noteErasure(transaction, gone);
+  return true;
+}
+
+/** Erases a record, one way or the other, if `work` has begun to. */
+async function eraseIf(
+  one: PersonalRecord,
+  work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
+): Promise<Erasure | undefined> {
+  const reference = recordReference(one.collection, one.record);
+  const begun = await firestore().runTransaction(async (transaction: Transaction) =>
+    work(transaction, (await transaction.get(reference)).data()),
+  );
+  return begun ? finishErasure(one) : undefined;
+}
+
+/**
+ * Deletes a record for good: with its files, its notes, the mails about it, its key and what that opens, and what the history
+ * holds of it. Of a deleted record it takes the rest. One transaction sees which it is, so that nobody who deletes it or brings
+ * it back at this moment hides it. Undefined, and nothing is done, when there never was one.
+ */
+export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(one, (transaction, data) => {
+    if (!data) return forgetWith(transaction, one);
+    eraseWith(transaction, one, data);
+    return true;
+  });
+
+/** Deletes a record for good if `when` still holds for it. Returns undefined, and does nothing, otherwise. */
+export const eraseRecordWhen = (
+  one: PersonalRecord,
+  when: (data: RecordData) => boolean,
+): Promise<Erasure | undefined> =>
+  eraseIf(one, (transaction, data) => {
+    if (!data || !when(data)) return false;
+    eraseWith(transaction, one, data);
+    return true;
+  });
+
+/**
+ * Takes out of the history what is left there of a record that was deleted, with its notes and files. Undefined, and
+ * nothing is done, when somebody has brought it back or the history does not know it.
+ */
+export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(gone, (transaction, data) => !data && forgetWith(transaction, gone));
+
+/** Deletes documents that no trigger and no history is about. */
+export async function deleteDocuments(references: readonly DocumentReference[]): Promise<void> {
+  const writer = firestore().bulkWriter();
+  const deleted = references.map((reference) => writer.delete(reference));
+  await writer.close();
+  await Promise.all(deleted);
+}

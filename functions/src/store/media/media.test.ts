@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readMediaPath } from '@utkarsh/domain/media/media';
+import type * as notes from './checkedFiles';
+import { lookUpMedia } from './media';
+
+const upload = 'events/a1B2c3D4e5F6g7H8i9J0/one.png';
+const small = `${upload}.w480.webp`;
+
+/** What the bucket holds, what the note says was checked, and what happens right after the note was read. */
+const world = vi.hoisted(() => ({
+  files: new Map<string, object>(),
+  checked: {},
+  next: () => {},
+}));
+vi.mock('./checkedFiles', async (original) => ({
+  ...(await original<typeof notes>()),
+  checkedFiles: () => {
+    const { checked, next } = world;
+    next();
+    return Promise.resolve(checked);
+  },
+}));
+vi.mock('../firestore', async (original) => ({ ...(await original<object>()), adminApp: vi.fn() }));
+vi.mock('firebase-admin/storage', () => {
+  const getMetadata = (path: string) => {
+    const found = world.files.get(path);
+    return found ? Promise.resolve([found]) : Promise.reject(Object.assign(new Error('None'), { code: 404 }));
+  };
+  const file = (path: string) => ({ getMetadata: () => getMetadata(path) });
+  return { getStorage: () => ({ bucket: () => ({ file }) }) };
+});
+
+const add = (path: string, metadata?: object) =>
+  world.files.set(path, { size: '5', generation: '1', metadata });
+const check = () => {
+  add(small, { of: '1' });
+  world.checked = { 'one.png': '1' };
+};
+
+beforeEach(() => {
+  world.files.clear();
+  world.checked = {};
+  world.next = () => {};
+});
+
+describe.each([
+  ['a picture', upload],
+  ['a form of a picture', small],
+])('%s', (_name, path) => {
+  const lookUp = () => {
+    const place = readMediaPath(path);
+    return place && lookUpMedia(path, place);
+  };
+
+  it('is found once it was checked', async () => {
+    expect(await lookUp()).toBeUndefined();
+    add(upload);
+    expect(await lookUp()).toBe('unchecked');
+    check();
+    expect(await lookUp()).toMatchObject({ path, bytes: 5 });
+  });
+
+  it('is not missed when its check ends as it is looked for', async () => {
+    add(upload);
+    world.next = check;
+    expect(await lookUp()).toBe('unchecked');
+    expect(await lookUp()).toMatchObject({ path });
+  });
+});

@@ -1,0 +1,121 @@
+import type { GetFilesResponse } from '@google-cloud/storage';
+import * as z from 'zod/mini';
+import { unpackPhoto } from '@utkarsh/domain/event/event';
+import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
+import { folderGoneAt, forgetChecked } from './checkedFiles';
+import { collectionOf, everyDocument } from '../firestore';
+import { bucket } from './media';
+
+/** The folders of the bucket that hold files of records. */
+export const mediaFolders = ['insights', 'events'] as const;
+type Owner = (typeof mediaFolders)[number];
+
+export interface StoredFile {
+  path: string;
+  createdAt: Date;
+  generation: string;
+}
+
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const metadataSchema = z.object({ timeCreated: z.string(), generation: text });
+const nextPageSchema = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
+
+/** Every file in the folders of records. */
+export async function* everyFile(folders: readonly string[] = mediaFolders): AsyncGenerator<StoredFile> {
+  for (const folder of folders) {
+    let pageToken: string | undefined;
+    do {
+      const page: GetFilesResponse = await bucket().getFiles({
+        prefix: `${folder}/`,
+        autoPaginate: false,
+        maxResults: 1000,
+        ...(pageToken !== undefined && { pageToken }),
+      });
+      for (const file of page[0]) {
+        const { timeCreated, generation } = metadataSchema.parse(file.metadata);
+        yield { path: file.name, createdAt: new Date(timeCreated), generation };
+      }
+      pageToken = nextPageSchema.parse(page[1])?.pageToken;
+    } while (pageToken !== undefined);
+  }
+}
+
+const texts = z.catch(z.array(z.string()), []);
+const path = z.catch(z.string(), '');
+const owners = {
+  insights: z.object({ image: path, video: path }),
+  events: z.object({ cover: path, photos: texts }),
+};
+
+/** The paths a record names, whatever else is wrong with it. */
+export function namedFiles(owner: Owner, data: unknown): string[] {
+  if (owner === 'insights') {
+    const { image, video } = owners.insights.parse(data);
+    return [image, video].filter(Boolean);
+  }
+  const { cover, photos } = owners.events.parse(data);
+  return [cover, ...photos.map((photo) => unpackPhoto(photo).file)].filter(Boolean);
+}
+
+const publicSchema = z.union([
+  z.object({ status: z.literal('published') }),
+  z.object({ published: z.literal(true) }),
+]);
+
+/** Whether a file, or what it is a form of, belongs to something published now. */
+export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
+  const data = (await collectionOf(owner).doc(id).get()).data();
+  return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
+}
+
+/** Paths that records name → the record that does. */
+export async function everyNamedFile(): Promise<Map<string, string>> {
+  const named = new Map<string, string>();
+  for (const owner of mediaFolders) {
+    for await (const document of everyDocument(
+      collectionOf(owner).select(...Object.keys(owners[owner].shape)),
+    )) {
+      for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
+    }
+  }
+  return named;
+}
+
+/** Whether a record (`insights/{id}`, `events/{id}`) names a file now. */
+export async function names(record: string, file: string): Promise<boolean> {
+  const [folder, id] = record.split('/');
+  const owner = mediaFolders.find((name) => name === folder);
+  if (owner === undefined || id === undefined || id === '') return false;
+  const document = await collectionOf(owner).doc(id).get();
+  return document.exists && namedFiles(owner, document.data()).includes(file);
+}
+
+/** The uploaded file that a file is, or is a form of. */
+export function uploadOf(file: string): string {
+  const place = readMediaPath(file);
+  return place ? `${place.owner}/${place.id}/${place.upload}` : file;
+}
+
+/**
+ * Whether a file, or what it is a form of, is named by the record in whose folder it lies; or that record was deleted after
+ * a moment, and may come back.
+ */
+export async function isKept(file: string, since: Date): Promise<boolean> {
+  const place = readMediaPath(file);
+  if (!place) return false;
+  const { owner, id } = place;
+  const record = await collectionOf(owner).doc(id).get();
+  if (record.exists) return namedFiles(owner, record.data()).includes(uploadOf(file));
+  const gone = await folderGoneAt(place);
+  return gone === 'just now' || (gone !== undefined && gone > since);
+}
+
+/** Whether a file is there now. */
+export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
+
+/** Removes a file and its note, unless the file is gone or another one has taken its name. */
+export async function removeFile(file: string, generation: string): Promise<void> {
+  const place = readMediaPath(file);
+  if (place) await forgetChecked(place, place.file, generation);
+  await bucket().file(file).delete({ ignoreNotFound: true, ifGenerationMatch: generation });
+}

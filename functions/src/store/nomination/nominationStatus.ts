@@ -1,0 +1,110 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import {
+  followedNominationSchema,
+  nominationStatus,
+  timelineEntrySchema,
+  trackedNominationSchema,
+  type FollowedNomination,
+  type NominationStatusDocument,
+  type TrackedNomination,
+} from '@utkarsh/domain/nomination/nominationStatus';
+import { collectionOf, isoTime, isTaken, retryIfOvertaken, undefinedIf } from '../firestore';
+import { entriesOf } from '../history/historyEntries';
+import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
+import { recordReference } from '../records';
+
+/** A time of Firestore in milliseconds. */
+const milliseconds = z.pipe(
+  z.instanceof(Timestamp, { error: 'A time of Firestore' }),
+  z.transform((time) => time.toMillis()),
+);
+const storedNomination = z.extend(followedNominationSchema, {
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
+
+const statusReference = (key: string): DocumentReference => collectionOf('nominationStatus').doc(key);
+
+/**
+ * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.
+ * Undefined when there is neither a nomination nor a key.
+ */
+export async function trackingKey(id: string): Promise<string | undefined> {
+  const reference = keyReference('nominations', id);
+  const known = keyIn(await reference.get());
+  if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
+  const stored = newKey(id);
+  const created = await undefinedIf(isTaken, () => reference.create(stored));
+  return created ? stored.key : keyIn(await reference.get());
+}
+
+/** Reads the parts of a nomination that its nominator follows. Throws when the record is not a nomination. */
+export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
+
+/** Of a version, or of nothing: an entry of the history may hold neither. */
+const versionSchema = z.catch(z.nullable(storedNomination), null);
+
+/** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
+export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
+  const data = (await recordReference('nominations', id).get()).data();
+  if (!data) return undefined;
+  const present = followed(data);
+  const entries = await entriesOf('nominations', id).select('before').get();
+  const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
+  // A record that was made anew under the id of another has a life of its own.
+  const own = versions.filter(({ created_at }) => created_at === present.created_at);
+  return nominationStatus(id, present, own);
+}
+
+const storedStatus = z.extend(trackedNominationSchema, {
+  timeline: z.array(
+    z.extend(timelineEntrySchema, { at: z.pipe(z.transform(isoTime), timelineEntrySchema.shape.at) }),
+  ),
+});
+
+/** What `keepStatus` wrote last; undefined before it has written, and for a key without a nomination. */
+export async function keptStatus(key: string): Promise<TrackedNomination | undefined> {
+  const document = await statusReference(key).get();
+  return document.exists ? storedStatus.parse(document.data()) : undefined;
+}
+
+/**
+ * Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. Whoever writes
+ * last has read the history after the write before.
+ */
+export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
+  const key = await trackingKey(id);
+  if (key === undefined || (await recordOfKey('nominations', key)) !== id) return undefined;
+  const reference = statusReference(key);
+  const status = await retryIfOvertaken(async () => {
+    const { updateTime } = await reference.get();
+    const present = await readStatus(id);
+    if (present) await write(reference, present, updateTime);
+    return present;
+  });
+  // The nomination is gone, or was deleted meanwhile.
+  if (status && (await recordReference('nominations', id).get()).exists) return status;
+  await reference.delete();
+  return undefined;
+}
+
+/** Throws when the status is not of the time at which it was read. */
+async function write(
+  reference: DocumentReference,
+  status: NominationStatusDocument,
+  updateTime: Timestamp | undefined,
+): Promise<void> {
+  const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
+  const stored = { ...status, timeline };
+  if (updateTime) await reference.update(stored, { lastUpdateTime: updateTime });
+  else await reference.create(stored);
+}
+
+/** Deletes what the key of a nomination that is erased has opened. */
+export async function removeStatus(id: string): Promise<void> {
+  const key = keyIn(await keyReference('nominations', id).get());
+  if (key === undefined || (await recordOfKey('nominations', key)) !== id) return;
+  await statusReference(key).delete();
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import {
+  newOrganization,
+  storedOrganizationFields,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
+import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './savedOrganizations';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  // What one test saved is over for the next.
+  vi.advanceTimersByTime(60_001);
+  withSaved('mid', []);
+  vi.useRealTimers();
+});
+
+const first = newOrganization('kaveri-4kq7zd', 'mid', {
+  ...examplesOf(storedOrganizationFields),
+  organization_name: 'Kaveri',
+  number_of_employees: 340,
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
+});
+const version = (revision: number, changes: Partial<Organization> = {}) => ({
+  ...first,
+  revision,
+  ...changes,
+});
+const rowOf = (organization: Organization) => ({
+  ...toDirectoryRow(organization),
+  tier: organization.tier,
+});
+const other = { ...rowOf(first), id: 'malar-a1b2c3' };
+const listed = (organization: Organization) => [other, rowOf(organization)];
+const named = (rows: { id: string; revision: number }[]) =>
+  rows.map(({ id, revision }) => `${id} ${revision}`);
+
+test('what was added is listed before the directory has it', () => {
+  noteSaved(first);
+  expect(named(withSaved('mid', [other]))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 1']);
+  expect(named(withSaved('large', [other]))).toEqual(['malar-a1b2c3 1']);
+});
+
+test('what was saved is listed until the directory has that version or a later one', () => {
+  noteSaved(version(2));
+  for (const [published, shown] of [
+    [1, 2],
+    [2, 2],
+    [3, 3],
+  ] as const) {
+    expect(named(withSaved('mid', listed(version(published))))).toEqual([
+      'malar-a1b2c3 1',
+      `kaveri-4kq7zd ${shown}`,
+    ]);
+  }
+});
+
+test('what was moved to another tier is listed there, and no longer where it was', () => {
+  noteSaved(version(2, { tier: 'large' }));
+  expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
+  expect(named(withSaved('large', []))).toEqual(['kaveri-4kq7zd 2']);
+  expect(named(withSaved(undefined, listed(first)))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 2']);
+  // Somebody has moved it back since.
+  expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
+});
+
+test('what was deleted is gone at once, saved or not, and is back when it was restored', () => {
+  noteSaved(version(2));
+  noteRemoved([first.id]);
+  expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
+  noteRestored([first.id]);
+  expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
+});
+
+test('what the server never publishes is listed for a minute', () => {
+  noteSaved(version(2));
+  vi.advanceTimersByTime(60_001);
+  expect(named(withSaved('mid', listed(first)))).toContain('kaveri-4kq7zd 1');
+});
+
+test('a list hears of what is saved while it is open', () => {
+  const hear = vi.fn();
+  const stop = onSaved(hear);
+  noteSaved(first);
+  noteRemoved([first.id]);
+  stop();
+  noteSaved(first);
+  expect(hear).toHaveBeenCalledTimes(2);
+});

@@ -7,7 +7,7 @@ import { dataOf, entryOf, givenNomination } from '../factories/history';
 import {
   edit,
   expectAgreement,
-  given,
+  addOrganization,
   input,
   made,
   publicList,
@@ -25,8 +25,8 @@ const stored = { ...found, participation_reason: '' };
 
 const assess = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'PUT', `/api/admin/organizations/${id}/assessment`, body);
-const assessed = async (changes?: Parameters<typeof given>[0]) => {
-  const { id } = await given({ number_of_employees: 340, ...changes });
+const assessed = async (changes?: Parameters<typeof addOrganization>[0]) => {
+  const { id } = await addOrganization({ number_of_employees: 340, ...changes });
   const reply = await assess(id, { ...found, revision: 1 });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return organizationRecord(id);
@@ -64,7 +64,7 @@ describe('an assessment', () => {
     ['too few answers without a reason', { people_answered: 237 }, 'participation_reason'],
     ['a score in words', { survey_score: 'good' }, 'survey_score'],
   ])('with %s is refused by name, and nothing is stored', async (_name, changes, field) => {
-    const record = await given({ number_of_employees: 340 });
+    const record = await addOrganization({ number_of_employees: 340 });
     const { status, body } = await assess(record.id, { ...found, ...changes, revision: 1 });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe('an assessment', () => {
   });
 
   it('of few answers is stored with its reason', async () => {
-    const { id } = await given({ number_of_employees: 340 });
+    const { id } = await addOrganization({ number_of_employees: 340 });
     const few = { ...found, people_answered: 100, participation_reason: 'A plant was closed.' };
     expect((await assess(id, { ...few, revision: 1 })).status).toBe(200);
     expect(await organizationRecord(id)).toMatchObject({ assessment: few, rating: 'Gold' });
@@ -126,7 +126,7 @@ describe('a renewal', () => {
   });
 
   it('does not begin with an assessment that does not fit', async () => {
-    const record = await given({ number_of_employees: 340, certification_period: periodFrom(11) });
+    const record = await addOrganization({ number_of_employees: 340, certification_period: periodFrom(11) });
     expect((await renew([record.id], { ...found, survey_score: 10 })).body).toMatchObject({
       fields: { 'organizations.0.assessment.survey_score': expect.stringContaining('Below 70%') as string },
     });

@@ -191,9 +191,9 @@ describe('a certificate revoked while its badge is in use', () => {
     const before = await Promise.all(pngs.map(png));
     expect(await Promise.all(pngs.map(png))).toEqual(before);
     await saveOrganizations([{ id, before: { tier }, after: { ...revokedLater, revoked: true } }]);
-    const told = `Brahmani Glass: certificate revoked, no longer certified by ${brand.name}`;
-    expect(await title()).toBe(told);
-    expect((await page(`/embed/${id}`)).document.title).toBe(told);
+    const sentence = `Brahmani Glass: certificate revoked, no longer certified by ${brand.name}`;
+    expect(await title()).toBe(sentence);
+    expect((await page(`/embed/${id}`)).document.title).toBe(sentence);
     for (const [index, picture] of (await Promise.all(pngs.map(png))).entries()) {
       expect(picture.equals(before[index] ?? picture)).toBe(false);
     }

@@ -53,11 +53,13 @@ const cases: Case[] = [
   ],
 ];
 
-const given = cases.map(([name, , , parts], index) => organization('mid', `${word} ${index} ${name}`, parts));
+const organizations = cases.map(([name, , , parts], index) =>
+  organization('mid', `${word} ${index} ${name}`, parts),
+);
 // Two more, changed after they were published: to another band, and back from a revocation.
 const moved = organization('mid', `${word} moved`, days(-100, 200));
 const restored = organization('mid', `${word} restored`, days(-100, 200));
-const all = [...given, moved, restored];
+const all = [...organizations, moved, restored];
 
 beforeAll(async () => {
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
@@ -127,7 +129,7 @@ describe('every surface says the same of a certificate', () => {
   it.each(cases.map(([name, state, credential], index) => ({ name, state, credential, index })))(
     'on $name: $state',
     async ({ state, credential, index }) => {
-      const one = given[index];
+      const one = organizations[index];
       if (!one) throw new Error('No such case.');
       expect(await surfacesOf(one, 'mid')).toEqual(expected(one.id, state, credential));
     },

@@ -153,10 +153,10 @@ describe('certifying a nomination', () => {
     const { id } = await givenNomination();
     expect((await certify(newDocumentId(), body())).status).toBe(404);
     const wrong = await certify(id, body({ industry: 'Weaving', tier: 'huge', revision: 0, nickname: 'K' }));
-    const told = expect.any(String) as unknown;
+    const anyText = expect.any(String) as unknown;
     expect(wrong).toMatchObject({
       status: 400,
-      body: { fields: { industry: told, nickname: told, revision: told, tier: told } },
+      body: { fields: { industry: anyText, nickname: anyText, revision: anyText, tier: anyText } },
     });
     expect((await certify(id, body(), 'viewer')).status).toBe(403);
     expect((await post(`/api/admin/nominations/${id}/certify`, body())).status).toBe(401);

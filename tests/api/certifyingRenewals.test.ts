@@ -6,14 +6,14 @@ import { formatDay } from '@utkarsh/domain/text/format';
 import { callAs } from '../factories/calls';
 import { body, certify, named } from '../factories/certifying';
 import { dataOf, givenNomination } from '../factories/history';
-import { edit, expectAgreement, given, removeGiven } from '../factories/organizationRecords';
+import { edit, expectAgreement, addOrganization, removeGiven } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
 
 afterAll(removeGiven);
 
 describe('certifying a nomination that asks for a renewal', () => {
   it('gives its organization a period more, after the present one, and adds none', async () => {
-    const before = await given({ certification_period: periodFrom(11) });
+    const before = await addOrganization({ certification_period: periodFrom(11) });
     const { id } = await givenNomination({ renewal_of: before.id });
     const { organization_name, valid_from, valid_until } = before;
     const next = daysLater(valid_until, 1);
@@ -42,7 +42,7 @@ describe('certifying a nomination that asks for a renewal', () => {
   });
 
   it('changes the period that is yet to begin, when staff have renewed already', async () => {
-    const before = await given({ certification_period: periodFrom(11) });
+    const before = await addOrganization({ certification_period: periodFrom(11) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', {
       organizations: [{ id: before.id }],
     });
@@ -59,7 +59,7 @@ describe('certifying a nomination that asks for a renewal', () => {
   });
 
   it('begins today or later when the certificate was revoked', async () => {
-    const before = await given();
+    const before = await addOrganization();
     expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
     const { id } = await givenNomination({ renewal_of: before.id });
     const today = todayInIndia();
@@ -72,7 +72,7 @@ describe('certifying a nomination that asks for a renewal', () => {
   });
 
   it('overwrites nothing that staff have not seen of the organization', async () => {
-    const before = await given({ certification_period: periodFrom(11) });
+    const before = await addOrganization({ certification_period: periodFrom(11) });
     expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
     const { id } = await givenNomination({ renewal_of: before.id });
     const from = todayInIndia();

@@ -55,7 +55,7 @@ const kinds: Kind[] = [
   {
     collection: 'organizations',
     given: async () => {
-      const { id, organization_name } = await organizations.given();
+      const { id, organization_name } = await organizations.addOrganization();
       const revoked = { revoked: true, revoked_reason: 'Asked for it.' };
       expect((await organizations.edit(await organizationRecord(id), revoked)).status).toBe(200);
       const listed = async () => {

@@ -8,7 +8,7 @@ import { database } from '../factories/firestore';
 import { post } from '../factories/site';
 import { waitUntil } from '../factories/waiting';
 
-/** What is new with each call, and what hangs on all that is stored. */
+/** Values that change with each call, or depend on everything stored. */
 const varying = new Set([
   'id',
   'key',
@@ -79,8 +79,8 @@ it('the examples of nominations are what the API replies', async () => {
   const id = idIn(await makes('POST', '/api/nominations'));
   made.push(['nominations', id]);
   // The examples are about its second version.
-  const given = database().collection(collections.nominations).doc(id);
-  await given.update({
+  const source = database().collection(collections.nominations).doc(id);
+  await source.update({
     revision: 2,
     assignee: bodyExample(operationOf('PUT', '/api/nominations/{id}'))['assignee'],
   });
@@ -89,7 +89,7 @@ it('the examples of nominations are what the API replies', async () => {
   await makes('PUT', '/api/nominations/{id}', { id, changes: { id } });
   const decline = { revision: 3, mail: false };
   const path = '/api/admin/nominations/{id}/decline';
-  await given.update({ revision: 2 });
+  await source.update({ revision: 2 });
   await makes('POST', path, { id, changes: { ...decline, revision: 2 } });
   await makes('DELETE', '/api/nominations/{id}', { id });
 });
@@ -97,13 +97,13 @@ it('the examples of nominations are what the API replies', async () => {
 it('the examples of organizations are what the API replies', async () => {
   const id = idIn(await makes('POST', '/api/admin/{tier}-organizations'));
   made.push(['organizations', id]);
-  const given = database().collection(collections.organizations).doc(id);
+  const source = database().collection(collections.organizations).doc(id);
   const assessment = '/api/admin/organizations/{id}/assessment';
-  await given.update({ revision: 2 });
+  await source.update({ revision: 2 });
   await makes('PUT', assessment, { id });
-  await given.update({ revision: 2 });
+  await source.update({ revision: 2 });
   await makes('PUT', '/api/admin/{tier}-organizations/{id}', { id, changes: { id } });
-  await given.update({ revision: 2 });
+  await source.update({ revision: 2 });
   const search = '?search=Anjali+Foods';
   await makes('GET', '/api/admin/{tier}-organizations', { query: search });
   await waitUntil('the organization in the lists', async () => {

@@ -71,7 +71,7 @@ const kindsOfApi: KindOfApi[] = [
   },
   {
     name: 'organizations',
-    given: async () => `organizations/${(await organizations.given()).id}`,
+    given: async () => `organizations/${(await organizations.addOrganization()).id}`,
     put: async (id, changes) => {
       const body = { ...(await organizationRecord(id)), ...changes };
       return callAs('admin', 'PUT', organizations.one('mid', id), body);
@@ -93,7 +93,7 @@ const kindsOfRules: Kind[] = [
   },
   {
     name: 'events',
-    given: async () => `events/${await events.given()}`,
+    given: async () => `events/${await events.addEvent()}`,
     field: 'city',
     values: ['Nagpur', 'Nashik'],
   },

@@ -123,10 +123,10 @@ const erase = (email: string, insights: string[] = [], dryRun = false) =>
 it('erases everything about a person and nothing about others, after a dry run that only reports', async () => {
   const one = await person();
   const other = await person();
-  const told = (await erase(one.email, [], true)).join('\n');
+  const report = (await erase(one.email, [], true)).join('\n');
   for (const path of Object.values(one.paths)) expect(await exists(path), path).toBe(true);
-  expect(told).toContain(`insight ${one.insight}: it stands, or stood`);
-  expect(told).toContain('the subscription to the newsletter');
+  expect(report).toContain(`insight ${one.insight}: it stands, or stood`);
+  expect(report).toContain('the subscription to the newsletter');
 
   const done = (await erase(one.email, [one.insight])).join('\n');
   expect(done).toContain(`nomination ${one.paths.nomination.split('/')[1] ?? ''}`);

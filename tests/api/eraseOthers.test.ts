@@ -43,9 +43,9 @@ async function movedNomination() {
 it('removes only the address from the history of a nomination that has another address now', async () => {
   const { id, wrong, right, note, status } = await movedNomination();
   const line = `the address in 2 entries of the history of nominations/${id}; all else of it stays`;
-  const told = await erase(wrong, { dryRun: true });
-  expect(told).toContain(line);
-  expect(told).toContain(`mentioned in ${note} (text): look at it.`);
+  const report = await erase(wrong, { dryRun: true });
+  expect(report).toContain(line);
+  expect(report).toContain(`mentioned in ${note} (text): look at it.`);
   expect((await stored(`audit/nominations_${id}_1_created`))?.['after']).toMatchObject({ email: wrong });
 
   expect(await erase(wrong)).toContain(line);
@@ -100,8 +100,8 @@ it('takes an insight that staff have deleted out of the history, and names one t
   await eventually(`audit/insights_${insight}_1_deleted`, (data) => expect(data?.['before']).toBeTruthy());
   made.push(`nominations/${nomination}`);
 
-  const told = await erase(`${name}@foods.example`, { dryRun: true });
-  expect(told).toContain(`run this again with --insight ${insight}`);
+  const report = await erase(`${name}@foods.example`, { dryRun: true });
+  expect(report).toContain(`run this again with --insight ${insight}`);
   const done = await erase(`${name}@foods.example`, { insights: [insight] });
   expect(done).toContain(`what the history holds of insight ${insight}, which was deleted`);
   expect(await stored(`audit/insights_${insight}_1_deleted`)).toMatchObject({ before: null, after: null });
@@ -114,9 +114,9 @@ it('reports where others mention the address, and that logs are kept', async () 
   const email = `${word()}@foods.example`;
   const insight = await saveInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
   made.push(`insights/${insight}`);
-  const told = await erase(email);
-  expect(told).toContain(`mentioned in insights/${insight} (message): look at it.`);
-  expect(told).toContain('logs of Google and of the mail service');
+  const report = await erase(email);
+  expect(report).toContain(`mentioned in insights/${insight} (message): look at it.`);
+  expect(report).toContain('logs of Google and of the mail service');
   expect(await stored(`insights/${insight}`)).toMatchObject({
     message: `Ask ${email.toUpperCase()} about it.`,
   });

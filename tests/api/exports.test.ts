@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Stores an insight, whatever its fields hold. */
-async function given(changes: Record<string, unknown>): Promise<string> {
+async function storeExported(changes: Record<string, unknown>): Promise<string> {
   const id = newDocumentId();
   made.push(id);
   const stored = storedInsight(id);
@@ -59,8 +59,14 @@ describe('the export of insights', () => {
   it('has the columns of the grid and the rows that the list shows, newest first', async () => {
     const company = newWord();
     const created_at = Timestamp.fromDate(new Date('2026-11-21T20:00:00Z'));
-    const older = await given({ company, created_at, name: 'नेतृत्व 🏆', video: '', status: 'rejected' });
-    const newer = await given({ company });
+    const older = await storeExported({
+      company,
+      created_at,
+      name: 'नेतृत्व 🏆',
+      video: '',
+      status: 'rejected',
+    });
+    const newer = await storeExported({ company });
     const { rows } = await exported(`search=${company}`);
     expect(rows[0]).toEqual([
       'ID',
@@ -93,7 +99,7 @@ describe('the export of insights', () => {
 
   it('includes records with invalid values', async () => {
     const company = newWord();
-    await given({
+    await storeExported({
       company,
       name: '=HYPERLINK("https://elsewhere.in","x")',
       designation: { a: 1 },
@@ -115,7 +121,7 @@ describe('the export of insights', () => {
 
   it('has the days asked for, as the calendar in India counts them', async () => {
     const company = newWord();
-    const at = (time: string) => given({ company, created_at: Timestamp.fromDate(new Date(time)) });
+    const at = (time: string) => storeExported({ company, created_at: Timestamp.fromDate(new Date(time)) });
     await at('2026-11-19T18:29:59Z');
     const first = await at('2026-11-19T18:30:00Z');
     const last = await at('2026-11-21T18:29:59Z');

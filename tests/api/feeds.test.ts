@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { given, removeGiven } from '../factories/eventRecords';
+import { addEvent, removeGiven } from '../factories/eventRecords';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { open, page } from '../factories/site';
 
@@ -8,7 +8,7 @@ const ids = { published: '', pending: '', draft: '' };
 beforeAll(async () => {
   ids.published = await saveInsight({ message: 'We fed the feeds first. Nobody had done so before.' });
   ids.pending = await saveInsight({ status: 'pending' });
-  ids.draft = await given();
+  ids.draft = await addEvent();
 });
 afterAll(async () => {
   await Promise.all([removeInsight(ids.published), removeInsight(ids.pending), removeGiven()]);

@@ -63,7 +63,7 @@ const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<R
 function judge({ status, type, text }: RawReply, { method, refused }: StrangeRequest) {
   expect(status).toBeLessThan(500);
   if (refused) expect(status).toBeGreaterThanOrEqual(400);
-  // The body was none that Cloud Functions reads: our function was not called.
+  // Cloud Functions could not read the body, so our function was not called.
   if ([400, 413, 415].includes(status) && type?.startsWith('text/html')) return;
   expect(text).not.toMatch(/ at .{1,300}\.[cm]?[jt]s:\d+:\d+|node_modules/);
   if (status < 400 || method === 'HEAD') return;

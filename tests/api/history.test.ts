@@ -95,7 +95,7 @@ describe('a deleted record', () => {
   });
 
   it('that is an organization comes back with its public part, its row and its first day', async () => {
-    const record = await organizations.given();
+    const record = await organizations.addOrganization();
     const { tier, id } = record;
     const before = await organizations.stored('organizations', id);
     const row = await organizations.rowOf(tier, id);
@@ -115,7 +115,7 @@ describe('a deleted record', () => {
   });
 
   it('that is an event comes back with its times, and without the files that went with it', async () => {
-    const id = await events.given();
+    const id = await events.addEvent();
     const kept = `events/${id}/hall.png`;
     const gone = `events/${id}/stage.png`;
     await storeFile(kept, png().buffer);

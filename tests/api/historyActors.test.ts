@@ -62,7 +62,10 @@ const special: Partial<Record<AuditedCollection, Given>> = {
     { message: 'Mine.' },
   ],
   events: example('events', { cover: '', photos: [] }),
-  organizations: [async () => `organizations/${(await organizations.given()).id}`, { address: 'Karur' }],
+  organizations: [
+    async () => `organizations/${(await organizations.addOrganization()).id}`,
+    { address: 'Karur' },
+  ],
   settings: [
     () => stored('settings/dashboard', { ...figures(), revision: 1, updated_by: 'server', ...times() }),
     { ...withFollowers(111) },

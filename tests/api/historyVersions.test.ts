@@ -61,7 +61,7 @@ describe('a version of the history', () => {
   });
 
   it('is not restored where it would not fit: an event still ends after it starts', async () => {
-    const id = await events.given();
+    const id = await events.addEvent();
     const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000);
     const edit = (revision: number, changed: object) =>
       events.documentOf(id).update({ ...changed, revision, updated_at: FieldValue.serverTimestamp() });
@@ -78,7 +78,7 @@ describe('a version of the history', () => {
   });
 
   it('is neither restored nor taken back where what it says was wrong', async () => {
-    const id = await events.given();
+    const id = await events.addEvent();
     const { starts_at, ends_at } = (await dataOf('events', id)) ?? {};
     const wrong = { starts_at: ends_at, ends_at: starts_at };
     await events.documentOf(id).update({ ...wrong, revision: 2 });
@@ -114,22 +114,22 @@ describe('a version of the history', () => {
 
   it('that is about a period is not taken back when the newest is another', async () => {
     const scores = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
-    const given = () =>
-      organizations.given({ number_of_employees: 340, certification_period: periodFrom(11) });
+    const storeVersions = () =>
+      organizations.addOrganization({ number_of_employees: 340, certification_period: periodFrom(11) });
     const assess = (id: string, body: object) =>
       callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, body);
     const renew = (id: string) =>
       callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
     const refusal = { status: 409, body: { error: expect.stringMatching(/later change/) } };
 
-    const taken = (await given()).id;
+    const taken = (await storeVersions()).id;
     await assess(taken, scores);
     await assess(taken, {});
     await renew(taken);
     expect(await restore(`organizations_${taken}_3_updated`, 4, true)).toMatchObject(refusal);
     expect(await dataOf('organizations', taken)).toMatchObject({ assessment: null, revision: 4 });
 
-    const revoked = await given();
+    const revoked = await storeVersions();
     const no = { revision: undefined, revoked: false, revoked_reason: '' };
     await organizations.edit(revoked, { ...no, revoked: true, revoked_reason: 'Asked for it.' });
     await organizations.edit(revoked, no);
@@ -137,7 +137,7 @@ describe('a version of the history', () => {
     expect(await restore(`organizations_${revoked.id}_3_updated`, 4, true)).toMatchObject(refusal);
     expect(await dataOf('organizations', revoked.id)).toMatchObject({ revoked: false, revision: 4 });
 
-    const { id } = await given();
+    const { id } = await storeVersions();
     await renew(id);
     await assess(id, scores);
     expect(await restore(`organizations_${id}_2_updated`, 3, true)).toMatchObject(refusal);
@@ -192,7 +192,7 @@ describe('a version of the history', () => {
   });
 
   it('of an organization moves it back to its tier, in the directory too', async () => {
-    const record = await organizations.given({}, 'mid');
+    const record = await organizations.addOrganization({}, 'mid');
     const { id } = record;
     expect((await organizations.edit(record, { tier: 'micro', number_of_employees: 40 })).status).toBe(200);
     expect((await restore(`organizations_${id}_1_created`, 2)).status).toBe(200);

@@ -17,7 +17,7 @@ type FunctionName = (typeof functions)[number];
 
 const shown = organization('micro', 'Rewritten Looms');
 const { id } = shown;
-const followed = await storeNomination();
+const trackedNomination = await storeNomination();
 const insights = new InsightsWithPictures(smallPng().buffer);
 const insight = await insights.add();
 afterAll(() => insights.removeAll());
@@ -63,7 +63,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/.well-known/jwks.json'],
   ],
   '/credentials/**': [['pages', 'GET', '/credentials/issuer']],
-  '/nomination/*': [['pages', 'GET', `/nomination/${followed.key}`]],
+  '/nomination/*': [['pages', 'GET', `/nomination/${trackedNomination.key}`]],
   '/@(badge|embed|og)/**': [
     ['pages', 'GET', `/badge/${id}.svg`],
     ['pages', 'GET', `/embed/${id}`],
@@ -168,7 +168,7 @@ const answers: Record<string, [path: string, status: number, caching: string | R
     ['/credentials/keys/none', 404, none],
   ],
   '/nomination/*': [
-    [`/nomination/${followed.key}`, 200, 'private, no-store'],
+    [`/nomination/${trackedNomination.key}`, 200, 'private, no-store'],
     [`/nomination/${'k'.repeat(32)}`, 404, 'private, no-store'],
   ],
   '/@(badge|embed|og)/**': [
@@ -197,9 +197,9 @@ describe('what an answer says about caching', () => {
       const headers = { Authorization: `Bearer ${await staffToken('admin')}` };
       const reply = await open(path, { method, ...(path.includes('/export') && { headers }) });
       expect(reply.status).toBe(status);
-      const told = reply.headers.get('cache-control');
-      if (typeof caching === 'string') expect(told).toBe(caching);
-      else expect(told).toMatch(caching);
+      const cacheControl = reply.headers.get('cache-control');
+      if (typeof caching === 'string') expect(cacheControl).toBe(caching);
+      else expect(cacheControl).toMatch(caching);
     },
   );
 });

@@ -16,7 +16,7 @@ const stored = async (company: string) =>
   (
     await database().collection(collections.nominations).where('company_name', '==', company).count().get()
   ).data().count;
-/** What is kept of an answer that no other one is like. */
+/** Returns the kept reply with a value that only it has. */
 const kept = async ({ body }: Reply) =>
   (await database().collection(collections.idempotency).where('reply.body', '==', body).get()).docs[0];
 const expire = async (reply: Reply) =>

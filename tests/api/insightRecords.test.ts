@@ -16,7 +16,7 @@ const path = (id: string) => `/api/admin/insights/${id}`;
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];
 
-async function given(changes: Partial<StoredInsight> = {}): Promise<string> {
+async function addInsight(changes: Partial<StoredInsight> = {}): Promise<string> {
   const id = newDocumentId();
   made.push(id);
   const stored = storedInsight(id, changes);
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('an insight of the API for staff', () => {
   it('is deleted once, keeps its files for a day, and the history keeps it', async () => {
-    const id = await given();
+    const id = await addInsight();
     for (const file of ['image.png', 'video.mp4']) await storeFile(`insights/${id}/${file}`, 'content');
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({ status: 200, body: { success: true } });
     expect(Object.keys(await storedFiles(id))).toHaveLength(2);
@@ -54,8 +54,8 @@ describe('the list of insights', () => {
   };
 
   it('is in pages, newest first, with the total', async () => {
-    const older = [await given(), await given()].toReversed();
-    const newest = await given();
+    const older = [await addInsight(), await addInsight()].toReversed();
+    const newest = await addInsight();
     const ids = [newest, ...older];
     const [first, second] = [await list('limit=2'), await list('limit=2&page=2')];
     expect([...first.insights, ...second.insights].slice(0, 3).map(({ id }) => id)).toEqual(ids);
@@ -73,8 +73,8 @@ describe('the list of insights', () => {
 
   it('is searched by the beginnings of words of name, company and designation, in one status or all', async () => {
     const word = `lo${newDocumentId().toLowerCase()}`;
-    const id = await given({ company: `${word} Mills`, name: 'Élodie Rao', status: 'rejected' });
-    await given({ company: word });
+    const id = await addInsight({ company: `${word} Mills`, name: 'Élodie Rao', status: 'rejected' });
+    await addInsight({ company: word });
     expect(await list(`search=${word}%20elod`)).toMatchObject({ total: 1, insights: [{ id }] });
     expect((await list(`search=${word}`)).total).toBe(2);
     expect(await list(`search=${word}&status=rejected`)).toMatchObject({ total: 1, insights: [{ id }] });

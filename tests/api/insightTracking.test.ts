@@ -26,7 +26,7 @@ const withdraw = (key: string, headers?: Record<string, string>) =>
   post('/api/tracking/insight/withdraw', { key }, headers);
 
 /** An insight with its key and a picture, as if it had been sent. */
-async function given(changes: Partial<StoredInsight> = {}, id = newDocumentId()) {
+async function addInsight(changes: Partial<StoredInsight> = {}, id = newDocumentId()) {
   await saveInsight({ status: 'pending', ...changes }, id);
   made.push(id);
   const key = newTrackingKey();
@@ -64,7 +64,7 @@ describe('the key of an insight', () => {
   });
 
   it.each(['pending', 'published', 'rejected'] as const)('tells that the insight is %s', async (status) => {
-    const { id, key } = await given({ status });
+    const { id, key } = await addInsight({ status });
     const reply = await ask(key);
     expect(reply.body).toEqual({
       id,
@@ -78,7 +78,7 @@ describe('the key of an insight', () => {
 
   it('tells which files the server could not open and has removed, while the insight waits', async () => {
     const id = newDocumentId();
-    const { key } = await given({ video: `insights/${id}/video.mp4` }, id);
+    const { key } = await addInsight({ video: `insights/${id}/video.mp4` }, id);
     await upload(`insights/${id}/video.mp4`, Buffer.from('%PDF-1.7 a bill'));
     await waitUntil('the removal of the video', async () => {
       expect((await ask(key)).body).toMatchObject({ discarded: ['video'] });
@@ -100,7 +100,7 @@ describe('the withdrawal of an insight', () => {
   it.each(['pending', 'published', 'rejected'] as const)(
     'that is %s erases it with its files, its key and what the history held',
     async (status) => {
-      const one = await given({ status });
+      const one = await addInsight({ status });
       const shown = status === 'published' ? 200 : 404;
       expect((await open(`/insights/${one.id}`)).status).toBe(shown);
       expect(await withdraw(one.key)).toMatchObject({ status: 200, body: { success: true } });
@@ -111,7 +111,7 @@ describe('the withdrawal of an insight', () => {
   );
 
   it('done again changes nothing and is answered as a key to nothing is', async () => {
-    const one = await given();
+    const one = await addInsight();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await withdraw(one.key, headers)).status).toBe(200);
     expect(await withdraw(one.key, headers)).toMatchObject({ status: 200, body: { success: true } });
@@ -120,7 +120,7 @@ describe('the withdrawal of an insight', () => {
   });
 
   it('sent five times at once is done, and fails for nobody', async () => {
-    const one = await given({ status: 'published' });
+    const one = await addInsight({ status: 'published' });
     const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(one.key)));
     const statuses = replies.map(({ status }) => status);
     expect(statuses).toContain(200);
@@ -130,7 +130,7 @@ describe('the withdrawal of an insight', () => {
   });
 
   it('reaches one that staff have deleted, so that nobody brings it back', async () => {
-    const one = await given();
+    const one = await addInsight();
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${one.id}`)).status).toBe(200);
     expect((await ask(one.key)).status).toBe(404);
     expect((await withdraw(one.key)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('the withdrawal of an insight', () => {
   });
 
   it('takes the mails that name its sender, and leaves of one that was sent when it was', async () => {
-    const one = await given();
+    const one = await addInsight();
     const mail = { to: ['staff@example.org'], message: { text: insight().name }, about: ['Another', one.id] };
     const sent = `staff-digest-${one.id}-sent`;
     const waiting = `staff-digest-${one.id}-waiting`;

@@ -125,8 +125,8 @@ describe('the reminders of certificates', () => {
       `mail/certificate_${ending.id}_${ending.valid_until}_30_days`,
       `mail/certificate_${ended.id}_${ended.valid_until}_ended`,
     ];
-    const told = await remind({ now, dryRun: true });
-    expect(told.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
+    const dryReport = await remind({ now, dryRun: true });
+    expect(dryReport.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
     for (const path of paths) expect((await stored(path)).exists).toBe(false);
 
     const { done } = await remind({ now, dryRun: false });

@@ -14,7 +14,7 @@ const atOnce = 15;
 /** A nomination with nothing in it: it counts, and stores nothing. */
 const send = (place: string, written?: string) => post('/api/nominations', {}, from(place, written));
 
-/** The same to the function itself. */
+/** Calls the function itself, without Hosting. */
 const sendDirectly = async (place: string, written: string) =>
   fetch(`${await functionUrl('api')}/api/nominations`, {
     method: 'POST',

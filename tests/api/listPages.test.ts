@@ -2,7 +2,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
-import { documentOf, given, removeGiven } from '../factories/eventRecords';
+import { documentOf, addEvent, removeGiven } from '../factories/eventRecords';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { open, page } from '../factories/site';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     numbers.map(async (number) => {
       insights.push(await saveInsight({ published_at: old(number) }));
       if (number > pageLimits.pastEvents) return;
-      const id = await given();
+      const id = await addEvent();
       await documentOf(id).update({
         published: true,
         starts_at: Timestamp.fromDate(old(number)),
@@ -86,5 +86,5 @@ it('the file of a published event for calendars says when it was edited; a draft
   expect(text).toContain('LAST-MODIFIED:20010102T000000Z\r\n');
   expect(text).toContain('SEQUENCE:3\r\n');
   expect(await (await open(`/events/${id}.ics`)).text()).toBe(text);
-  expect((await open(`/events/${await given()}.ics`)).status).toBe(404);
+  expect((await open(`/events/${await addEvent()}.ics`)).status).toBe(404);
 });

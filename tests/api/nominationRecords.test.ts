@@ -17,7 +17,7 @@ import { nominationRecord } from '../factories/records';
 const path = (id: string) => `/api/nominations/${id}`;
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
-async function given(changes: Partial<StoredNomination> = {}): Promise<string> {
+async function addNomination(changes: Partial<StoredNomination> = {}): Promise<string> {
   const id = newDocumentId();
   const stored = storedNomination(changes);
   const now = FieldValue.serverTimestamp();
@@ -32,7 +32,7 @@ async function given(changes: Partial<StoredNomination> = {}): Promise<string> {
 
 describe('a nomination of the API', () => {
   it('is changed by sending the record back as it was read, and comes back whole', async () => {
-    const id = await given();
+    const id = await addNomination();
     const record = await nominationRecord(id);
     const reply = await callAs('admin', 'PUT', path(id), {
       ...record,
@@ -51,7 +51,7 @@ describe('a nomination of the API', () => {
   });
 
   it('is given to a colleague and taken back; what can be no uid is refused by name', async () => {
-    const id = await given();
+    const id = await addNomination();
     const assign = async (assignee: unknown) =>
       callAs('admin', 'PUT', path(id), { ...(await nominationRecord(id)), assignee });
     expect(await assign('colleague-1')).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
@@ -66,7 +66,7 @@ describe('a nomination of the API', () => {
   });
 
   it('may be left with the name alone, as one taken by phone', async () => {
-    const id = await given();
+    const id = await addNomination();
     const empty = ofEach(staffNominationFields, () => '');
     const name = { first_name: 'Ila', last_name: 'Rao' };
     const edit = { ...(await nominationRecord(id)), ...empty, ...name };
@@ -77,7 +77,7 @@ describe('a nomination of the API', () => {
   });
 
   it('leaves an entry in the history that says who changed what', async () => {
-    const id = await given();
+    const id = await addNomination();
     await callAs('admin', 'PUT', path(id), {
       ...(await nominationRecord(id)),
       status: 'contacted',
@@ -95,7 +95,7 @@ describe('a nomination of the API', () => {
   });
 
   it('is not changed from an older version; the reply shows the present one', async () => {
-    const id = await given();
+    const id = await addNomination();
     const record = await nominationRecord(id);
     await callAs('admin', 'PUT', path(id), { ...record, status: 'in_review' });
     const late = await callAs('admin', 'PUT', path(id), { ...record, status: 'declined' });
@@ -112,14 +112,14 @@ describe('a nomination of the API', () => {
       makes: { status, revision: 2 },
     });
     await expectOneWinnerOfEach({
-      given: async () => nominationRecord(await given()),
+      given: async () => nominationRecord(await addNomination()),
       edits: (record) => [edit(record, 'in_review'), edit(record, 'declined')],
       stored: async ({ id }) => (await documentOf(id).get()).data(),
     });
   });
 
   it('refuses every bad field by its stored name and stays as it was', async () => {
-    const id = await given();
+    const id = await addNomination();
     const good = await nominationRecord(id);
     for (const { name, record } of badForStaff) {
       const wrong = storedShapeOf(record);
@@ -145,7 +145,7 @@ describe('a nomination of the API', () => {
     ['a private key', { key: 'x'.repeat(32) }, 'key'],
     ['search words', { search_tokens: [] }, 'search_tokens'],
   ])('refuses %s', async (_name, changes, field) => {
-    const id = await given();
+    const id = await addNomination();
     const reply = await callAs('admin', 'PUT', path(id), {
       ...(await nominationRecord(id)),
       ...changes,
@@ -154,7 +154,7 @@ describe('a nomination of the API', () => {
   });
 
   it('is deleted once, and the history keeps it', async () => {
-    const id = await given();
+    const id = await addNomination();
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({ status: 200, body: { success: true } });
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({
       status: 404,
@@ -180,7 +180,7 @@ describe('the list of nominations', () => {
 
   it('is in pages, newest first, with the total', async () => {
     const ids = [];
-    for (let number = 0; number < 3; number += 1) ids.unshift(await given());
+    for (let number = 0; number < 3; number += 1) ids.unshift(await addNomination());
     const first = await list('limit=2');
     const second = await list('limit=2&page=2');
     expect([...first.nominations, ...second.nominations].slice(0, 3).map(({ id }) => id)).toEqual(ids);
@@ -191,7 +191,7 @@ describe('the list of nominations', () => {
 
   it('is searched by its phone number in any script and with words around it', async () => {
     const digits = String(7_000_000_000 + Math.floor(Math.random() * 999_999_999));
-    const id = await given({ mobile: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` });
+    const id = await addNomination({ mobile: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` });
     const indian = [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
     for (const typed of [`call ${digits.slice(0, 5)}-${digits.slice(5)} (office)`, indian])
       expect(await list(`search=${encodeURIComponent(typed)}`)).toMatchObject({
@@ -202,12 +202,12 @@ describe('the list of nominations', () => {
 
   it('is searched by the beginnings of words of names, company and address', async () => {
     const word = `zy${newDocumentId().toLowerCase()}`;
-    const id = await given({
+    const id = await addNomination({
       company_name: `Looms of ${word} Pvt Ltd`,
       first_name: 'Élodie',
       email: 'e.rao@looms.in',
     });
-    await given({ company_name: `Mills of ${word}` });
+    await addNomination({ company_name: `Mills of ${word}` });
     expect(await list(`search=${word.slice(0, 12)}%20elod`)).toMatchObject({
       total: 1,
       nominations: [{ id }],
@@ -218,9 +218,9 @@ describe('the list of nominations', () => {
 
   it('can be of some statuses, searched too', async () => {
     const word = `st${newDocumentId().toLowerCase()}`;
-    const id = await given({ company_name: word, status: 'assessment' });
-    await given({ company_name: word });
-    await given({ company_name: word, status: 'contacted' });
+    const id = await addNomination({ company_name: word, status: 'assessment' });
+    await addNomination({ company_name: word });
+    await addNomination({ company_name: word, status: 'contacted' });
     expect(await list(`search=${word}&status=assessment`)).toMatchObject({ total: 1, nominations: [{ id }] });
     expect((await list(`search=${word}&status=new,assessment`)).total).toBe(2);
     const all = await list('status=assessment&limit=100');
@@ -228,7 +228,7 @@ describe('the list of nominations', () => {
   });
 
   it('is the same under /api/admin/nominations', async () => {
-    await given();
+    await addNomination();
     expect(await list('limit=5', '/api/admin/nominations')).toEqual(await list('limit=5'));
   });
 

@@ -115,7 +115,7 @@ describe('an organization that was stored before there was', () => {
   it.each([...optional, ...others].filter((name) => !needed.includes(name)))(
     '%s is listed, changed by clients that know it or not, renewed and published',
     async (name) => {
-      const { id, tier, organization_name } = await organizations.given();
+      const { id, tier, organization_name } = await organizations.addOrganization();
       await forget(`organizations/${id}`, [name]);
       const record = await organizationRecord(id);
       const list = `${organizations.all(tier)}?search=${encodeURIComponent(organization_name)}`;
@@ -141,7 +141,7 @@ describe('an organization that was stored before there was', () => {
   );
 
   it('anything but its name is one without a certificate', async () => {
-    const { id, tier } = await organizations.given({ certification_period: '' });
+    const { id, tier } = await organizations.addOrganization({ certification_period: '' });
     await forget(`organizations/${id}`, [...optional, ...others]);
     const record = await organizationRecord(id);
     expect(record).toMatchObject({ state: 'none', industry: '', earlier_periods: [], assessment: null });
@@ -151,7 +151,7 @@ describe('an organization that was stored before there was', () => {
   });
 
   it('a company profile is shown to visitors, whose copy of it lacks it too', async () => {
-    const { id } = await organizations.given();
+    const { id } = await organizations.addOrganization();
     await forget(`certified/${id}`, ['company_profile', 'profile_url', 'industry']);
     expect((await open(`/certificate/${id}`)).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('an event that was stored before there was', () => {
   it.each(['summary', 'description', 'venue', 'city', 'registration_url', 'cover', 'cover_alt', 'photos'])(
     '%s is shown to visitors',
     async (name) => {
-      const id = await events.given();
+      const id = await events.addEvent();
       await events.documentOf(id).update({ published: true, [name]: FieldValue.delete() });
       const page = await open(eventPath(id));
       expect(page.status).toBe(200);

@@ -9,7 +9,7 @@ import { badOrganizationInputs } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
 import {
   entryOf,
-  given,
+  addOrganization,
   idsOf,
   input,
   made,
@@ -209,7 +209,7 @@ describe('an import of organizations', () => {
 
 describe('a removal of organizations', () => {
   it('deletes them whatever their tiers and versions, reports which are missing, and keeps them in the history', async () => {
-    const records = [await given(), await given({}, 'large')];
+    const records = [await addOrganization(), await addOrganization({}, 'large')];
     const ids = idsOf(records);
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
     const reply = await removeMany([...ids, ...missing, ...ids]);
@@ -229,7 +229,7 @@ describe('a removal of organizations', () => {
   });
 
   it('leaves each of them to be brought back', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await removeMany([record.id]);
     const ids = [record.id];
     expect(await callAs('admin', 'POST', '/api/admin/organizations/restore', { ids })).toMatchObject({

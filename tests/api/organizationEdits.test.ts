@@ -13,7 +13,7 @@ import {
   all,
   edit,
   expectAgreement,
-  given,
+  addOrganization,
   input,
   made,
   one,
@@ -35,7 +35,7 @@ const search = async (name: string) =>
 
 describe('an edit of an organization', () => {
   it('is made by sending the record back as it was read, and the record comes back whole', async () => {
-    const record = await given();
+    const record = await addOrganization();
     const reply = await edit(record, { number_of_employees: 410, address: ' 4 Mill Road, Salem ' });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -50,7 +50,7 @@ describe('an edit of an organization', () => {
   });
 
   it('leaves an entry in the history that says who changed what', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await edit(record, { industry: 'Insurance' });
     const entry = await database()
       .collection(collections.audit)
@@ -65,7 +65,7 @@ describe('an edit of an organization', () => {
   });
 
   it('with another period corrects the present one, and with the same words leaves its days', async () => {
-    const record = await given({ certification_period: 'Sep 2024 to Sep 2025' });
+    const record = await addOrganization({ certification_period: 'Sep 2024 to Sep 2025' });
     expect(record.state).toBe('expired');
     const corrected = organizationRecordSchema.parse(
       (await edit(record, { certification_period: periodFrom(1) })).body,
@@ -85,7 +85,7 @@ describe('an edit of an organization', () => {
   });
 
   it('moves the present period before or over an earlier one by no words', async () => {
-    const { id } = await given({ certification_period: periodFrom(11) });
+    const { id } = await addOrganization({ certification_period: periodFrom(11) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
     const renewed = await organizationRecord(id);
     for (const months of [6, 14]) {
@@ -100,7 +100,7 @@ describe('an edit of an organization', () => {
   });
 
   it('that moves it to another tier moves its row, and its address', async () => {
-    const record = await given({ number_of_employees: 900 });
+    const record = await addOrganization({ number_of_employees: 900 });
     expect(record.warning).toMatchObject({ tier: 'large' });
     const reply = await edit(record, { tier: 'large' });
     expect(reply).toMatchObject({ status: 200, body: { tier: 'large', revision: 2 } });
@@ -112,7 +112,7 @@ describe('an edit of an organization', () => {
   });
 
   it('that revokes the certificate takes it from the public list and search at once, and back', async () => {
-    const record = await given();
+    const record = await addOrganization();
     const name = record.organization_name;
     expect((await search(name)).total).toBe(1);
     const reply = await edit(record, { revoked: true, revoked_reason: 'Others answered the survey.' });
@@ -130,7 +130,7 @@ describe('an edit of an organization', () => {
   });
 
   it('that says nothing of tier and revocation leaves them as they are', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
     const changes = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: 2 };
     expect(await edit(record, { ...changes, address: 'Moved' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('an edit of an organization', () => {
   });
 
   it('from an older version is refused; the reply shows the present one', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await edit(record, { industry: 'Insurance', tier: 'large' });
     expect(await edit(record, { industry: 'Agriculture' })).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ describe('an edit of an organization', () => {
   });
 
   it('of a deleted organization answers that it is not there', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await callAs('admin', 'DELETE', one('mid', record.id));
     expect((await edit(record)).status).toBe(404);
     expect(await rowOf('mid', record.id)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('an edit of an organization', () => {
       makes: { revision: 2, tier: 'mid', ...changes },
     });
     const records = await expectOneWinnerOfEach({
-      given: () => given(),
+      given: () => addOrganization(),
       edits: (record) => [
         racing(record, { number_of_employees: 401 }),
         racing(record, { tier: 'large', number_of_employees: 902 }),
@@ -178,7 +178,7 @@ describe('an edit of an organization', () => {
 
 describe('a tier whose list is full', () => {
   it('takes nobody more, says so and changes nothing', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await whileFull('enterprise', record.id, async () => {
       const reply = await edit(record, { tier: 'enterprise' });
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -190,7 +190,7 @@ describe('a tier whose list is full', () => {
   });
 
   it('gets nobody new either, and stores nothing of who is sent', async () => {
-    const { id } = await given();
+    const { id } = await addOrganization();
     await whileFull('enterprise', id, async () => {
       let reply: Reply;
       let typed: ReturnType<typeof input>;

@@ -3,7 +3,7 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { callAs } from '../factories/calls';
-import { all, edit, given, newWord, removeGiven } from '../factories/organizationRecords';
+import { all, edit, addOrganization, newWord, removeGiven } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
 
 const list = async (query: string, tier: BandId = 'mid') => {
@@ -17,14 +17,14 @@ let valid: OrganizationRecord;
 let others: OrganizationRecord[] = [];
 
 beforeAll(async () => {
-  valid = await given({ organization_name: `Átman ${word} कावेरी मिल्स`, industry: 'Insurance' });
-  const expired = await given({
+  valid = await addOrganization({ organization_name: `Átman ${word} कावेरी मिल्स`, industry: 'Insurance' });
+  const expired = await addOrganization({
     organization_name: `Banyan ${word}`,
     certification_period: periodFrom(30),
   });
-  const revoked = await given({ organization_name: `Coral ${word}` });
+  const revoked = await addOrganization({ organization_name: `Coral ${word}` });
   await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
-  const upcoming = await given({
+  const upcoming = await addOrganization({
     organization_name: `Damson ${word}`,
     certification_period: periodFrom(-4),
   });
@@ -67,7 +67,8 @@ describe('the list of a tier for staff', () => {
 
   it('puts the nearest name to a search first', async () => {
     const near = newWord();
-    for (const name of [`Amber ${near}`, `${near} Looms`, near]) await given({ organization_name: name });
+    for (const name of [`Amber ${near}`, `${near} Looms`, near])
+      await addOrganization({ organization_name: name });
     const { organizations } = await list(`search=${near}`);
     expect(organizations.map(({ organization_name }) => organization_name)).toEqual([
       near,
@@ -77,7 +78,7 @@ describe('the list of a tier for staff', () => {
   });
 
   it('shows a change to the next request', async () => {
-    const record = await given({ organization_name: `Elm ${newWord()}` });
+    const record = await addOrganization({ organization_name: `Elm ${newWord()}` });
     const name = `Elm ${newWord()}`;
     await edit(record, { organization_name: name });
     expect(await list(`search=${encodeURIComponent(name)}`)).toMatchObject({

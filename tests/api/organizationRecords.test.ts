@@ -11,7 +11,7 @@ import { database } from '../factories/firestore';
 import {
   all,
   edit,
-  given,
+  addOrganization,
   input,
   made,
   one,
@@ -25,7 +25,7 @@ import { staffToken } from '../factories/tokens';
 
 let standingRecord: Promise<OrganizationRecord> | undefined;
 /** One that all refused edits are tried on. */
-const standing = () => (standingRecord ??= given());
+const standing = () => (standingRecord ??= addOrganization());
 
 afterAll(removeGiven);
 
@@ -56,7 +56,7 @@ describe('an organization of the API', () => {
   });
 
   it('is stored with its public part, its row and who added it', async () => {
-    const record = await given();
+    const record = await addOrganization();
     const part = await stored('certified', record.id);
     expect(part).toMatchObject({ id: record.id, tier: 'mid', organization_name: record.organization_name });
     for (const field of ['address', 'contact_email', 'revoked_reason', 'updated_at', 'updated_by']) {
@@ -79,7 +79,7 @@ describe('an organization of the API', () => {
   });
 
   it('is found by visitors at once', async () => {
-    const { organization_name, id } = await given();
+    const { organization_name, id } = await addOrganization();
     const name = encodeURIComponent(organization_name);
     const list = await call(`/api/certified-organizations/mid?search=${name}`);
     expect(certifiedListSchema.parse(list.body).organizations).toMatchObject([{ id }]);
@@ -104,7 +104,7 @@ describe('an organization of the API', () => {
   ] as const)(
     'in %s with %i employees is taken with a warning',
     async (tier, number_of_employees, warning) => {
-      const record = await given({ number_of_employees }, tier);
+      const record = await addOrganization({ number_of_employees }, tier);
       expect(record.warning).toEqual(warning);
       expect(await organizationRecord(record.id)).toEqual(record);
     },
@@ -196,7 +196,7 @@ describe('an organization of the API', () => {
   });
 
   it('is deleted once with its public part and row, and the history keeps it', async () => {
-    const { id, organization_name } = await given();
+    const { id, organization_name } = await addOrganization();
     expect(await callAs('admin', 'DELETE', one('mid', id))).toMatchObject({
       status: 200,
       body: { success: true },
@@ -210,7 +210,7 @@ describe('an organization of the API', () => {
   });
 
   it('is not there in another tier', async () => {
-    const record = await given();
+    const record = await addOrganization();
     expect((await callAs('admin', 'DELETE', one('large', record.id))).status).toBe(404);
     expect((await edit({ ...record, tier: 'large' })).status).toBe(404);
     expect(await organizationRecord(record.id)).toEqual(record);

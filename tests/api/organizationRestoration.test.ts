@@ -3,7 +3,7 @@ import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import {
   entryOf,
-  given,
+  addOrganization,
   idsOf,
   removeGiven,
   removeMany,
@@ -19,10 +19,10 @@ const restore = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizati
 
 describe('a restoration of organizations', () => {
   it('brings back those of all tiers as they were, public parts and rows too, and says who did it', async () => {
-    const records = [await given(), await given({}, 'large'), await given()];
+    const records = [await addOrganization(), await addOrganization({}, 'large'), await addOrganization()];
     const ids = idsOf(records);
     await removeMany(ids);
-    const kept = await given();
+    const kept = await addOrganization();
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
     const reply = await restore([...ids, kept.id, ...missing, ...ids]);
     expect(reply).toMatchObject({ status: 200, body: { present: [kept.id], missing } });
@@ -45,7 +45,7 @@ describe('a restoration of organizations', () => {
   });
 
   it('sent twice at once brings each back once', async () => {
-    const ids = idsOf(await Promise.all(Array.from({ length: 10 }, () => given())));
+    const ids = idsOf(await Promise.all(Array.from({ length: 10 }, () => addOrganization())));
     await removeMany(ids);
     const replies = await Promise.all([restore(ids), restore(ids)]);
     const restored = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
@@ -54,7 +54,7 @@ describe('a restoration of organizations', () => {
   });
 
   it('leaves out one that could not be read, and brings back the others', async () => {
-    const [broken, whole] = [await given(), await given()];
+    const [broken, whole] = [await addOrganization(), await addOrganization()];
     const ids = idsOf([broken, whole]);
     await database().collection('organizations').doc(broken.id).update({ revoked_reason: null });
     await removeMany(ids);
@@ -62,7 +62,7 @@ describe('a restoration of organizations', () => {
   });
 
   it('into a tier whose list is full is refused whole', async () => {
-    const records = [await given(), await given({}, 'enterprise')];
+    const records = [await addOrganization(), await addOrganization({}, 'enterprise')];
     await removeMany(idsOf(records));
     await whileFull('enterprise', String(records[1]?.id), async () => {
       expect(await restore(idsOf(records))).toMatchObject({ status: 409, body: { code: 'conflict' } });

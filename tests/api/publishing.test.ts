@@ -8,7 +8,7 @@ import { checkDirectory, differences } from '../factories/directory';
 import { database } from '../factories/firestore';
 import {
   edit,
-  given,
+  addOrganization,
   made,
   newWord,
   removeGiven,
@@ -77,7 +77,7 @@ describe('what is stored of an organization alone', () => {
   });
 
   it('leaves no row in a tier that it left before it was published there', async () => {
-    const record = await given();
+    const record = await addOrganization();
     // The API edits it before the trigger of the move has begun.
     expect(await sdk.save(path(record.id), { tier: 'large', revision: 2 })).toBe('allowed');
     const moved = { ...record, tier: 'large', revision: 2 } as const;
@@ -87,7 +87,7 @@ describe('what is stored of an organization alone', () => {
   });
 
   it('that is no organization is not published, and takes nothing away', async () => {
-    const { id } = await given();
+    const { id } = await addOrganization();
     await database().doc(path(id)).update({ tier: 'colossal' });
     await tell('written-organizations', { path: path(id), after: await versionOf(path(id)) });
     expect(await rowOf('mid', id)).toMatchObject({ id });
@@ -112,7 +112,7 @@ describe('after 50 pairs of edits from one version', () => {
     ['through both', (record) => [racing(record, staying).rules, racing(record, moving).api]],
   ])('%s nothing that is published differs', async (_, edits) => {
     const records = await expectOneWinnerOfEach({
-      given: () => given(),
+      given: () => addOrganization(),
       edits,
       stored: ({ id }) => stored('organizations', id),
     });
@@ -151,7 +151,7 @@ describe('repeated events of an organization, in any order,', () => {
 describe('a directory document that cannot be read', () => {
   /** Breaks the document that an organization is listed in, and puts it right after the work. */
   async function whileBroken(changes: object, work: (record: OrganizationRecord) => Promise<void>) {
-    const record = await given();
+    const record = await addOrganization();
     const document = database().doc(`directory/${directoryDocument('mid', record.id)}`);
     await document.update(changes);
     try {
@@ -196,7 +196,7 @@ describe('a directory document that cannot be read', () => {
 
   it('that is missing is rebuilt by the next save, too', async () => {
     const before = await all();
-    const record = await given();
+    const record = await addOrganization();
     await database()
       .doc(`directory/${directoryDocument('mid', record.id)}`)
       .delete();

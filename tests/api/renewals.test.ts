@@ -9,7 +9,7 @@ import {
   edit,
   entryOf,
   expectAgreement,
-  given,
+  addOrganization,
   publicList,
   removeGiven,
 } from '../factories/organizationRecords';
@@ -27,7 +27,7 @@ describe('a renewal', () => {
   const today = todayInIndia();
 
   it('begins the day after the present period, which stays valid, and is made once', async () => {
-    const record = await given({ certification_period: periodFrom(11) });
+    const record = await addOrganization({ certification_period: periodFrom(11) });
     const { valid_from, valid_until } = record;
     const next = daysLater(valid_until, 1);
     expect((await renew(record.id, 'nobody-000000')).body).toEqual({
@@ -52,8 +52,8 @@ describe('a renewal', () => {
   });
 
   it('of a certificate that has ended, or was revoked, begins today', async () => {
-    const ended = await given({ certification_period: periodFrom(20) });
-    const revoked = await given();
+    const ended = await addOrganization({ certification_period: periodFrom(20) });
+    const revoked = await addOrganization();
     await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
     const seen = [{ id: ended.id }, { id: revoked.id, revision: 2 }];
     expect((await send(seen)).body).toMatchObject({ renewed: [ended.id, revoked.id] });
@@ -70,7 +70,7 @@ describe('a renewal', () => {
   });
 
   it('of a version that was seen is made once, also when the day ends in between', async () => {
-    const { id } = await given({ certification_period: periodFrom(20) });
+    const { id } = await addOrganization({ certification_period: periodFrom(20) });
     const seen = [{ id, revision: 1 }];
     expect((await send(seen)).body).toMatchObject({ renewed: [id] });
     const begun = { valid_from: daysLater(today, -1), valid_until: daysLater(today, 363) };
@@ -80,7 +80,7 @@ describe('a renewal', () => {
   });
 
   it('sent again under its key gets the reply of the first one, until something else comes with it', async () => {
-    const { id } = await given({ certification_period: periodFrom(11) });
+    const { id } = await addOrganization({ certification_period: periodFrom(11) });
     const headers = {
       Authorization: `Bearer ${await staffToken('admin')}`,
       'Idempotency-Key': randomUUID(),
@@ -96,7 +96,7 @@ describe('a renewal', () => {
   });
 
   it('leaves one that cannot be read as it is, and is made of the others', async () => {
-    const [broken, whole] = [await given(), await given()];
+    const [broken, whole] = [await addOrganization(), await addOrganization()];
     const document = database().collection('organizations').doc(broken.id);
     await document.update({ revoked_reason: null });
     const reply = await renew(broken.id, whole.id);
@@ -106,21 +106,21 @@ describe('a renewal', () => {
   });
 
   it('of a version that was seen leaves one that was revoked since', async () => {
-    const record = await given({ certification_period: periodFrom(11) });
+    const record = await addOrganization({ certification_period: periodFrom(11) });
     await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
     expect((await send([{ id: record.id, revision: 1 }])).body).toMatchObject({ unchanged: [record.id] });
     expect(await organizationRecord(record.id)).toMatchObject({ revoked: true, earlier_periods: [] });
   });
 
   it('that names no version leaves a certificate that was revoked, perhaps a moment ago', async () => {
-    const record = await given({ certification_period: periodFrom(11) });
+    const record = await addOrganization({ certification_period: periodFrom(11) });
     await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
     expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
     expect(await organizationRecord(record.id)).toMatchObject({ revoked: true, revision: 2 });
   });
 
   it('asked for twice at once is made once', async () => {
-    const { id } = await given({ certification_period: periodFrom(11) });
+    const { id } = await addOrganization({ certification_period: periodFrom(11) });
     const replies = await Promise.all([renew(id), renew(id)]);
     const renewed = replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed);
     expect(renewed).toEqual([id]);
@@ -129,8 +129,8 @@ describe('a renewal', () => {
 
   it('takes a period of its own for each, of the same words as the next one the day after', async () => {
     const [own, next] = [
-      await given({ certification_period: periodFrom(11) }),
-      await given({ certification_period: periodFrom(11) }),
+      await addOrganization({ certification_period: periodFrom(11) }),
+      await addOrganization({ certification_period: periodFrom(11) }),
     ];
     const asked = [
       { id: own.id, certification_period: periodFrom(-3) },
@@ -156,7 +156,7 @@ describe('a renewal', () => {
   });
 
   it('with a period that has already begun is made once, too', async () => {
-    const { id } = await given({ certification_period: periodFrom(14) });
+    const { id } = await addOrganization({ certification_period: periodFrom(14) });
     const asked = [{ id, certification_period: periodFrom(1) }];
     expect((await send(asked)).body).toMatchObject({ renewed: [id] });
     expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [id] });
@@ -164,8 +164,8 @@ describe('a renewal', () => {
   });
 
   it('is refused by row and field, and then no organization of the call is renewed', async () => {
-    const record = await given({ certification_period: periodFrom(11) });
-    const revoked = await given();
+    const record = await addOrganization({ certification_period: periodFrom(11) });
+    const revoked = await addOrganization();
     await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
     const { status, body } = await send([
       { id: record.id },

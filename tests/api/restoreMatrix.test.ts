@@ -122,7 +122,7 @@ describe('an older version', () => {
   );
 
   it('of an organization leaves its renewal, and what is published of that', async () => {
-    const record = await organizations.given({ certification_period: periodFrom(11) });
+    const record = await organizations.addOrganization({ certification_period: periodFrom(11) });
     const { id } = record;
     await organizations.edit(record, { address: '7 Mill Road' });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
@@ -138,7 +138,7 @@ describe('an older version', () => {
   });
 
   it('that was revoked does not revoke again, and its undo still takes back a revocation', async () => {
-    const record = await organizations.given();
+    const record = await organizations.addOrganization();
     const { id } = record;
     const revoked = { revision: undefined, ...revocation };
     await organizations.edit(record, revoked);

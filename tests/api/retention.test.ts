@@ -188,8 +188,8 @@ describe('retention', () => {
     expect(await undo('nominations', id)).toMatchObject({ body: { restored: [], missing: [id] } });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
 
-    const told = await retention({ now, dryRun: true });
-    expect(told.done).toContain(`Would finish the erasure of nominations/${id}, which broke off.`);
+    const report = await retention({ now, dryRun: true });
+    expect(report.done).toContain(`Would finish the erasure of nominations/${id}, which broke off.`);
     expect((await stored(`nomination_notes/${id}`)).exists).toBe(true);
     const { done } = await retention({ now, dryRun: false });
     expect(done).toContain(`Finished the erasure of nominations/${id}, which broke off.`);

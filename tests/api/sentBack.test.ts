@@ -21,7 +21,7 @@ const kinds = [
   {
     what: 'an organization',
     given: async () => {
-      const { id } = await organizations.given();
+      const { id } = await organizations.addOrganization();
       return { address: organizations.one('mid', id), read: () => organizationRecord(id) };
     },
     schema: organizationUpdateSchema,

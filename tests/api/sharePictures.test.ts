@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import { pictureSize } from '@utkarsh/domain/media/pictureSize';
 import { bucket, checkedVersion, removeFiles, storePicture } from '../factories/bucket';
-import { documentOf, given, removeGiven } from '../factories/eventRecords';
+import { documentOf, addEvent, removeGiven } from '../factories/eventRecords';
 import { InsightsWithPictures } from '../factories/files';
 import { database } from '../factories/firestore';
 import { callAs } from '../factories/calls';
@@ -102,7 +102,7 @@ describe('the picture of a shared link to an insight', () => {
 });
 
 it('the picture of a shared link to an event changes with its cover', async () => {
-  const id = await given();
+  const id = await addEvent();
   const covers = [`events/${id}/one.png`, `events/${id}/two.png`];
   await storePicture(covers[0] ?? '', icon);
   await storePicture(covers[1] ?? '', await readFile('web/public/og.png'));

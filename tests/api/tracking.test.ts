@@ -11,14 +11,14 @@ import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
 
-async function given(changes: Partial<StoredNomination> = {}) {
+async function addNomination(changes: Partial<StoredNomination> = {}) {
   const { id, key, document } = await storeNomination(changes);
   return { id, key, read: async () => (await document.get()).data() };
 }
 
 describe('a private link', () => {
   it('shows reference, company and timeline at once, and nothing of a person', async () => {
-    const { id, key } = await given();
+    const { id, key } = await addNomination();
     const reply = await post('/api/tracking', { key });
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toEqual({
@@ -57,7 +57,7 @@ describe('a private link', () => {
 
 describe('a withdrawal', () => {
   it('ends the nomination and its consent, once, with the nominator as the actor', async () => {
-    const { id, key, read } = await given();
+    const { id, key, read } = await addNomination();
     const first = await post('/api/tracking/withdraw', { key });
     expect(first).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
   it.each(['certified', 'declined'] as const)(
     'of a nomination that is %s ends the consent alone',
     async (status) => {
-      const { key, read } = await given({ status });
+      const { key, read } = await addNomination({ status });
       expect(await post('/api/tracking/withdraw', { key })).toMatchObject({
         status: 200,
         body: { status, consent: false },
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
   );
 
   it('and an edit by staff at the same time: neither is lost without a word', async () => {
-    const pairs = await Promise.all(Array.from({ length: 10 }, () => given()));
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => addNomination()));
     const record = await nominationRecord(pairs[0]?.id ?? '');
     await Promise.all(
       pairs.map(async ({ id, key, read }) => {
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
   });
 
   it('sent five times at once is one withdrawal', async () => {
-    const { key, read } = await given();
+    const { key, read } = await addNomination();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post('/api/tracking/withdraw', { key })),
     );

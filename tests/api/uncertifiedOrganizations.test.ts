@@ -13,7 +13,7 @@ import {
   all,
   edit,
   expectAgreement,
-  given,
+  addOrganization,
   made,
   newWord,
   one,
@@ -97,7 +97,7 @@ describe('an organization that is not certified', () => {
   });
 
   it('keeps its period once that was renewed, assessed or revoked', async () => {
-    const record = await given({ certification_period: periodFrom(13) });
+    const record = await addOrganization({ certification_period: periodFrom(13) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id: record.id }] });
     expect(await edit(record, { certification_period: '', revision: 2 })).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('an organization that is not certified', () => {
   });
 
   it('keeps its period in the very edit that restores a revoked certificate', async () => {
-    const record = await given();
+    const record = await addOrganization();
     await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
     const revoked = await organizationRecord(record.id);
     expect(await edit(revoked, { revoked: false, certification_period: '' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('an organization that is not certified', () => {
     });
 
     it('bring back nobody who was deleted with a part of a certificate', async () => {
-      const { id } = await given();
+      const { id } = await addOrganization();
       await database().doc(`organizations/${id}`).update({ number_of_employees: '' });
       expect((await undo('organizations', id)).body).toMatchObject({ present: [id] });
       expect((await removeMany([id])).status).toBe(200);

@@ -42,12 +42,12 @@ describe('upload triggers are idempotent: three times in any order equals once',
     const path = newPath('image.png');
     const bad = await upload(path, lyingPng().buffer);
     await isGone(path);
-    for (const told of thrice([bad])) await tellUpload(path, told);
+    for (const events of thrice([bad])) await tellUpload(path, events);
     expect(await folder(path)).toEqual({ found: [], checked: undefined });
     const good = await upload(path, await picture().png().toBuffer());
     await untilChecked(path);
     const once = await folder(path);
-    for (const told of thrice([good, bad])) await tellUpload(path, told);
+    for (const events of thrice([good, bad])) await tellUpload(path, events);
     expect(await folder(path)).toEqual(once);
   });
 

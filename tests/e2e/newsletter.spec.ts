@@ -85,7 +85,7 @@ test('without a network it says so, keeps the address, and subscribes on the nex
   const ready = page.waitForResponse(/\/assets\/subscribing-/);
   await box(page).fill(address);
   const script = (await ready).url();
-  // The same module once more: it is there with all that it imports.
+  // A module that is loaded twice is there with all its imports.
   await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`);
   await context.setOffline(true);
   await button(page).click();

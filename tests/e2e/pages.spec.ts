@@ -7,7 +7,7 @@ async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await hydrated(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // What is out of sight keeps its colours of before until it is drawn.
+  // Elements out of sight keep their earlier colours until they are drawn.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
 }
 

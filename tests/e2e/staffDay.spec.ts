@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the tasks of a day take few clicks', async ({ page }) => {
   const word = newWord();
-  const given = await Promise.all(
+  const added = await Promise.all(
     Array.from({ length: 30 }, (_, index) => givenNomination(`Malar ${index}`, { word })),
   );
   const assessed = await givenNomination('Pallavi', { status: 'assessment', num_employees: '101 - 200' });
@@ -65,7 +65,7 @@ test('the tasks of a day take few clicks', async ({ page }) => {
 
   await test.step('process ten nominations', async () => {
     const clicks = await clicksFor(page, async () => {
-      for (const { company } of given.slice(0, 10)) {
+      for (const { company } of added.slice(0, 10)) {
         const row = page.getByRole('row').filter({ hasText: company });
         await row.getByRole('button', { name: 'New', exact: true }).click();
         await page.getByRole('menuitem', { name: 'In review' }).click();

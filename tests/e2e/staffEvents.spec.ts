@@ -48,7 +48,7 @@ async function stored(title: string) {
 }
 
 /** A hidden event with two photos, on the first page of the list. */
-async function given() {
+async function addEvents() {
   const title = newTitle();
   const id = newDocumentId();
   const photo = (name: string) => `events/${id}/${name}.png`;
@@ -138,7 +138,7 @@ test('an event is added with its cover and photos, and stands on the site', asyn
 });
 
 test('an event is edited, its photos reordered and removed', async ({ page }) => {
-  const { id, title, photo } = await given();
+  const { id, title, photo } = await addEvents();
   await openAs(page, 'admin', '/admin/events');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = dialog(page, 'Edit Event');
@@ -165,8 +165,8 @@ test('an event is edited, its photos reordered and removed', async ({ page }) =>
 });
 
 test('an event is found by its words, whatever page it is on', async ({ page }) => {
-  const { title } = await given();
-  await given();
+  const { title } = await addEvents();
+  await addEvents();
   const row = page.getByRole('button', { name: `Open ${title}` });
   await openAs(page, 'viewer', '/admin/events?size=10');
   await page.getByRole('searchbox', { name: 'Search by title, venue or city' }).fill(`erode ${title}`);
@@ -176,7 +176,7 @@ test('an event is found by its words, whatever page it is on', async ({ page }) 
 });
 
 test('an event is deleted after the question, and brought back with its photos', async ({ page }) => {
-  const { title, photo } = await given();
+  const { title, photo } = await addEvents();
   // Alone in the list: events of other journeys would move its row under the pointer.
   await openAs(page, 'admin', `/admin/events?search=${title.split(' ').at(-1) ?? ''}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -194,7 +194,7 @@ test('an event is deleted after the question, and brought back with its photos',
 });
 
 test('several events are published, withdrawn and deleted at once, and brought back', async ({ page }) => {
-  const titles = [(await given()).title, (await given()).title];
+  const titles = [(await addEvents()).title, (await addEvents()).title];
   await openAs(page, 'admin', '/admin/events');
   const bar = page.getByRole('region', { name: 'Chosen rows' });
   const chooseBoth = async () => {
@@ -236,7 +236,7 @@ test('several events are published, withdrawn and deleted at once, and brought b
 });
 
 test('a viewer sees events, drafts too, and has nothing to change them with', async ({ page }) => {
-  const { title } = await given();
+  const { title } = await addEvents();
   await openAs(page, 'viewer', '/admin/events');
   await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
   await expect(page.getByRole('switch')).toHaveCount(0);

@@ -19,7 +19,7 @@ test.afterEach(async () => {
 });
 
 /** An insight of the test's own that waits for a decision, found by a word of its company. */
-async function given(changes: Partial<StoredInsight> = {}, word = `in${newDocumentId().slice(0, 9)}`) {
+async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newDocumentId().slice(0, 9)}`) {
   const name = `Kavitha ${newDocumentId().slice(0, 6)}`;
   const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
   const id = await saveInsight(fields);
@@ -34,7 +34,7 @@ const stored = async (id: string) => (await documentOf(id).get()).data();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('an unpublished picture is looked at, published to the site, and taken back', async ({ page }) => {
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   await storeFile(`insights/${id}/image.png`, png().buffer);
   await openAs(page, 'admin', '/admin/insights');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Insights');
@@ -66,7 +66,7 @@ test('an unpublished picture is looked at, published to the site, and taken back
 });
 
 test('two editors keep both their changes, and publishing goes with them', async ({ page }) => {
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = dialog(page, 'Edit Insight');
@@ -92,7 +92,7 @@ test('two editors keep both their changes, and publishing goes with them', async
 
 test('what is wrong is named, and a time of publication outlives an edit', async ({ page }) => {
   const published_at = new Date('2026-11-01T05:00:00Z');
-  const { id, name, word } = await given({ status: 'published' });
+  const { id, name, word } = await addInsight({ status: 'published' });
   await documentOf(id).update({ published_at: Timestamp.fromDate(published_at) });
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -115,7 +115,7 @@ test('an insight is not published before its files are checked, and staff see wh
 }) => {
   expectConsole(refusedConsole);
   expectConsole(/status of 409/);
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   await forgetVersions('insights', id);
   await storePicture(`insights/${id}/image.png`, png().buffer);
   await forgetVersions('insights', id);
@@ -134,7 +134,7 @@ test('an insight whose picture was refused can only be rejected, and staff see w
 }) => {
   expectConsole(refusedConsole);
   expectConsole(/status of 404/);
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   await removeFiles('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
@@ -150,7 +150,7 @@ test('a video that was refused is removed, and the insight published without it'
 }) => {
   expectConsole(refusedConsole);
   expectConsole(/status of 404/);
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   const video = `insights/${id}/video.mp4`;
   await documentOf(id).update({ video, video_text: 'We ask first.' });
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
@@ -176,7 +176,7 @@ test('a video says how much of it has come, and what this browser cannot play ca
   page,
   expectConsole,
 }) => {
-  const { id, name, word } = await given();
+  const { id, name, word } = await addInsight();
   const video = `insights/${id}/video.mp4`;
   await documentOf(id).update({ video, video_text: 'We ask first.' });
   // More than one answer carries.
@@ -192,8 +192,8 @@ test('a video says how much of it has come, and what this browser cannot play ca
 });
 
 test('the export holds what the list was narrowed to', async ({ page }) => {
-  const { word } = await given({ status: 'published', name: 'Asha நேரம் 🏆' });
-  const { name } = await given({ name: '=1+1' }, word);
+  const { word } = await addInsight({ status: 'published', name: 'Asha நேரம் 🏆' });
+  const { name } = await addInsight({ name: '=1+1' }, word);
   await openAs(page, 'viewer', `/admin/insights?search=${word}&status=pending`);
   await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -207,8 +207,8 @@ test('the export holds what the list was narrowed to', async ({ page }) => {
 });
 
 test('several are rejected at once, deleted after the question, and brought back', async ({ page }) => {
-  const { id, word } = await given();
-  const other = await given({}, word);
+  const { id, word } = await addInsight();
+  const other = await addInsight({}, word);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
@@ -237,7 +237,7 @@ test('several are rejected at once, deleted after the question, and brought back
 });
 
 test('a viewer sees insights and has nothing to change them with', async ({ page }) => {
-  const { name, word } = await given();
+  const { name, word } = await addInsight();
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Open ${name}` }).click();
   await expect(dialog(page, 'Insight').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);

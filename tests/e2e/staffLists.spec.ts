@@ -17,7 +17,7 @@ test.afterEach(async () => {
 });
 
 /** An insight that waits for a decision. */
-async function given(name: string, company: string) {
+async function addNomination(name: string, company: string) {
   const id = await saveInsight({ name, company, status: 'pending' });
   made.push(id);
   await insights()
@@ -67,7 +67,7 @@ test('at 1280 pixels name and status stay in view, and the bar of chosen rows mo
   await page.setViewportSize({ width: 1280, height: 800 });
   const word = `li${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
-  for (const each of [name, 'Kavitha Rao']) await given(each, `${word} Mills`);
+  for (const each of [name, 'Kavitha Rao']) await addNomination(each, `${word} Mills`);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   const rows = page.getByRole('row').filter({ hasText: 'Kavitha' });
   await expect(rows).toHaveCount(2);
@@ -97,7 +97,7 @@ test('a search without an answer locks the rows of the one before, and says so a
 }) => {
   const word = `lu${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
-  await given(name, `${word} Mills`);
+  await addNomination(name, `${word} Mills`);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await expect(edit).toBeEnabled();

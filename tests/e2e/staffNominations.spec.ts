@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
 /** A nomination of the test's own, found by its company. */
-const given = () => givenNomination('Kaveri');
+const addNomination = () => givenNomination('Kaveri');
 
 /** Searches for a word of one nomination. That one may be listed before, and its row moves when it is found. */
 async function search(page: Page, word: string) {
@@ -22,7 +22,7 @@ async function search(page: Page, word: string) {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a nomination is found, edited, and shown as it is now', async ({ page }) => {
-  const { id, company, word } = await given();
+  const { id, company, word } = await addNomination();
   await openAs(page, 'admin', '/admin/nominations');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -71,7 +71,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   for (const label of ['Terms Accepted', 'Status']) {
     await expect(form.getByRole('combobox', { name: label })).toHaveAttribute('aria-disabled', 'true');
   }
-  await expect(form.getByText(/consent was withdrawn and cannot be given again/)).toBeVisible();
+  await expect(form.getByText(/consent was withdrawn and cannot be addNomination again/)).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Mobile').fill('044 2222');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -98,7 +98,7 @@ test('the grid keeps its role while loading', async ({ page }) => {
 });
 
 test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
-  const { id, company, word } = await given();
+  const { id, company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = dialog(page, 'Edit Nomination');
@@ -130,7 +130,7 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
 });
 
 test('bad input is named beside its field, and closing with changes asks first', async ({ page }) => {
-  const { company, word } = await given();
+  const { company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = dialog(page, 'Edit Nomination');
@@ -151,7 +151,7 @@ test('bad input is named beside its field, and closing with changes asks first',
 });
 
 test('a nomination is deleted after the question', async ({ page }) => {
-  const { id, company, word } = await given();
+  const { id, company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Delete ${company}` }).click();
   const question = page.getByRole('alertdialog');
@@ -181,7 +181,7 @@ test('a list of many pages goes on, back, to its end, and survives a reload', as
 });
 
 test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
-  const { company, word } = await given();
+  const { company, word } = await addNomination();
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Add)/ })).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${company}` }).click();

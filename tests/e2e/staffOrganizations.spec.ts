@@ -22,7 +22,7 @@ async function rowIn(tier: BandId, id: string) {
 const newWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
 
 /** Organizations of the test's own, found by a word in their names. */
-async function given(count = 1, changes: Partial<Organization> = {}) {
+async function addOrganizations(count = 1, changes: Partial<Organization> = {}) {
   const word = newWord();
   const all = Array.from({ length: count }, (_, index) =>
     organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...changes }),
@@ -83,7 +83,7 @@ test('an organization is added, with a warning and a move to the tier that fits'
 });
 
 test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
-  const { id, word, organization_name: name } = await given();
+  const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
   const form = dialog(page, 'Edit Organization');
@@ -115,7 +115,7 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
 });
 
 test('staff see what they saved before the server has published it', async ({ page }) => {
-  const { id, word, organization_name: name } = await given();
+  const { id, word, organization_name: name } = await addOrganizations();
   const renamed = `${word} Spindles`;
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
@@ -137,7 +137,7 @@ test('staff see what they saved before the server has published it', async ({ pa
 });
 
 test('a revoked certificate leaves the public list, and comes back when it is restored', async ({ page }) => {
-  const { id, word, organization_name: name } = await given();
+  const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
   const form = dialog(page, 'Edit Organization');
@@ -165,7 +165,7 @@ test('a revoked certificate leaves the public list, and comes back when it is re
 });
 
 test('an organization is deleted after the question, and an undo brings it back', async ({ page }) => {
-  const { id, word, organization_name: name } = await given();
+  const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog');
@@ -182,7 +182,7 @@ test('an organization is deleted after the question, and an undo brings it back'
 });
 
 test('many are deleted at once, those of other pages too', async ({ page }) => {
-  const { word, all } = await given(23);
+  const { word, all } = await addOrganizations(23);
   await openAs(page, 'admin', `${mid(word)}&size=10`);
   await expect(page.getByText('Showing 1 to 10 of 23 entries')).toBeVisible();
   await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -212,7 +212,7 @@ test('many are deleted at once, those of other pages too', async ({ page }) => {
 });
 
 test('a tier is narrowed to an industry, and what is found is exported', async ({ page }) => {
-  const { word } = await given(40, { industry: 'Insurance' });
+  const { word } = await addOrganizations(40, { industry: 'Insurance' });
   const more = organization('mid', `${word} Mills`, {
     industry: 'Telecommunications',
     contact_email: 'hr@mills.example',
@@ -240,7 +240,7 @@ test('a tier is narrowed to an industry, and what is found is exported', async (
 });
 
 test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
-  const { word, organization_name: name } = await given();
+  const { word, organization_name: name } = await addOrganizations();
   await openAs(page, 'viewer', mid(word));
   await page.getByRole('button', { name: `Open ${name}` }).click();
   const form = dialog(page, 'Organization');

@@ -10,14 +10,14 @@ async function expectThere(page: Page) {
   await expect(page.locator(dataOnTheWay)).toHaveCount(0);
 }
 
-/** What is in the toolbars is within them, in however many rows. */
+/** Expects every control of a toolbar inside it, in any number of rows. */
 async function expectRoomInToolbars(page: Page) {
   for (const toolbar of await page.getByRole('toolbar').all()) {
     expect(await toolbar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   }
 }
 
-/** What is asked of a list is asked of ten of its rows. */
+/** Shortens a list to ten rows. */
 const withFewRows = (path: string) =>
   /^\/admin\/(dashboard|settings|profile|import)$/.test(path)
     ? path

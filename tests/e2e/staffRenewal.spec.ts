@@ -17,7 +17,7 @@ const nextDay = daysLater(ending.valid_until, 1);
 const next = { valid_from: nextDay, valid_until: wholeYearFrom(nextDay) };
 
 /** Organizations of the test's own whose certificates end within 60 days. */
-async function given(count: number, days: Period = ending) {
+async function addOrganizations(count: number, days: Period = ending) {
   const word = `zr${newDocumentId().slice(0, 10).toLowerCase()}`;
   const all = Array.from({ length: count }, (_, index) =>
     organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...days }),
@@ -30,7 +30,7 @@ const stored = async (id: string) =>
   (await database().collection(collections.organizations).doc(id).get()).data();
 
 test('certificates that end soon are found, and renewed together', async ({ page }) => {
-  const { word, all } = await given(3);
+  const { word, all } = await addOrganizations(3);
   await openAs(page, 'admin', '/admin/dashboard');
   await page.getByRole('link', { name: /^Ending certificates/ }).click();
   await expect(page.getByRole('heading', { name: 'All Organizations' })).toBeVisible();
@@ -49,7 +49,7 @@ test('certificates that end soon are found, and renewed together', async ({ page
 });
 
 test('one is renewed in its window, and its page shows both periods', async ({ page }) => {
-  const { word, all } = await given(1);
+  const { word, all } = await addOrganizations(1);
   await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${word} Looms 1` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Organization' });
@@ -88,7 +88,7 @@ test('one is renewed in its window, and its page shows both periods', async ({ p
 
 test('the mail of an ended certificate leads to a nomination, and that to a renewal', async ({ page }) => {
   const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
-  const { all } = await given(1, ended);
+  const { all } = await addOrganizations(1, ended);
   const [before] = all;
   if (!before) throw new Error('No organization was made.');
   const { id, organization_name: companyName } = before;

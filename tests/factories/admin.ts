@@ -11,7 +11,7 @@ export function suiteTarget(): Target {
   return { app: getApp(), project, bucket: emulatedBucket(project), live: false };
 }
 
-/** Runs something against an empty project in the same emulators; what is left in it is in nobody's way. */
+/** Runs something against an empty project in the same emulators. No other test sees its records. */
 export async function inEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
   const project = `demo-drill-${crypto.randomUUID().slice(0, 8)}`;
   const bucket = emulatedBucket(project);

@@ -34,7 +34,7 @@ const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomin
     record: but(field, value),
   }));
 
-const given = (table: typeof nominationFields | typeof fieldsForStaff) =>
+const requiredFields = (table: typeof nominationFields | typeof fieldsForStaff) =>
   namesOf(table).flatMap((field) => [
     ...(isRequired(table[field]) ? [missing(field)] : []),
     ...bad(field, badValues(table[field])),
@@ -70,6 +70,6 @@ const unknownFields = Object.entries({
 
 const others = [missing('consent'), ...consent, ...renewal, ...unknownFields];
 
-export const badNominations: readonly BadNomination[] = [...given(nominationFields), ...others];
+export const badNominations: readonly BadNomination[] = [...requiredFields(nominationFields), ...others];
 /** What staff may not store either. */
-export const badForStaff: readonly BadNomination[] = [...given(fieldsForStaff), ...others];
+export const badForStaff: readonly BadNomination[] = [...requiredFields(fieldsForStaff), ...others];

@@ -7,7 +7,7 @@ export const figures = (changes: Partial<DashboardFigures> = {}): DashboardFigur
   ...changes,
 });
 
-/** The same with other followers of one network. */
+/** Returns settings with another number of followers of one network. */
 export const withFollowers = (linkedin: number): Partial<DashboardFigures> => ({
   followers: { ...figures().followers, linkedin },
 });

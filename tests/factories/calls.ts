@@ -11,7 +11,7 @@ export async function callAs(
   return callWith(await staffToken(role), method, path, body);
 }
 
-/** The same with any token, or none. */
+/** Calls the API with any token, or without one. */
 export const callWith = (
   token: string | undefined,
   method: string,

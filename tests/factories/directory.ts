@@ -1,6 +1,6 @@
 import { findJob } from '../../tools/admin/jobs';
 
-/** Compares what is published of organizations with what follows from them; puts it right unless it is a dry run. */
+/** Compares published organizations with their sources. Repairs differences unless it is a dry run. */
 export const checkDirectory = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
 
 /** What the check of the directory has to say of organizations whose ids contain one of these texts. */

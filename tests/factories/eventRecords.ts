@@ -9,7 +9,7 @@ const made: string[] = [];
 export const documentOf = (id: string) => database().collection(collections.events).doc(id);
 
 /** Stores an event without files; returns its id. A draft: what is published stands on the pages of other tests. */
-export async function given(): Promise<string> {
+export async function addEvent(): Promise<string> {
   const id = newDocumentId();
   made.push(id);
   const { starts_at, ends_at, ...texts } = anEventInput({ published: false });

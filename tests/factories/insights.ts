@@ -16,7 +16,7 @@ export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   ...changes,
 });
 
-/** The same as first stored under an id, with picture and video, without the server's times. */
+/** Returns an insight as it is first stored under an id, with picture and video, without the server's times. */
 export const storedInsight = (id = newDocumentId(), changes: Partial<StoredInsight> = {}): StoredInsight => ({
   ...toStoredInsight(insight(), {
     consentVersion: currentConsentVersion,

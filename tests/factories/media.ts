@@ -54,8 +54,11 @@ export function mp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFil
 export function movieWithPlace(): TestFile {
   const box = (type: string, content: string) =>
     `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
-  const told = box('udta', box('\u00a9xyz', '\0\x12\0\0+13.0475+080.2555/') + box('\u00a9mod', 'Phone 9'));
-  const text = box('ftyp', 'qt  \0\0\0\0') + box('mdat', 'pictures') + box('moov', told);
+  const locationTags = box(
+    'udta',
+    box('\u00a9xyz', '\0\x12\0\0+13.0475+080.2555/') + box('\u00a9mod', 'Phone 9'),
+  );
+  const text = box('ftyp', 'qt  \0\0\0\0') + box('mdat', 'pictures') + box('moov', locationTags);
   return { name: 'IMG_0007.MOV', mimeType: '', buffer: Buffer.from(text, 'latin1') };
 }
 

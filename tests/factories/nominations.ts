@@ -20,7 +20,7 @@ export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...changes,
 });
 
-/** The same as first stored, without the server's times. */
+/** Returns a nomination as it is first stored, without the server's times. */
 export const storedNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
   ...toStoredNomination(nomination(), currentConsentVersion),
   ...changes,

@@ -43,7 +43,7 @@ export const input = (changes: Partial<OrganizationInput> = {}) =>
   });
 
 /** Adds an organization as an administrator does. */
-export async function given(
+export async function addOrganization(
   changes: Partial<OrganizationInput> = {},
   tier: BandId = 'mid',
 ): Promise<OrganizationRecord> {

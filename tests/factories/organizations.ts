@@ -18,7 +18,7 @@ export function daysFrom(monthsAgo: number): Period {
   return { valid_from, valid_until: wholeYearFrom(valid_from) };
 }
 
-/** The same in words. */
+/** The period in words. */
 export const periodFrom = (monthsAgo: number): string => periodText(daysFrom(monthsAgo));
 
 /** An organization certified today, unless changed. Its id is new each time. */

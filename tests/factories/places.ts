@@ -12,5 +12,5 @@ const listed = (...entries: string[]) => ({
 export const from = (place: string, written = ''): Record<string, string> =>
   listed(written, place, '66.249.93.1');
 
-/** The same of a caller who calls the function itself: the platform adds one entry. */
+/** Headers of a caller who calls the function itself: the platform adds one entry. */
 export const directlyFrom = (place: string, written = ''): Record<string, string> => listed(written, place);

@@ -41,7 +41,7 @@ const slotsOf = (value: unknown, path: Slot['path'] = []): Slot[] =>
       })
     : [];
 
-/** The same value with another one at a place. */
+/** Returns a value with one part replaced. */
 function withAt(value: unknown, [first, ...rest]: Slot['path'], other: unknown): unknown {
   if (first === undefined) return other;
   if (Array.isArray(value))

@@ -93,7 +93,7 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
   });
 }
 
-/** The same of one version of a file. */
+/** Tells the trigger of one version of a file. */
 export async function tellUpload(path: string, generation: string): Promise<void> {
   const bucket = emulatedBucket(projectId());
   await deliver(path.startsWith('events/') ? 'eventMediaUploaded' : 'insightMediaUploaded', {
@@ -106,7 +106,7 @@ export async function tellUpload(path: string, generation: string): Promise<void
   });
 }
 
-/** The same events three times. */
+/** Repeats events three times. */
 export const thrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
 
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */

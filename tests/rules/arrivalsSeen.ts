@@ -37,13 +37,13 @@ export function arrivalsSeenTests(rules: RulesProject): void {
 
   describe('until when somebody has looked at the bell', () => {
     const set = (caller: Caller, data: Data) => verdict(rules.as(caller).doc(ownPath(caller)).set(data));
-    const given = (caller: Caller) => rules.asServer().doc(ownPath(caller)).set({ at: earlier });
+    const storeEarlier = (caller: Caller) => rules.asServer().doc(ownPath(caller)).set({ at: earlier });
 
     it.each([...callers, ...pretenders])('is read and moved on by %s as staff alone may', async (caller) => {
       const expected = staff.includes(caller) ? 'allowed' : 'denied';
       await rules.asServer().doc(ownPath(caller)).delete();
       expect(await set(caller, { at: earlier })).toBe(expected);
-      await given(caller);
+      await storeEarlier(caller);
       expect(await set(caller, { at: later })).toBe(expected);
       expect(await verdict(rules.as(caller).doc(ownPath(caller)).get())).toBe(expected);
       expect(await verdict(rules.as(caller).doc(ownPath(caller)).delete())).toBe('denied');
@@ -63,7 +63,7 @@ export function arrivalsSeenTests(rules: RulesProject): void {
       ['nothing', {}],
       ['a field of its own', { at: later, role: 'admin' }],
     ])('is not %s', async (_, data) => {
-      await given('an admin');
+      await storeEarlier('an admin');
       expect(await set('an admin', data)).toBe('denied');
     });
   });

@@ -21,7 +21,7 @@ export function samples(): Sample[] {
   const id = newDocumentId();
   const nomination = storedNomination();
   const sent = () => ({ ...nomination, ...times() });
-  const given = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
+  const storeNomination = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
   const insight = (of = id) => ({
     ...storedInsight(of, { message: 'x'.repeat(5000) }),
     ...times(),
@@ -76,7 +76,7 @@ export function samples(): Sample[] {
     {
       does: 'edit a nomination',
       caller: admin,
-      given,
+      given: storeNomination,
       request: (firestore) =>
         firestore
           .doc(nominationPath(id))
@@ -85,7 +85,7 @@ export function samples(): Sample[] {
     {
       does: 'write a note',
       caller: admin,
-      given,
+      given: storeNomination,
       request: (firestore) =>
         firestore.doc(notePath(newDocumentId())).set(aNote(id, { text: 'x'.repeat(noteLimit) })),
     },

@@ -179,7 +179,7 @@ export class RulesProject {
     return reply.json();
   }
 
-  /** The document as it is stored; undefined when there is none. */
+  /** Returns the stored document, or undefined for a missing one. */
   async stored(path: string): Promise<Data | undefined> {
     return (await this.asServer().doc(path).get({ source: 'server' })).data();
   }

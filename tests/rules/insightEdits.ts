@@ -118,9 +118,9 @@ export function insightEditTests(rules: RulesProject): void {
           .doc(insightPath(id))
           .update({ [field]: removed() });
         expect(await edit(id, field === 'name' ? {} : { name: 'Meena Rao' })).toBe('allowed');
-        const given = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
-        expect(await edit(id, { ...given, revision: 3 })).toBe('allowed');
-        expect(await rules.stored(insightPath(id))).toMatchObject(given);
+        const asSent = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
+        expect(await edit(id, { ...asSent, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(insightPath(id))).toMatchObject(asSent);
         const publish = { status: 'published', published_at: now(), revision: 4 };
         expect(await edit(id, publish)).toBe('allowed');
       },

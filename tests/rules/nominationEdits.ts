@@ -29,8 +29,8 @@ export function nominationEditTests(rules: RulesProject): void {
     ...changes,
   });
 
-  async function update(changes: UncheckedRecord, given: UncheckedRecord = {}): Promise<string> {
-    const id = await existing(given);
+  async function update(changes: UncheckedRecord, asSent: UncheckedRecord = {}): Promise<string> {
+    const id = await existing(asSent);
     const before = await rules.stored(nominationPath(id));
     const said = await verdict(rules.as('an admin').doc(nominationPath(id)).update(edit(changes)));
     if (said === 'denied') expect(await rules.stored(nominationPath(id))).toEqual(before);
@@ -126,9 +126,9 @@ export function nominationEditTests(rules: RulesProject): void {
           verdict(rules.as('an admin').doc(nominationPath(id)).update(edit(changes)));
         expect(await save({ mobile: '044 999' })).toBe('allowed');
         // Nobody says afterwards that a consent was given.
-        const given = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
-        expect(await save({ ...given, revision: 3 })).toBe('allowed');
-        expect(await rules.stored(nominationPath(id))).toMatchObject(given);
+        const asSent = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
+        expect(await save({ ...asSent, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(nominationPath(id))).toMatchObject(asSent);
       },
     );
 

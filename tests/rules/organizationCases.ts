@@ -40,7 +40,7 @@ const anAssessment = {
   participation_reason: '',
 };
 
-/** What is not known of an organization before it is certified. */
+/** The fields that may be unknown before an organization is certified. */
 export const notCertified = {
   address: '',
   contact_email: '',

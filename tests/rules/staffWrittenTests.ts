@@ -155,9 +155,9 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
           .update({ [field]: removed() });
         expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
         const value = content(id)[field];
-        const given = value === undefined || unsent.includes(field) ? {} : { [field]: value };
-        expect(await edit(id, { ...given, revision: 3 })).toBe('allowed');
-        expect(await rules.stored(path(id))).toMatchObject(given);
+        const change = value === undefined || unsent.includes(field) ? {} : { [field]: value };
+        expect(await edit(id, { ...change, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(path(id))).toMatchObject(change);
       },
     );
 

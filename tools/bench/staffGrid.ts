@@ -162,16 +162,16 @@ try {
     }
     for (const [step, all] of results) {
       const time = median(all.map((result) => result.time)).toFixed(0);
-      const most = (what: 'documents' | 'lists' | 'counts') =>
+      const maxOf = (what: 'documents' | 'lists' | 'counts') =>
         String(Math.max(...all.map((result) => result[what])));
       rows.push([
         name,
         step.name,
         time,
-        most('documents'),
+        maxOf('documents'),
         String(step.bound),
-        most('lists'),
-        most('counts'),
+        maxOf('lists'),
+        maxOf('counts'),
       ]);
     }
   }

@@ -5,8 +5,8 @@ import { printTable } from './table';
 
 /**
  * `npm run bench:import`: 5,000 rows of a file, of which 50 cannot be stored, as a person imports them, and the undo.
- * Seconds until the page says that it is done, and rows a second; and how many organizations are published otherwise than
- * they are stored, which is none.
+ * Prints the seconds until the page says that it is done, the rows a second, and how many organizations are published
+ * otherwise than they are stored, which must be 0.
  */
 const rows = 5_000;
 const bad = 50;

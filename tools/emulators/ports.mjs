@@ -22,8 +22,8 @@ export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0') {
 }
 
 /**
- * The same suite on other ports; all numbers in the configuration of an emulator are ports. Every service moves by the same offset: the site works out the ports of the others
- * from its own.
+ * Returns the suite's configuration on other ports. All numbers in the configuration of an emulator are ports. Every service moves
+ * by one offset: the site works out the ports of the others from its own.
  * @type {(config: FirebaseConfig, offset: number) => FirebaseConfig}
  */
 export const shiftPorts = (config, offset) => ({

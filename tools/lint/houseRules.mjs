@@ -63,6 +63,35 @@ const noBarrel = {
   }),
 };
 
+/** Habits that make a comment a riddle: it depends on the comment before it, or does not name its noun. */
+const riddles = /^\*?[\s*]*The same\b|\b(?:is|are|was|has|have|had) none\b/;
+const vagueNames = new Set(['told', 'most', 'given', 'followed']);
+
+/** @type {Rule} */
+const plainWords = {
+  create: (context) => {
+    const objectTo = (/** @type {Source & { name?: string }} */ id) => {
+      const { type, name = '' } = id;
+      if (type !== 'Identifier' || !vagueNames.has(name)) return;
+      context.report({ node: id, message: `Call \`${name}\` by a noun, or by a verb with its object.` });
+    };
+    return {
+      Program: () => {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (!riddles.test(comment.value)) continue;
+          const message =
+            'Write subject, verb and object, and name the thing: other words than "The same" and "is none".';
+          context.report({ loc: comment.loc, message });
+        }
+      },
+      VariableDeclarator: ({ id }) => objectTo(id),
+      FunctionDeclaration: ({ id }) => {
+        if (id) objectTo(id);
+      },
+    };
+  },
+};
+
 /** @type {{ meta: { name: string }, rules: Record<string, Rule> }} */
 export default {
   meta: { name: 'house' },
@@ -72,5 +101,6 @@ export default {
     'distinct-modules': distinctModules,
     'no-barrel': noBarrel,
     'lone-text': loneText,
+    'plain-words': plainWords,
   },
 };

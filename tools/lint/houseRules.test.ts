@@ -40,7 +40,7 @@ const files = {
     'const list = (names: string[]) => <b>{names.map((name) => <i key={name}>{name}</i>)}.</b>;',
     'const parts = (a: boolean) => <b>{a && <>Text <i /></>}</b>;',
     'const heading = () => <b>{fixed} organizations</b>;',
-    'const given = ({ children }: { children: string }) => <b>{children}<i /></b>;',
+    'const shown = ({ children }: { children: string }) => <b>{children}<i /></b>;',
     'const option = (name: string) => <option>{name}</option>;',
     'const named = (name: string) => <option value={name}>{name}</option>;',
     'const press = (busy: boolean) => <Button>{busy ? "Saving" : "Save"}</Button>;',
@@ -48,8 +48,16 @@ const files = {
   'web/src/admin/LoneText.tsx': [
     'const press = (busy: boolean) => <Button>{busy ? "Saving" : "Save"}</Button>;',
     'const pressed = (busy: boolean) => <Button><span>{busy ? "Saving" : "Save"}</span></Button>;',
-    'const given = (label: string) => <Button>{label}</Button>;',
+    'const shown = (label: string) => <Button>{label}</Button>;',
     'const fixed = () => <Button startIcon={<i />}>Save</Button>;',
+  ],
+  'tools/words.ts': [
+    '/** The same, but shorter. */',
+    'export const told = 1;',
+    '// Of a second one there is none.',
+    'export function given() {}',
+    '/** Returns the same list with one more name. */',
+    'export const told2 = { told: 1 };',
   ],
   'domain/src/fields/fields.ts': ['export {};'],
   'domain/src/fields/fields.mjs': ['export {};'],
@@ -95,6 +103,10 @@ it('the product imports by literal paths', () => {
 
 it('no file passes on all of another', () => {
   expect(broken('no-barrel')).toEqual(['web/src/data/events.ts:4']);
+});
+
+it('comments and names are in plain words', () => {
+  expect(broken('plain-words')).toEqual([1, 2, 3, 4].map((line) => `tools/words.ts:${String(line)}`));
 });
 
 it('modules of a folder differ by more than case or extension', () => {

@@ -61,11 +61,11 @@ interface NameWish {
 
 /** Makes names that are never given twice, however case, accents, punctuation and legal form are written. */
 export function createNamer(random: Random): (wish: NameWish) => OrganizationName {
-  const given = new Set<string>();
+  const taken = new Set<string>();
 
   function draw({ industry, forms, bareShare }: NameWish): OrganizationName {
     const native = names.native.find(
-      ({ name, industry: its }) => its === industry && !given.has(nameKey(name).short),
+      ({ name, industry: its }) => its === industry && !taken.has(nameKey(name).short),
     );
     if (native && random.chance(0.3)) {
       return {
@@ -86,8 +86,8 @@ export function createNamer(random: Random): (wish: NameWish) => OrganizationNam
     for (let attempt = 0; attempt < 1000; attempt += 1) {
       const drawnName = draw(wish);
       const key = nameKey(drawnName.name).short;
-      if (given.has(key)) continue;
-      given.add(key);
+      if (taken.has(key)) continue;
+      taken.add(key);
       return drawnName;
     }
     throw new Error(`No names left for ${wish.industry}`);

@@ -122,7 +122,7 @@ export function generateNominations({
     const daysAgo = status === 'new' ? random.int(1, 14) : random.int(5, 119);
     const created_at = workingHour(random, today, daysAgo);
     const sent = {
-      // What is not drawn here is as in its example.
+      // Other fields have the values of the table's examples.
       ...examplesOf(storedNominationFields),
       first_name,
       last_name,

@@ -71,7 +71,7 @@ const profileAddress = (random: Random, host: string) =>
  * at the greatest scale an ending is drawn again until the id falls into a document with room.
  */
 export function createOrganizationIds(random: Random): (tier: BandId, name: string) => string {
-  const given = new Set<string>();
+  const taken = new Set<string>();
   const rowsIn = new Map<string, number>();
 
   return (tier, name) => {
@@ -79,8 +79,8 @@ export function createOrganizationIds(random: Random): (tier: BandId, name: stri
       const id = `${slug(name)}-${random.text('abcdefghijklmnopqrstuvwxyz0123456789', 6)}`;
       const document = directoryDocument(tier, id);
       const rows = rowsIn.get(document) ?? 0;
-      if (given.has(id) || rows >= maxRowsPerDocument) continue;
-      given.add(id);
+      if (taken.has(id) || rows >= maxRowsPerDocument) continue;
+      taken.add(id);
       rowsIn.set(document, rows + 1);
       return id;
     }

@@ -55,8 +55,8 @@ export function createProfiles(random: Random): (facts: ProfileFacts) => string 
       does: expand(random.pick(trade.does), random),
       began: expand(trade.began, random),
     };
-    const told = random.shuffle(themes).slice(0, random.int(1, 3));
-    const sentences = [nextOpening(), ...told.map((next) => next())];
+    const chosenThemes = random.shuffle(themes).slice(0, random.int(1, 3));
+    const sentences = [nextOpening(), ...chosenThemes.map((next) => next())];
     return [...new Set(sentences)].map((sentence) => expand(sentence, random, values)).join(' ');
   };
 }

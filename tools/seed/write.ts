@@ -73,7 +73,7 @@ export async function writeOrganizations(
 const withHistory = 1000;
 
 /** A version as its nominator follows it: times in milliseconds. */
-const followed = (version: SampleNomination) => ({
+const followedFields = (version: SampleNomination) => ({
   ...version,
   created_at: version.created_at.getTime(),
   updated_at: version.updated_at.getTime(),
@@ -81,7 +81,7 @@ const followed = (version: SampleNomination) => ({
 
 /** `nomination_status/{key}` as the trigger would have made it. */
 function statusOf(id: string, nomination: SampleNomination): object {
-  const status = nominationStatus(id, followed(nomination), versionsOf(nomination).map(followed));
+  const status = nominationStatus(id, followedFields(nomination), versionsOf(nomination).map(followedFields));
   return { ...status, timeline: status.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 

@@ -10,7 +10,7 @@ interface CertificateWords {
   short: string;
 }
 
-/** What is said of a certificate on a day, plainly: for the page, its head and what is shared of it. */
+/** The words about a certificate on a day, for its page, the page's head and shared texts. */
 export type CertificateText = DatedCertificate & CertificateWords;
 
 export function certificateWords({

@@ -30,8 +30,8 @@ export const writeSort = ({ key, descending }: Sort): string | undefined =>
 
 /** A path with those parameters that have a value; without any, the path alone. */
 export function addressWith(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  const present = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
 
 export interface ListQuery {

@@ -33,7 +33,7 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
 export const isPublished = (organization: Organization | undefined, certified: RecordData | undefined) =>
   changedFields(certified, organization && { ...toCertified(organization) }).length === 0;
 
-/** What is to be published of an organization: `before` is where it is published now, `after` what it is to be. */
+/** A change to publish: `before` is where the organization is published now, `after` its next version. */
 export interface OrganizationChange {
   id: string;
   before?: { tier: BandId } | undefined;

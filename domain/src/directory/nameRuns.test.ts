@@ -71,19 +71,19 @@ describe('many names as one text', () => {
       fc.property(withTyped, fc.constantFrom(0, 0.2, 0.28), ([all, typed], mostShare) => {
         fc.pre(typed !== '');
         const runs = nameRuns(all);
-        const most = Math.min(6, Math.floor(typed.length * mostShare));
-        const found = most === 0 ? runs.equalRuns(typed) : runs.nearRuns(typed, mostShare);
+        const maxDistance = Math.min(6, Math.floor(typed.length * mostShare));
+        const found = maxDistance === 0 ? runs.equalRuns(typed) : runs.nearRuns(typed, mostShare);
         for (const { name, start, length, share } of found)
           expect(edits((all[name] ?? []).join('').slice(start, start + length), typed) / typed.length).toBe(
             share,
           );
         const nearest = all.map((words) => Math.min(...wordRuns(words).map((run) => edits(run, typed))));
         expect([...new Set(found.map(({ name }) => name))].toSorted()).toEqual(
-          [...nearest.keys()].filter((name) => (nearest[name] ?? Infinity) <= most),
+          [...nearest.keys()].filter((name) => (nearest[name] ?? Infinity) <= maxDistance),
         );
         for (const [name, wrong] of nearest.entries()) {
           const shares = found.filter((run) => run.name === name).map(({ share }) => share);
-          if (wrong <= most) expect(Math.min(...shares)).toBe(wrong / typed.length);
+          if (wrong <= maxDistance) expect(Math.min(...shares)).toBe(wrong / typed.length);
         }
       }),
     );

@@ -117,7 +117,7 @@ export const shownEventFields = shown;
 export const publishedEventSchema = z.object({
   id: z.string(),
   ...readShape(shownEventFields),
-  // Lists are in the order of these: an event without them is none.
+  // Lists are ordered by these, so every event has them.
   starts_at: z.string(),
   ends_at: z.string(),
   cover: emptyText,

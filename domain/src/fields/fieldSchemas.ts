@@ -91,7 +91,7 @@ type Edited<Table extends FieldTable> = {
       : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
 };
 
-/** The same for an edit: what may be empty may be left out, and stays as it is. */
+/** Makes the shape of an edit: fields that may be empty may be left out, and stay unchanged. */
 export function editShape<Table extends FieldTable>(table: Table): Edited<Table>;
 export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));

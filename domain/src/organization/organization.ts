@@ -119,7 +119,7 @@ export const storedOrganizationFields = {
 export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
 export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
 
-/** What is asked when a certificate is revoked. */
+/** The fields of a revocation. */
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;

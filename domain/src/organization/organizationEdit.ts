@@ -256,7 +256,7 @@ export const isUncertified = (
   form.valid_from === proposed.valid_from &&
   form.valid_until === proposed.valid_until;
 
-/** The same of a new organization, whose form begins with the days proposed. */
+/** Returns the form's values of a new organization, with the proposed days. */
 export const newOrganizationSchema = (proposed: Period) =>
   z.pipe(
     z.transform((form: OrganizationForm) =>

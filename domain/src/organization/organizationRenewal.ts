@@ -20,7 +20,7 @@ const maxPeriods = 50;
 /** The newest period of an organization, and whether it was revoked. */
 type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 
-/** Whether there is nothing to renew yet: the present period begins today or later, or there is none. */
+/** Whether an organization cannot be renewed yet: its present period begins today or later, or it never had a period. */
 export const awaitsPeriod = ({ valid_from, revoked }: Newest, today: string): boolean =>
   valid_from === '' || (!revoked && valid_from >= today);
 
@@ -139,8 +139,8 @@ export function overlapProblem({ valid_from, earlier_periods }: Followed, today:
 }
 
 /**
- * The same of a correction of the newest period. After a revoked one it may not begin before the day it did: that was the day
- * of its renewal, or later. Days that stay are not asked. `firestore.rules` repeats it.
+ * Returns the problem of a corrected newest period. After a revoked period it may not begin before its present first day, the day
+ * of its renewal or a later one. Unchanged days are not checked. `firestore.rules` repeats this check.
  */
 export const correctionProblem = (
   next: Followed,

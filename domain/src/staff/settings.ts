@@ -34,7 +34,7 @@ export const followersSchema = z.strictObject(figures, {
     issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
 });
 
-/** The same as they are read: a network that was not counted when they were stored has none. */
+/** The figures as they are read: a network that was not counted when they were stored has no followers. */
 export const storedFollowersSchema = z.object({
   linkedin: z._default(figures.linkedin, 0),
   instagram: z._default(figures.instagram, 0),

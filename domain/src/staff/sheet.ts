@@ -35,7 +35,7 @@ const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 /** Excel reads `_x0041_` as `A`; an underscore that is itself written so keeps the rest what it was. */
 const escaped = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-/** A text as a cell holds it: what no cell can hold becomes `�`, and what is too long is cut with a mark. */
+/** Returns a text for a cell: characters that cells cannot hold become `�`, and a long text is cut with a mark. */
 export function sheetText(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '\uFFFD');
   if (escaped(clean).length <= sheetLimits.cell) return escaped(clean);
@@ -75,7 +75,7 @@ export function sheetCell(value: unknown, days = false): SheetCell | undefined {
   return { t: 's', v: sheetText(typeof value === 'string' ? value : JSON.stringify(value)) };
 }
 
-/** An address that Excel opens; undefined for what is no web address, and for one that is too long for it. */
+/** Returns a web address that Excel opens. Returns undefined for any other text and for a longer address. */
 export function sheetLink(address: string | undefined): string | undefined {
   const url = parseUrl(address ?? '');
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : undefined;

@@ -118,7 +118,7 @@ export const namesForMeasuring: readonly Pair[] = [
   ['Sri Sai Information Systems', 'శ్రీ సాయి ఇన్ఫర్మేషన్ సిస్టమ్స్'],
 ];
 
-/** Names that are none of the above, in all the scripts: a search for one finds nothing of the above. */
+/** Other names, in all the scripts. A search for one of them finds no name above. */
 export const unrelatedNames: readonly string[] = [
   'Malar Pannai',
   'Tulsi Ayurvedics',

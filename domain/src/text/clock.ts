@@ -96,13 +96,13 @@ export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${cl
  */
 const inputPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 
-/** `2026-12-04T10:00` of any ISO time; '' of what is none. */
+/** Returns `2026-12-04T10:00` for an ISO time, and '' for any other text. */
 export function toTimeInput(iso: string): string {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? '' : indianIsoTime(moment).slice(0, 16);
 }
 
-/** `2026-12-04T10:00:00+05:30` of what an input holds; what is none stays as it is, for the check to name. */
+/** Returns `2026-12-04T10:00:00+05:30` for the text of an input. Any other text stays unchanged, for the check to name. */
 export const fromTimeInput = (text: string): string =>
   inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
 

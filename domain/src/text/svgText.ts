@@ -53,25 +53,25 @@ interface Piece {
 }
 
 /** A word too long for a line in as many pieces as it needs. */
-function pieces(word: string, most: number, measure: Measure): Piece[] {
+function pieces(word: string, maxWidth: number, measure: Measure): Piece[] {
   const whole = { text: word, width: measure(word) };
-  if (whole.width <= most) return [whole];
+  if (whole.width <= maxWidth) return [whole];
   const found: Piece[] = [];
   for (const grapheme of graphemesOf(word)) {
     const last = found.pop();
     const longer = `${last?.text ?? ''}${grapheme}`;
     const width = measure(longer);
-    if (last && width > most) found.push(last, { text: grapheme, width: measure(grapheme) });
+    if (last && width > maxWidth) found.push(last, { text: grapheme, width: measure(grapheme) });
     else found.push({ text: longer, width });
   }
   return found;
 }
 
-function wrap(parts: readonly Piece[], most: number, space: number): string[] {
+function wrap(parts: readonly Piece[], maxWidth: number, space: number): string[] {
   const lines: Piece[] = [];
   for (const { text, width } of parts) {
     const last = lines.at(-1);
-    if (last && last.width + space + width <= most) {
+    if (last && last.width + space + width <= maxWidth) {
       last.text += ` ${text}`;
       last.width += space + width;
     } else lines.push({ text, width });
@@ -80,10 +80,10 @@ function wrap(parts: readonly Piece[], most: number, space: number): string[] {
 }
 
 /** Lines of about the same length, instead of full ones and a last word alone. */
-function balance(parts: readonly Piece[], most: number, lines: readonly string[], space: number) {
+function balance(parts: readonly Piece[], maxWidth: number, lines: readonly string[], space: number) {
   const longest = Math.max(...parts.map(({ width }) => width));
   let balanced = lines;
-  for (let narrower = most * 0.96; narrower >= Math.max(longest, most / 2); narrower *= 0.96) {
+  for (let narrower = maxWidth * 0.96; narrower >= Math.max(longest, maxWidth / 2); narrower *= 0.96) {
     const wrapped = wrap(parts, narrower, space);
     if (wrapped.length > lines.length) break;
     balanced = wrapped;
@@ -91,9 +91,9 @@ function balance(parts: readonly Piece[], most: number, lines: readonly string[]
   return balanced;
 }
 
-function shorten(line: string, most: number, measure: Measure): string {
+function shorten(line: string, maxWidth: number, measure: Measure): string {
   const letters = graphemesOf(line);
-  while (letters.length > 1 && measure(`${letters.join('')}…`) > most) letters.pop();
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > maxWidth) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
@@ -130,16 +130,16 @@ export function fitName(
   let broken: FittedText | undefined;
   let shortened = fitted(steps[0].size, []);
   for (const { size, lines } of steps) {
-    const most = box.width / size;
+    const maxWidth = box.width / size;
     const room = Math.max(1, Math.min(lines, Math.floor(box.height / (leading * size))));
-    const parts = words.flatMap((word) => pieces(word, most, measure));
-    const wrapped = wrap(parts, most, space);
+    const parts = words.flatMap((word) => pieces(word, maxWidth, measure));
+    const wrapped = wrap(parts, maxWidth, space);
     if (wrapped.length > room) {
-      const last = shorten(wrapped[room - 1] ?? '', most, measure);
+      const last = shorten(wrapped[room - 1] ?? '', maxWidth, measure);
       shortened = fitted(size, [...wrapped.slice(0, room - 1), last]);
       continue;
     }
-    const whole = fitted(size, balance(parts, most, wrapped, space));
+    const whole = fitted(size, balance(parts, maxWidth, wrapped, space));
     if (parts.length === words.length) return whole;
     broken ??= whole;
   }

@@ -11,7 +11,7 @@ let server: Served;
 
 beforeAll(async () => {
   limitBodies(1000);
-  // The same parsers, in the same order, as Cloud Functions puts before a function.
+  // Cloud Functions puts these parsers before a function, in this order.
   const platform = express();
   const limit = '1024mb';
   platform.use(

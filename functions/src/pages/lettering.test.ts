@@ -4,7 +4,7 @@ import { letteringOf } from './lettering';
 
 vi.mock('node:fs/promises', { spy: true });
 
-/** Shapes drawn for a text: what is empty, as a space, has none. */
+/** Returns the shapes drawn for a text. A space has no shape. */
 async function shapes(text: string): Promise<string[]> {
   const { outline } = await letteringOf(text);
   return [...outline(text).matchAll(/ d="([^"]+)"/gu)].map(([, path]) => path ?? '');

@@ -13,7 +13,7 @@ type PictureType = keyof typeof outputs;
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(outputs, type);
 
 /**
- * The same picture without anything but its pixels: no place, camera or comment, turned the way it is seen, at most 2,560
+ * Returns the picture with nothing but its pixels: no place, camera or comment, turned the way it is seen, at most 2,560
  * pixels long, moving if it moved, unless it has more than 1,000 frames or they unpack to more than 50 megapixels together:
  * then the first one stays. undefined for what is no whole picture, or unpacks to more than that at once. Throws what is no fault of it.
  */

@@ -84,7 +84,7 @@ function issuerOf(token: string, kid: string): string | undefined {
   return host === '' || host === new URL(brand.siteUrl).host ? undefined : host;
 }
 
-/** Returns the name of the key in a credential, empty when it has none, and its algorithm. */
+/** Returns the name of a credential's key, '' without one, and its algorithm. */
 function readHeader(token: string) {
   try {
     const { kid, alg } = decodeProtectedHeader(token);

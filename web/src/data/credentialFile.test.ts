@@ -9,10 +9,10 @@ const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s_-'.repeat(30)}`;
 /** The blobs of jsdom keep no bytes of Node's. */
 function file(content: string | Uint8Array, name = 'badge'): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const given = new File([], name);
-  Object.defineProperty(given, 'size', { value: bytes.length });
-  given.arrayBuffer = () => Promise.resolve(Uint8Array.from(bytes).buffer);
-  return given;
+  const renamed = new File([], name);
+  Object.defineProperty(renamed, 'size', { value: bytes.length });
+  renamed.arrayBuffer = () => Promise.resolve(Uint8Array.from(bytes).buffer);
+  return renamed;
 }
 
 describe('the credential in a file', () => {

@@ -35,7 +35,7 @@ test('picture and video lie under the id of their sending, which nobody can gues
 });
 
 test('one progress counts the bytes of both files', async () => {
-  const told: InsightProgress[] = [];
+  const reports: InsightProgress[] = [];
   uploadFile.mockImplementation((_, { onProgress }) => {
     onProgress(3);
     return Promise.resolve();
@@ -44,9 +44,9 @@ test('one progress counts the bytes of both files', async () => {
   const total = first + files.video.size;
   await uploadInsightFiles(
     newInsightSending(files),
-    control((progress) => told.push(progress)),
+    control((progress) => reports.push(progress)),
   );
-  expect(told).toEqual([3, first, first + 3, total].map((sent) => ({ sent, total })));
+  expect(reports).toEqual([3, first, first + 3, total].map((sent) => ({ sent, total })));
 });
 
 test('a picture that does not arrive keeps the video from being sent', async () => {

@@ -79,7 +79,7 @@ const pngOf = (...chunks: Buffer[]) =>
 export const bakedPng = (token: string, keyword = 'openbadgecredential') =>
   pngOf(chunk('iTXt', `${keyword}\0\0\0\0\0${token}`));
 
-/** The same as other programs save it. */
+/** The credential as other programs save it. */
 export const resavedPngs = (token: string, keyword = 'openbadgecredential') => ({
   iTXt: pngOf(chunk('iTXt', `${keyword}\0\x01\0en\0translated\0`, deflateSync(token))),
   zTXt: pngOf(chunk('zTXt', `${keyword}\0\0`, deflateSync(token))),

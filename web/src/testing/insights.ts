@@ -14,7 +14,7 @@ export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   ...changes,
 });
 
-/** The same with a picture and a video, as staff read it while it waits for them. */
+/** An insight with a picture and a video, as staff read it while it waits for them. */
 export function insightRecord(changes: Partial<InsightRecord> = {}): InsightRecord {
   const id = 'a1B2c3D4e5F6g7H8i9J0';
   return {

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// jsdom lays nothing out, so it has none of these; components only call them.
+// jsdom does no layout and lacks these. Components only call them.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = matchMedia;

@@ -53,7 +53,7 @@ export const findMedia = async (path: string, place: MediaPath): Promise<StoredM
   findVersion(path, place, await notedVersion(place));
 
 /**
- * The same; 'unchecked' when what was uploaded is yet to be checked. The note is read once: a check that ends meanwhile
+ * Finds the checked version of a file. Returns 'unchecked' while the upload is not checked yet. The note is read once: a check that ends meanwhile
  * counts as one that has not ended.
  */
 export async function lookUpMedia(

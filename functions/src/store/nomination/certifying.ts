@@ -168,7 +168,7 @@ export async function declineNomination(
 ): Promise<Declined | undefined> {
   const { reason, mail, revision } = decline;
   const actor: Actor = { kind: 'staff', uid };
-  // The same decision of the same person has the same note, by which it is known again.
+  // A repeated decision of a person has the id of its note, which shows that it was made already.
   const note = collectionOf('nominationNotes').doc(
     idOfDigest(digest('decline', id, uid, JSON.stringify(decline))),
   );

@@ -41,7 +41,7 @@ export async function trackingKey(id: string): Promise<string | undefined> {
 }
 
 /** Reads the parts of a nomination that its nominator follows. Throws when the record is not a nomination. */
-export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
+export const readFollowed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
 
 /** Of a version, or of nothing: an entry of the history may hold neither. */
 const versionSchema = z.catch(z.nullable(storedNomination), null);
@@ -50,7 +50,7 @@ const versionSchema = z.catch(z.nullable(storedNomination), null);
 export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const data = (await recordReference('nominations', id).get()).data();
   if (!data) return undefined;
-  const present = followed(data);
+  const present = readFollowed(data);
   const entries = await entriesOf('nominations', id).select('before').get();
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
   // A record that was made anew under the id of another has a life of its own.

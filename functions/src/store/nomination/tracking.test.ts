@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Begins anew with one record, its key and its history. */
-function given(collection: keyof typeof kinds): void {
+function startWith(collection: keyof typeof kinds): void {
   const now = Timestamp.now();
   const { keys, fields } = kinds[collection];
   const record = { ...fields, revision: 1, updated_by: 'visitor', created_at: now, updated_at: now };
@@ -58,7 +58,7 @@ async function interleaved(
   collection: keyof typeof kinds,
   { call, deleteAt, undoAt }: { call: () => Promise<unknown>; deleteAt: number; undoAt: number },
 ) {
-  given(collection);
+  startWith(collection);
   let steps = 0;
   let isOurs = false;
   firestore.onStep = async () => {

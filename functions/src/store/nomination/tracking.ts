@@ -12,7 +12,7 @@ import { eraseRecord, finishErasure, forgetWith } from '../history/erasure';
 import { firestore } from '../firestore';
 import { lookUpMedia } from '../media/media';
 import { inTurn } from '../memory';
-import { followed, keepStatus, keptStatus, readStatus } from './nominationStatus';
+import { readFollowed, keepStatus, keptStatus, readStatus } from './nominationStatus';
 import { recordOfKey } from './privateKeys';
 import { writeRecords } from '../recordBatches';
 import { readRecord, recordReference } from '../records';
@@ -68,7 +68,7 @@ async function withdrawOrForget(id: string): Promise<boolean> {
   const outcome = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(recordReference('nominations', id))).data();
     if (!before) return (await forgetWith(transaction, gone)) ? 'forgotten' : 'unknown';
-    const present = followed(before);
+    const present = readFollowed(before);
     if (isWithdrawn(present)) return 'there';
     const after = {
       ...before,

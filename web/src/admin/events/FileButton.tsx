@@ -26,7 +26,7 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Otherwise choosing this file again would cause no event.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}

@@ -53,7 +53,7 @@ const company = (organization_name: string): TierRow => ({
 });
 
 /** The directory has these organizations. */
-const given = (names: readonly string[]) =>
+const valuesOf = (names: readonly string[]) =>
   watch.mockImplementation((_tier, { onData }) => {
     onData(names.map(company));
     return Promise.resolve(() => undefined);
@@ -61,7 +61,7 @@ const given = (names: readonly string[]) =>
 
 beforeEach(() => {
   watch.mockReset();
-  given([]);
+  valuesOf([]);
 });
 
 it('warns of a number outside the band, and moves to the tier that fits', async () => {
@@ -98,19 +98,19 @@ const warnedOf = async () => {
 };
 
 it('lists organizations that already have the name, by whatever legal suffix', async () => {
-  given(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
+  valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
   render(<Form name="Kaveri Looms" />);
   expect(await warnedOf()).toEqual(['Kaveri Looms Pvt Ltd', 'KAVERI LOOMS LLP']);
 });
 
 it('finds the same name behind any number of longer ones that sort before it', async () => {
-  given([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
+  valuesOf([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
   render(<Form name="Infotech" />);
   expect(await warnedOf()).toEqual(['Infotech Pvt Ltd']);
 });
 
 it('compares what is typed last, with a directory that is read once', async () => {
-  given(['Kaveri Looms Pvt Ltd', 'Kaveri']);
+  valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri']);
   render(<Form />);
   expect(watch).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText(/^Organization Name/), 'Kaveri Looms');

@@ -37,7 +37,7 @@ export interface GridLooks {
   /** Columns hidden until somebody wants them. */
   hidden?: GridColumnVisibilityModel;
   onPhones: PhoneLines;
-  /** Shown instead of rows when there are none. */
+  /** Shown in place of rows in an empty grid. */
   empty: string;
 }
 

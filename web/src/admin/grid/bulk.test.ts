@@ -19,7 +19,7 @@ it('does something for every row, tells how far it is, and returns what failed',
 
 it('does no more at a time than it may', async () => {
   let running = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   await forEachRow(
     Array.from({ length: 20 }, (_, index) => index),
     {
@@ -27,11 +27,11 @@ it('does no more at a time than it may', async () => {
       onProgress: () => undefined,
       act: async () => {
         running += 1;
-        most = Math.max(most, running);
+        maxAtOnce = Math.max(maxAtOnce, running);
         await new Promise((resolve) => setTimeout(resolve));
         running -= 1;
       },
     },
   );
-  expect(most).toBe(3);
+  expect(maxAtOnce).toBe(3);
 });

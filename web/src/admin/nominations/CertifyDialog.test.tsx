@@ -51,7 +51,7 @@ function show(parts: { of?: NominationRecord; renewed?: OrganizationRecord | und
 }
 const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
 
-/** The same, filled in as far as it has to be. */
+/** The dialog with its required fields filled in. */
 function open(parts?: Parameters<typeof show>[0]) {
   show(parts);
   fireEvent.change(employees(), { target: { value: '340' } });

@@ -41,17 +41,17 @@ it('sends a renewal without an answer again under its key, and any other under a
 
 describe('runBatches', () => {
   it('goes on after a batch that failed, and names all of it', async () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     const result = await runBatches(items, {
       work: (batch) =>
         batch.some(({ id }) => id === 'mill-50') ? Promise.reject(new Error('no')) : Promise.resolve(),
-      onProgress: (done) => told.push(done),
+      onProgress: (done) => progress.push(done),
     });
     const failed = result.failed.flatMap((batch) => batch.items);
     expect(result.failed).toHaveLength(1);
     expect(failed.map(({ id }) => id)).toContain('mill-50');
     expect(new Set([...result.written, ...failed])).toEqual(new Set(items));
-    expect(told.at(-1)).toBe(items.length);
+    expect(progress.at(-1)).toBe(items.length);
     expect(result.left).toEqual([]);
   });
 

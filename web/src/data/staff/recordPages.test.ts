@@ -13,19 +13,19 @@ vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({})
 vi.mock('./edits', () => ({ isOutdated: (_path: string, revision: number) => revision < 2 }));
 
 test('a record is told from the cache, but not in a version before one that was stored here', async () => {
-  const told = vi.fn();
+  const reported = vi.fn();
   await watchRecord(
     { collection: 'events', id: 'one' },
-    { read: (document): unknown => document.get('revision'), onData: told, onError: vi.fn() },
+    { read: (document): unknown => document.get('revision'), onData: reported, onError: vi.fn() },
   );
   const tell = (revision: number | undefined, fromCache: boolean) =>
     shown.next({ metadata: { fromCache }, exists: () => revision !== undefined, get: () => revision });
   tell(undefined, true);
   tell(1, true);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   tell(2, true);
   // Restored by somebody else, maybe: the server knows.
   tell(1, false);
   tell(undefined, false);
-  expect(told.mock.calls).toEqual([[2], [1], [undefined]]);
+  expect(reported.mock.calls).toEqual([[2], [1], [undefined]]);
 });

@@ -12,7 +12,7 @@ interface PageLinksProps {
 
 /**
  * The pages of a list as links, which need no script and which crawlers follow. The browser itself goes to the top of the next one.
- * A single page has none.
+ * A single page needs no links.
  */
 export function PageLinks({ label, page, size, total, addressOf }: PageLinksProps) {
   const { items, pages, previous, next } = pager({ page, size, total });

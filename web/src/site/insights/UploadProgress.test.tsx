@@ -48,7 +48,7 @@ test('it says within 20 seconds that the upload stands still, and that it goes o
   const said = () => screen.getByRole('status').textContent;
   act(() => void vi.advanceTimersByTime(stallMs - 1));
   expect(said()).toMatch(/^Please keep this page open/);
-  // The same bytes are sent again after a failure.
+  // Bytes are sent again after a failure.
   rerender(show(0));
   rerender(show(mb));
   act(() => void vi.advanceTimersByTime(1));

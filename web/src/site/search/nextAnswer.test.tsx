@@ -51,7 +51,7 @@ it.each([
   expect(status.textContent).toBe('Loading the list…');
   await next.resolve(found('Later'));
   expect(names()).toEqual(['Later 1', 'Later 2']);
-  // The same element, so that its words are read out, once.
+  // One element for both answers, so that a screen reader reads the words out once.
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toMatch(/^Showing/);
   expect(document.activeElement).toBe(button);

@@ -30,7 +30,7 @@ export function FileCheck({ error, onFile }: Props) {
             accept: '.png,.svg,.jwt,.txt,.json,image/png,image/svg+xml,application/json,text/plain',
             onChange: ({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be given again, changed or not.
+              // Otherwise choosing this file again would cause no event.
               target.value = '';
               if (file) onFile(file);
             },

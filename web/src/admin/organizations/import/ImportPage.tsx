@@ -89,7 +89,7 @@ export function ImportPage() {
   );
 }
 
-/** Returns the table of the chosen sheet, or why it has none; neither while a question is open. */
+/** Returns the table of the chosen sheet, or the reason why the sheet holds no table. Returns neither while a question is open. */
 function useTable(
   { sheets }: SourceFile,
   { sheet: place, headerRow, withHiddenRows }: SheetChoice,

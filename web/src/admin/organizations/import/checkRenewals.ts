@@ -39,15 +39,15 @@ const unitOf = (name: keyof typeof assessmentFields) => {
 
 /** Checks what the cells of a line ask for, with the period as it was read. */
 function askedIn(cell: (field: RenewalColumn) => string, period: string) {
-  const given = namesOf(assessmentFields).filter((name) => cell(name) !== '');
-  const value = (name: (typeof given)[number]) => {
+  const filled = namesOf(assessmentFields).filter((name) => cell(name) !== '');
+  const value = (name: (typeof filled)[number]) => {
     const unit = unitOf(name);
     return unit ? numberIn(cell(name), unit) : cell(name);
   };
   return renewalInputSchema.safeParse({
     ...(period !== '' && { certification_period: period }),
-    ...(given.length > 0 && {
-      assessment: { ...noAssessment, ...Object.fromEntries(given.map((name) => [name, value(name)])) },
+    ...(filled.length > 0 && {
+      assessment: { ...noAssessment, ...Object.fromEntries(filled.map((name) => [name, value(name)])) },
     }),
   });
 }

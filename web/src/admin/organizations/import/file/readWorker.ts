@@ -5,11 +5,11 @@ import type { WorkerAnswer } from './readFile';
 /** Reads a file away from the page, which so stays alive and can end it. */
 addEventListener('message', ({ data }: MessageEvent<Omit<ReadOptions, 'onProgress'>>) => {
   const answer = (message: WorkerAnswer) => postMessage(message);
-  let told = 0;
+  let reportedAt = 0;
   try {
     const onProgress = (share: number) => {
-      if (share - told < 0.01) return;
-      told = share;
+      if (share - reportedAt < 0.01) return;
+      reportedAt = share;
       answer({ share });
     };
     answer({ file: readSource({ ...data, onProgress }) });

@@ -39,7 +39,7 @@ const other: WrittenSheet = {
   ],
 };
 
-/** The same list in the ways of different programs. */
+/** One list as different programs write it. */
 const writers: Record<string, Uint8Array> = {
   'the fewest parts': workbookFile({ sheets: [list] }),
   'a hidden first sheet': workbookFile({ sheets: [{ ...other, state: 'hidden' }, list] }),

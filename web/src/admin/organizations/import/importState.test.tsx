@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../testing/deferred';
 import type { readFile as ReadFile } from './file/readFile';
-import { FileProblem, type SourceFile } from './table';
-import { useFileReader } from './useFileReader';
+import { FileProblem, type SourceFile } from './file/table';
+import { useFileReader } from './importState';
 
 const readFile = vi.hoisted(() => vi.fn<typeof ReadFile>());
 vi.mock(import('./file/readFile'), () => ({ readFile }));

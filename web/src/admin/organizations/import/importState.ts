@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { failureWords } from '../../../data/newVersion';
 import { isUnanswered } from '../../../data/staff/api';
+import { currentTime } from '../../../data/staff/clock';
 import { runBatches } from '../../../data/staff/organizationBatches';
 import { knownReason } from '../../ui/brokenOff';
 import { FileProblem, type SourceFile, type Table, type TableLine } from './file/table';
@@ -228,7 +229,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
     progress,
     outcome,
     start: (items) => {
-      const at = new Date().toISOString();
+      const at = currentTime().toISOString();
       setStartedAt(at);
       return run(items, { at });
     },

@@ -26,6 +26,9 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   ];
   await openAs(page, 'admin', '/admin/import');
   await expectAccessible(page);
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the template' }).click();
+  expect((await template).suggestedFilename()).toBe('organizations-template.csv');
   await choose(page, csvOf([...good, '', ...bad]));
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect(columns.getByText(`${word} Works 0 · ${word} Works 1 · ${word} Works 2`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Table } from '../admin/organizations/import/table';
+import type { Table } from '../admin/organizations/import/file/table';
 
 /** A file as it was read: the first line has the names of its columns. */
 export function importTable([header = [], ...lines]: readonly string[][]): Table {

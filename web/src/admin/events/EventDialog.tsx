@@ -7,7 +7,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
-import { TableFields } from '../forms/TableFields';
+import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';

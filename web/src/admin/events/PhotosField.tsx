@@ -5,7 +5,7 @@ import { Box, FormHelperText, Stack, Typography } from '@mui/material';
 import { useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { photoLimits } from '@utkarsh/domain/event/event';
 import type { EventContent } from '../../data/staff/events';
-import { FormText } from '../forms/FormText';
+import { FormText } from '../forms/fields';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { TooltipButton } from '../ui/TooltipButton';
 import type { PictureFieldProps } from './CoverField';

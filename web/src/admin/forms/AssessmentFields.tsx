@@ -10,8 +10,7 @@ import {
   scoreOf,
 } from '@utkarsh/domain/assessment/assessment';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import { FormField } from './FormField';
-import type { FormControl } from './useInput';
+import { FormField, type FormControl } from './fields';
 
 interface AssessmentFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;

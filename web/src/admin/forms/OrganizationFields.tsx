@@ -2,12 +2,10 @@ import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { isUncertified } from '@utkarsh/domain/organization/organizationEdit';
 import type { Period } from '@utkarsh/domain/certificate/period';
-import { FormField } from './FormField';
+import { FormField, TableFields, type FormControl } from './fields';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';
-import { TableFields } from './TableFields';
 import { TierField } from './TierField';
-import type { FormControl } from './useInput';
 
 interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;

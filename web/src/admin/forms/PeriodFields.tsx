@@ -4,8 +4,7 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/staff/clock';
-import { FormDay } from './FormTime';
-import type { FormControl } from './useInput';
+import { FormDay, type FormControl } from './fields';
 
 interface PeriodFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;

@@ -3,8 +3,7 @@ import { useController, useWatch, type FieldPath, type FieldValues } from 'react
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
 import { tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { AlertButton } from '../ui/AlertButton';
-import { FormSelect } from './FormSelect';
-import type { FormControl } from './useInput';
+import { FormSelect, type FormControl } from './fields';
 
 interface TierFieldProps<Values extends FieldValues> {
   control: FormControl<Values>;

@@ -13,7 +13,7 @@ import { UnfinishedError } from '../../data/failures';
 import { afterEdit } from '../../data/staff/edits';
 import { decline, saveNomination } from '../../data/staff/nominations';
 import { failuresText, forEachRow, undoneToast } from '../grid/bulk';
-import { FormField } from '../forms/FormField';
+import { FormField } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';

@@ -12,9 +12,7 @@ import {
   withdrawalText,
 } from '@utkarsh/domain/nomination/statusFlow';
 import { FormFields } from '../forms/EditDialog';
-import { FormSelect } from '../forms/FormSelect';
-import { TableFields } from '../forms/TableFields';
-import type { FormControl } from '../forms/useInput';
+import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import type { NominationFormValues } from './nominationForm';
 import type { Colleagues } from './useColleagues';
 

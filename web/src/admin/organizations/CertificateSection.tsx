@@ -10,9 +10,8 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { heldPeriodText } from '@utkarsh/domain/history/recordText';
 import { afterEdit } from '../../data/staff/edits';
 import { saveAssessment } from '../../data/staff/organizations';
-import { FormText } from '../forms/FormText';
+import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved } from '../forms/undoing';
-import type { FormControl } from '../forms/useInput';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog, type AssessmentDialogProps } from './AssessmentDialog';

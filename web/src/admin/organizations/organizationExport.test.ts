@@ -5,11 +5,11 @@ import type { Period } from '@utkarsh/domain/certificate/period';
 import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { sheetFile } from '../../data/sheetFile';
-import { checkAdditions } from './import/checkAdditions';
-import { checkRenewals } from './import/checkRenewals';
+import { checkAdditions } from './import/additionCheck';
+import { checkRenewals } from './import/renewalCheck';
 import { additionColumns, guessMapping, knownColumns, renewalColumns } from './import/importColumns';
 import { readSource } from './import/file/sourceFile';
-import { findSheet, tableOf } from './import/table';
+import { findSheet, tableOf } from './import/file/table';
 import { organizationSheet } from './organizationExport';
 
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };

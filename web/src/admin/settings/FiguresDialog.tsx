@@ -8,7 +8,7 @@ import {
 } from '@utkarsh/domain/staff/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/ConflictView';
-import { FormNumber } from '../forms/FormText';
+import { FormNumber } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';

@@ -7,8 +7,7 @@ import {
   type Invitation,
 } from '@utkarsh/domain/staff/staff';
 import { inviteMember } from '../../data/staff/members';
-import { FormField } from '../forms/FormField';
-import { FormSelect } from '../forms/FormSelect';
+import { FormField, FormSelect } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { tellSaved } from '../forms/undoing';
 import { useNewForm } from '../forms/useRecordForm';

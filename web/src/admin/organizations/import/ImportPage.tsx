@@ -8,14 +8,13 @@ import { adminPaths } from '../../ui/adminPaths';
 import { LoadProblem, Waiting } from '../../ui/Loading';
 import { PageHeading } from '../../ui/PageHeading';
 import { useLoaded } from '../../ui/useLoaded';
-import { FileStep } from './FileStep';
+import { FileProblem, findSheet, noRows, tableOf, type SourceFile, type Table } from './file/table';
+import { FileStep, SheetStep, type SheetChoice } from './FileSteps';
 import { importModes, knownColumns, type ImportMode } from './importColumns';
 import { AddRows, RenewRows } from './ImportRows';
 import type { ImportedFile } from './ImportSteps';
 import { pastImports, PastImports } from './PastImports';
-import { SheetStep, type SheetChoice } from './SheetStep';
-import { FileProblem, findSheet, noRows, tableOf, type SourceFile, type Table } from './table';
-import { useFileReader, type FileReader } from './useFileReader';
+import { useFileReader, type FileReader } from './importState';
 
 const modes = namesOf(importModes);
 

@@ -2,7 +2,6 @@ import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/mater
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
@@ -11,9 +10,10 @@ import { importOrganizations, renewOrganizations } from '../../../data/staff/org
 import { readDirectory } from '../../../data/staff/organizationLists';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { useToast } from '../../ui/ToastProvider';
+import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
-import { checkAdditions, tiersByWords, type CheckedAddition, type TierChoice } from './checkAdditions';
-import { checkRenewals, type CheckedRenewal } from './checkRenewals';
+import { checkAdditions, tiersByWords, type CheckedAddition, type TierChoice } from './additionCheck';
+import { checkRenewals, type CheckedRenewal } from './renewalCheck';
 import { additionColumns, renewalColumns } from './importColumns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import { noteImport } from './PastImports';
@@ -186,7 +186,7 @@ export async function sendRenewals(batch: readonly RenewalItem[]): Promise<Reado
 export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const rows = useImportedRows(renewalColumns, parts.file.table);
   const { table, mapping, accepted } = rows;
-  const [today] = useState(() => todayInIndia());
+  const today = useToday();
   const lines = useMemo(
     () => checkRenewals(table, { mapping, rows: present, today, accepted }),
     [table, mapping, present, today, accepted],

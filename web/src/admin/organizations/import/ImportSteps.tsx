@@ -6,14 +6,12 @@ import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { useUnsaved } from '../../forms/useUnsaved';
 import { AlertButton } from '../../ui/AlertButton';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { failureWords } from '../../../data/newVersion';
-import { useToast } from '../../ui/ToastProvider';
 import { countedOrganizations } from '../organizationFields';
-import { ColumnsStep } from './ColumnsStep';
-import { downloadCsv } from './downloadCsv';
-import { importModes, type ImportMode } from './importColumns';
+import { downloadCsv } from './file/csvFile';
+import type { Table } from './file/table';
+import { ColumnsStep } from './FileSteps';
+import { importModes, type CheckedLine, type ImportMode } from './importColumns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
-import type { CheckedLine, Table } from './table';
 import { reportLines, type ImportedRows, type ImportItem, type ImportRun } from './importState';
 
 /** A file that was read, and the callbacks of its import. */
@@ -195,16 +193,11 @@ function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: 
 
 /** Downloads the rows that were not stored, with the reasons. Renders nothing without such rows. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
-  const toast = useToast();
   const count = lines.length - 1;
   if (count === 0) return null;
-  const download = () =>
-    downloadCsv({ name: `organizations-not-${did}.csv`, lines }).catch(async (error: unknown) => {
-      const text = 'The file could not be made. Check the connection and try again.';
-      toast({ severity: 'error', text: await failureWords(error, text) });
-    });
+  const download = () => downloadCsv({ name: `organizations-not-${did}.csv`, lines });
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
+    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
       <span>{`Download the ${countedRows(count)} not ${did}`}</span>
     </Button>
   );

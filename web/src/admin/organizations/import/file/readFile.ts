@@ -1,5 +1,5 @@
 import { noteMissingCode } from '../../../../data/newVersion';
-import { FileProblem, type SourceFile } from '../table';
+import { FileProblem, type SourceFile } from './table';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './readWorker?worker';
 

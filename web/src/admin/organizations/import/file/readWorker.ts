@@ -1,4 +1,4 @@
-import { FileProblem } from '../table';
+import { FileProblem } from './table';
 import { readSource, type ReadOptions } from './sourceFile';
 import type { WorkerAnswer } from './readFile';
 

@@ -1,7 +1,6 @@
 import { strFromU8 } from 'fflate';
-import { FileProblem, noRows, type SourceFile } from '../table';
-import { readDelimited } from './delimitedText';
-import { decodeFile } from './fileText';
+import { FileProblem, noRows, type SourceFile } from './table';
+import { decodeFile, readDelimited } from './textFile';
 import { readWorkbook } from './workbook';
 import { openParts } from './workbookParts';
 

@@ -1,7 +1,26 @@
-import { FileProblem, maxLines, maxLinesAbove, type CellProblem, type Sheet, type SheetLine } from '../table';
-import { cellProblem, sheetOf } from './sheetLines';
-import { cellText, isOn, readStyles, type CellContext, type CellText, type RawCell } from './workbookCells';
-import { openParts, readRelations, readXml, type Parts, type Relation } from './workbookParts';
+import {
+  cellProblem,
+  FileProblem,
+  maxLines,
+  maxLinesAbove,
+  sheetOf,
+  type CellProblem,
+  type Sheet,
+  type SheetLine,
+} from './table';
+import {
+  cellText,
+  isOn,
+  openParts,
+  readRelations,
+  readStyles,
+  readXml,
+  type CellContext,
+  type CellText,
+  type Parts,
+  type RawCell,
+  type Relation,
+} from './workbookParts';
 
 /** Cells beyond this column are not read; Excel has 16,384 columns, a list of organizations some twenty. */
 const maxColumns = 500;

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { Parser, type Attributes } from 'saxen';
-import { FileProblem } from '../table';
+import { FileProblem } from './table';
 
 /** What all parts that are read may unpack to, in bytes: more is no list of organizations. */
 const maxUnpacked = 400 * 1024 * 1024;
@@ -115,4 +115,151 @@ export function readRelations(parts: Parts, path: string): ReadonlyMap<string, R
     },
   });
   return relations;
+}
+
+/** What a number format makes of a number. */
+type NumberKind = 'plain' | 'percent' | 'date' | 'time' | { digits: number };
+
+/** What a style makes of its cells. */
+interface CellStyle {
+  kind: NumberKind;
+  isStruck: boolean;
+}
+
+/** What the cells of all sheets share. */
+export interface CellContext {
+  /** The texts that cells name by their index. */
+  texts: readonly CellText[];
+  /** By the index that a cell gives as its style. */
+  styles: readonly CellStyle[];
+  /** Days are counted from 1904 instead of 1900. */
+  from1904: boolean;
+}
+
+/** A cell as it stands in the file. */
+export interface RawCell {
+  type: string;
+  style: number;
+  /** Its value or its text; undefined when it has neither. */
+  value: string | undefined;
+  hasFormula: boolean;
+}
+
+/** The text of a cell, and its problem, such as `Cell B7 has the error #N/A.` */
+export interface CellText {
+  text: string;
+  problem?: string;
+}
+
+/** Formats that the standard gives a number without a text of their own. */
+const builtIn: Readonly<Record<number, NumberKind>> = {
+  9: 'percent',
+  10: 'percent',
+  ...Object.fromEntries(
+    [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, 'time' as const]),
+  ),
+  ...Object.fromEntries(
+    [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [
+      id,
+      'date' as const,
+    ]),
+  ),
+};
+
+/** Texts, escaped letters, fillers, colours and conditions of a format; `[h]` is hours. */
+const notDigits = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+
+/** Tells what a format code such as `dd/mm/yyyy` or `0.0%` shows. */
+function kindOf(code: string): NumberKind {
+  const bare = code.replace(notDigits, '').replace(/general/gi, '');
+  if (bare.includes('%')) return 'percent';
+  if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return 'date';
+  if (/[hms]/i.test(bare)) return 'time';
+  return /^00+$/.test(bare.split(';', 1)[0] ?? '') ? { digits: bare.split(';', 1)[0]?.length ?? 0 } : 'plain';
+}
+
+/** A look such as `<strike/>` is on unless its value says otherwise. */
+export const isOn = (value: string | undefined) => value !== '0' && value !== 'false';
+
+/** Reads the styles that cells name by their index. */
+export function readStyles(xml: Uint8Array): CellStyle[] {
+  const codes = new Map<string, string>();
+  const struckFonts = new Set<number>();
+  const styles: { format: string; font: number }[] = [];
+  let part = '';
+  let fonts = 0;
+  readXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'fonts' || name === 'cellXfs') part = name;
+      if (name === 'numFmt') codes.set(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
+      if (name === 'font' && part === 'fonts') fonts += 1;
+      if (name === 'strike' && part === 'fonts' && isOn(attribute('val'))) struckFonts.add(fonts - 1);
+      if (name === 'xf' && part === 'cellXfs')
+        styles.push({ format: attribute('numFmtId') ?? '0', font: Number(attribute('fontId') ?? -1) });
+    },
+    close: (name) => {
+      if (name === part) part = '';
+    },
+  });
+  return styles.map(({ format, font }) => {
+    const code = codes.get(format);
+    const kind = code === undefined ? (builtIn[Number(format)] ?? 'plain') : kindOf(code);
+    return { kind, isStruck: struckFonts.has(font) };
+  });
+}
+
+/** 31 December 9999, the last day that Excel knows. */
+const lastSerial = 2_958_465;
+
+/** Returns the day or the time of a serial number. Excel takes 1900 for a leap year. Others are numbers, as Excel shows them. */
+function dateText(serial: number, kind: 'date' | 'time', from1904: boolean): string | undefined {
+  const days = from1904 ? serial + 1462 : serial;
+  if (serial < 0 || days > lastSerial + 1) return undefined;
+  const moment = new Date(Date.UTC(1899, 11, days < 61 ? 31 : 30) + Math.round(days * 86_400) * 1000);
+  const [date, time] = moment.toISOString().split('T');
+  return kind === 'date' && days >= 1 ? date : time?.slice(0, 5);
+}
+
+/** Excel keeps 15 digits: 0.07 times 100 is 7. */
+const numberText = (value: number) => String(Number(value.toPrecision(15)));
+
+function formatted(value: number, kind: NumberKind, from1904: boolean): string {
+  if (kind === 'percent') return `${numberText(value * 100)}%`;
+  if (kind === 'date' || kind === 'time') return dateText(value, kind, from1904) ?? numberText(value);
+  const text = numberText(value);
+  return kind === 'plain' || !/^\d+$/.test(text) ? text : text.padStart(kind.digits, '0');
+}
+
+/** Characters that XML cannot hold are written as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Returns a cell as a person sees it: days as ISO dates, percentages with their sign, all other numbers with all their digits. */
+export function cellText({ type, style, value, hasFormula }: RawCell, context: CellContext): CellText {
+  if (value === undefined || (value === '' && type !== 'str')) {
+    if (!hasFormula) return { text: '' };
+    return { text: '', problem: 'has a formula without its result: open the file in Excel and save it' };
+  }
+  switch (type) {
+    case 's': {
+      const shared = context.texts[Number(value)];
+      return shared ? { ...shared, text: unescaped(shared.text) } : { text: '', problem: 'cannot be read' };
+    }
+    case 'b':
+      return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };
+    case 'd':
+      return { text: value.slice(0, 10) };
+    case 'e':
+      return { text: value, problem: `has the error ${value}` };
+    case 'str':
+    case 'inlineStr':
+      return { text: unescaped(value) };
+    default: {
+      const number = Number(value);
+      if (value.trim() !== '' && Number.isFinite(number)) {
+        return { text: formatted(number, context.styles[style]?.kind ?? 'plain', context.from1904) };
+      }
+      return value.startsWith('#') ? { text: value, problem: `has the error ${value}` } : { text: value };
+    }
+  }
 }

@@ -7,9 +7,18 @@ import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organiz
 import { type Period, daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
-import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
-import { cellOf, type Mapping, type RenewalColumn } from './importColumns';
-import type { CheckedLine, Table, TableLine } from './table';
+import type { Table, TableLine } from './file/table';
+import {
+  cellOf,
+  isMonthFirst,
+  numberIn,
+  numberNote,
+  periodIn,
+  unreadIn,
+  type CheckedLine,
+  type Mapping,
+  type RenewalColumn,
+} from './importColumns';
 
 /** An organization whose certificate is to be renewed. */
 export type CheckedRenewal =

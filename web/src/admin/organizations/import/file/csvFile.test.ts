@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from './csvText';
-import { readDelimited } from './file/delimitedText';
+import { writeCsv } from './csvFile';
+import { readDelimited } from './textFile';
 import { tableOf } from './table';
 
 function readCsv(text: string) {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookFile } from '../../../../testing/workbookFile';
 import { knownColumns } from '../importColumns';
-import { FileProblem } from '../table';
+import { FileProblem } from './table';
 import { readSource } from './sourceFile';
 
 const read = (name: string, bytes: Uint8Array) =>

@@ -1,3 +1,5 @@
+import { saveFile } from '../../../ui/saveFile';
+
 /** A cell that begins so, but for the apostrophes, is written with one apostrophe more, so that no spreadsheet takes it for a formula. */
 const guarded = /^'*[=+\-@\t\r]/;
 
@@ -16,3 +18,7 @@ function csvCell(text: string): string {
 /** Lines as CSV that Excel reads as UTF-8. No cell becomes a formula. */
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+/** Gives the browser lines to store as a CSV file. */
+export const downloadCsv = (file: { name: string; lines: readonly (readonly string[])[] }): void =>
+  saveFile(new Blob([writeCsv(file.lines)], { type: 'text/csv;charset=utf-8' }), file.name);

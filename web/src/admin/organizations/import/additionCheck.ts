@@ -6,9 +6,20 @@ import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain
 import { tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { monthPattern, parsePeriod, readDay } from '@utkarsh/domain/fields/writtenPeriod';
-import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
-import { additionColumns, cellOf, knownColumns, type AdditionColumn, type Mapping } from './importColumns';
-import type { CheckedLine, Table, TableLine } from './table';
+import type { Table, TableLine } from './file/table';
+import {
+  additionColumns,
+  cellOf,
+  isMonthFirst,
+  knownColumns,
+  numberIn,
+  numberNote,
+  periodIn,
+  unreadIn,
+  type AdditionColumn,
+  type CheckedLine,
+  type Mapping,
+} from './importColumns';
 
 /** The tier of all rows, or the one that fits each row's number of employees. */
 export type TierChoice = BandId | 'fitting';

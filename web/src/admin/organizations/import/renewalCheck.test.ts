@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRenewals } from './checkRenewals';
+import { checkRenewals } from './renewalCheck';
 import { guessMapping, renewalColumns } from './importColumns';
 import { importFixture, importTable } from '../../../testing/importTable';
 import { reportLines } from './importState';

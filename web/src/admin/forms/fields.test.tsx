@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import type { NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
-import { FormNumber } from './FormText';
+import { FormNumber } from './fields';
 
 function Form({ unit }: { unit?: NumberUnit }) {
   const { control } = useForm({ defaultValues: { employees: '' } });
@@ -30,14 +30,14 @@ it.each([
   ['12,5', '12,5'],
   ['45 60', '45 60'],
   ['about 300', 'about 300'],
-])('of %j typed, %j is kept', async (typed, kept) => {
+])('a number field keeps %j as %j', async (typed, kept) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Employees'), typed);
   expect(screen.getByRole('status').textContent).toBe(JSON.stringify(kept));
   screen.getByDisplayValue(typed);
 });
 
-it('takes a percent sign where a percentage is asked for', async () => {
+it('a field for a percentage takes a percent sign', async () => {
   render(<Form unit="percent" />);
   await userEvent.type(screen.getByLabelText('Employees'), '92%');
   expect(screen.getByRole('status').textContent).toBe('92');

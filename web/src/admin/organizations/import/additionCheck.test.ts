@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkAdditions, tiersByWords, type TierChoice } from './checkAdditions';
+import { checkAdditions, tiersByWords, type TierChoice } from './additionCheck';
 import { importFixture, importTable } from '../../../testing/importTable';
 import { additionColumns, guessMapping } from './importColumns';
-import type { Table } from './table';
+import type { Table } from './file/table';
 
 const header = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
 const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];

@@ -2,11 +2,15 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../testing/deferred';
 import type { readFile as ReadFile } from './file/readFile';
-import { FileProblem, type SourceFile } from './table';
-import { useFileReader } from './useFileReader';
+import { FileProblem, type SourceFile } from './file/table';
+import { useFileReader, useImportRun } from './importState';
 
 const readFile = vi.hoisted(() => vi.fn<typeof ReadFile>());
 vi.mock(import('./file/readFile'), () => ({ readFile }));
+vi.mock(import('../../../data/staff/clock'), async (original) => ({
+  ...(await original()),
+  currentTime: () => new Date('2041-05-05T00:00:00Z'),
+}));
 
 const known = new Set<string>();
 const file = (name: string) => new File(['x'], name);
@@ -68,4 +72,11 @@ it('says why a file cannot be read, and reads the same one in another encoding',
   act(() => result.current.readAs('macintosh'));
   await waitFor(() => expect(result.current.problem).toBe('The file could not be read. Try again.'));
   expect(readFile.mock.calls[1]).toMatchObject([{ name: 'a.csv' }, { encoding: 'macintosh' }]);
+});
+
+it('dates an import by the clock of the server', async () => {
+  const onStored = vi.fn<(at: string) => void>();
+  const { result } = renderHook(() => useImportRun({ send: () => Promise.resolve(new Map()), onStored }));
+  await act(() => result.current.start([{ id: 'kaveri', tier: 'mid', row: 2 }]));
+  expect(onStored.mock.calls.map(([at]) => at)).toEqual(Array(2).fill('2041-05-05T00:00:00.000Z'));
 });

@@ -7,7 +7,7 @@ import {
   type WrittenWorkbook,
 } from '../../../../testing/workbookFile';
 import { knownColumns } from '../importColumns';
-import { findSheet, tableOf, type TableOptions } from '../table';
+import { findSheet, tableOf, type TableOptions } from './table';
 import { readSource } from './sourceFile';
 
 const read = (bytes: Uint8Array, onProgress: (share: number) => void = () => undefined) =>

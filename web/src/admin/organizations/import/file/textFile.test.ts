@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { knownColumns } from '../importColumns';
-import { tableOf, type Table } from '../table';
+import { tableOf, type Table } from './table';
 import { readSource } from './sourceFile';
 
 const read = (name: string, bytes: Uint8Array, encoding?: string) =>

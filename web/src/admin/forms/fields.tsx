@@ -1,0 +1,283 @@
+import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@utkarsh/domain/fields/fields';
+import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
+import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
+
+/** The control of a form with these values, whatever comes out of its check. */
+export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
+
+interface InputProps<Values extends FieldValues> {
+  control: FormControl<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+  /** Help text below the field, hidden while the field has a problem. */
+  hint?: string | undefined;
+}
+
+/** Returns what the form holds of a field, and the props of every text field of MUI for it, with its problem below. */
+function useInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  required = false,
+}: InputProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, ...input } = field;
+  const held: unknown = value;
+  const { error } = fieldState;
+  return {
+    held,
+    input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
+    slots: {
+      // MUI measures the gap in the border without the asterisk, which only a field that the browser checks has there.
+      input: { label: required ? `${label}\u2009*` : label },
+      inputLabel: { required },
+    },
+  };
+}
+
+interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
+  /** Rows of a text of several lines. */
+  rows?: number;
+  type?: 'text' | 'email' | 'tel' | 'url';
+}
+
+/** A text of a form, with what is wrong with it below. */
+export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
+  const { required = false, rows, type = 'text' } = props;
+  const { held, input, slots } = useInput(props);
+  return (
+    <TextField
+      {...input}
+      value={typeof held === 'string' ? held : ''}
+      // The check says more than the browser's, and says it in the form.
+      slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
+      {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
+    />
+  );
+}
+
+/** A whole number of a form, shown as it was typed. Any other text stays a text, and the check names it. */
+export function FormNumber<Values extends FieldValues>({
+  unit,
+  ...props
+}: InputProps<Values> & { unit?: NumberUnit | undefined }) {
+  const { required = false } = props;
+  const { held, input, slots } = useInput(props);
+  const [typed, setTyped] = useState('');
+  const valueOf = (text: string) => readWholeNumber(text, unit) ?? text;
+  const shown = typeof held === 'number' || typeof held === 'string' ? held : '';
+  return (
+    <TextField
+      {...input}
+      value={valueOf(typed) === shown ? typed : shown}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        input.onChange(valueOf(value));
+      }}
+      slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: 'numeric' } }}
+    />
+  );
+}
+
+interface FormSelectProps<
+  Values extends FieldValues,
+  Option extends string | number,
+> extends InputProps<Values> {
+  options: readonly Option[];
+  /** The words for an option, when it is not its own. */
+  nameOf?: (option: Option) => string;
+  /** It cannot be changed; `hint` says why. */
+  disabled?: boolean;
+}
+
+/** A choice of a form. */
+export function FormSelect<Values extends FieldValues, Option extends string | number>(
+  props: FormSelectProps<Values, Option>,
+) {
+  const { options, nameOf = String, disabled = false } = props;
+  const { held, input, slots } = useInput(props);
+  return (
+    <TextField
+      {...input}
+      select
+      // A value that is no option any more shows as nothing chosen, and the check asks for one.
+      value={options.find((option) => option === held) ?? ''}
+      disabled={disabled}
+      // Why it cannot be changed is to be read.
+      slotProps={{ ...slots, formHelperText: { disabled: false } }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {nameOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A yes or no of a form. */
+export function FormSwitch<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+}: Omit<InputProps<Values>, 'required'>) {
+  const { field } = useController({ control, name });
+  const { ref, value, onChange, ...input } = field;
+  const on: unknown = value;
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            {...input}
+            checked={on === true}
+            onChange={(_event, checked) => onChange(checked)}
+            slotProps={{ input: { ref } }}
+          />
+        }
+        label={label}
+      />
+      {hint !== undefined && <FormHelperText sx={{ mt: 0 }}>{hint}</FormHelperText>}
+    </div>
+  );
+}
+
+interface Picking {
+  /** Hears what the form held and what it is to hold. */
+  onPick?: (before: string, after: string) => void;
+}
+
+/** What the form holds of a day that is typed in part, or that no calendar has: browsers say ''. No check takes it. */
+const unfinished = 'unfinished';
+
+/** What the browser offers to choose a day, or a day and a time, from. */
+function TimeInput<Values extends FieldValues>(
+  props: InputProps<Values> & {
+    daysOnly?: boolean;
+    /** What the form holds of what the browser says, and the other way round. */
+    read?: (text: string) => string;
+    write?: (text: string) => string;
+  } & Picking,
+) {
+  const { required = false, daysOnly = false, onPick } = props;
+  const { read = (text: string) => text, write = (text: string) => text } = props;
+  const { held: value, input, slots } = useInput(props);
+  const held = typeof value === 'string' ? value : '';
+  const shown = held === unfinished ? '' : write(held);
+  // Browsers tell of no change while nothing is whole, so that keys are listened to as well.
+  const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
+    if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
+    const next = badInput ? unfinished : read(typed);
+    onPick?.(held, next);
+    input.onChange(next);
+  };
+  const [first, last] = ['2000-01-01', '2099-12-31'];
+  return (
+    <TextField
+      {...input}
+      type={daysOnly ? 'date' : 'datetime-local'}
+      value={shown}
+      onChange={({ target }) => take(target)}
+      onBlur={({ target }) => {
+        take(target);
+        input.onBlur();
+      }}
+      slotProps={{
+        ...slots,
+        inputLabel: { required, shrink: true },
+        htmlInput: {
+          onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => take(currentTarget),
+          'aria-required': required,
+          min: daysOnly ? first : `${first}T00:00`,
+          max: daysOnly ? last : `${last}T23:59`,
+        },
+      }}
+    />
+  );
+}
+
+/** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */
+export const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
+  <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />
+);
+
+/** A day; the form holds an ISO date. */
+export const FormDay = <Values extends FieldValues>(props: InputProps<Values> & Picking) => (
+  <TimeInput {...props} daysOnly />
+);
+
+interface FormFieldProps<Values extends FieldValues> extends Omit<InputProps<Values>, 'label' | 'required'> {
+  field: Field;
+}
+
+const inputTypes = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
+
+/** The control of a field of a table, whatever its kind. */
+export function FormField<Values extends FieldValues>({
+  field,
+  hint = field.hint,
+  ...rest
+}: FormFieldProps<Values>) {
+  const props = { ...rest, hint };
+  if (field.kind === 'yesNo') return <FormSwitch {...props} label={field.label} />;
+  const common = { ...props, label: field.label, required: isRequired(field) };
+  if (field.kind === 'choice') {
+    return <FormSelect {...common} options={optionsOf(field)} nameOf={(option) => option || 'Not known'} />;
+  }
+  if (field.kind === 'number') return <FormNumber {...common} unit={field.unit} />;
+  if (field.kind === 'day') return <FormDay {...common} />;
+  if (field.kind === 'time') return <FormTime {...common} />;
+  return field.kind === 'text' ? (
+    <FormText {...common} rows={field.max > 500 ? 5 : 2} />
+  ) : (
+    <FormText {...common} type={inputTypes[field.kind]} />
+  );
+}
+
+interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
+  control: FormControl<Values>;
+  table: Table;
+  /** Where the form holds a field. */
+  nameOf: (field: keyof Table & string) => FieldPath<Values>;
+  /** What stands in the place of a field; null for one that has no place. */
+  own?: { readonly [Name in keyof Table]?: ReactNode };
+  /** Fields before those of the table, and after them. */
+  before?: ReactNode;
+  children?: ReactNode;
+}
+
+const wholeRow = { gridColumn: '1 / -1' } as const;
+
+/** What a person writes in sentences, or what is longer than half of the form, has a row of its own. */
+const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
+
+/** The controls of all fields of a table, in its order, in two columns where there is room. */
+export const TableFields = <Values extends FieldValues, Table extends FieldTable>({
+  control,
+  table,
+  nameOf,
+  own = {},
+  before,
+  children,
+}: TableFieldsProps<Values, Table>) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+    {before}
+    {namesOf(table).map((name) => {
+      const field: Field | undefined = table[name];
+      const special = own[name];
+      if (!field || special === null) return null;
+      return (
+        <Box key={name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>
+          {special ?? <FormField control={control} name={nameOf(name)} field={field} />}
+        </Box>
+      );
+    })}
+    {children}
+  </Box>
+);

@@ -1,0 +1,44 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import type { renewOrganizations as Renew } from '../../../data/staff/organizationBatches';
+import { importTable } from '../../../testing/importTable';
+import { RenewRows, sendRenewals } from './ImportRows';
+
+const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
+vi.mock(import('../../../data/staff/organizationBatches'), async (original) => ({
+  ...(await original()),
+  renewOrganizations,
+}));
+vi.mock(import('../../../data/staff/clock'), async (original) => ({
+  ...(await original()),
+  today: () => '2041-05-05',
+}));
+
+const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, asked: { id } }));
+const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
+
+it('reports what somebody else has renewed or deleted', async () => {
+  renewOrganizations.mockResolvedValueOnce(unchanged);
+  expect(Object.fromEntries(await sendRenewals(batch))).toEqual({
+    kaveri: 'Somebody has renewed or changed the organization meanwhile.',
+    malar: 'The organization has been deleted.',
+  });
+});
+
+it('previews a renewal with the day of the server', () => {
+  const row = {
+    id: 'kaveri-mills-a1b2c3',
+    organization_name: 'Kaveri Mills',
+    tier: 'mid' as const,
+    industry: 'Insurance',
+    number_of_employees: 340,
+    periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false }],
+    revision: 1,
+  };
+  const file = { name: 'mills.csv', table: importTable([['ID'], [row.id]]) };
+  const element = <RenewRows rows={[row]} file={file} onRunning={vi.fn()} onAgain={vi.fn()} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  fireEvent.click(screen.getByRole('button', { name: 'The columns are right: check the rows' }));
+  expect(document.body.textContent).toContain('5 May 2041 to 4 May 2042');
+});

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { operations } from '@utkarsh/domain/contract/all';
-import { isOrganizationId } from '@utkarsh/domain/text/ids';
+import { isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
 import { bodyExample, replyExample } from '../../tools/docs/examples';
 import { callAs, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';

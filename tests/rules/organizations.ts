@@ -1,4 +1,5 @@
-import { isOrganizationId, newOrganizationId, organizationIds } from '@utkarsh/domain/text/ids';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { isOrganizationId, organizationIds } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organization/organizationEdit';
 import { correctionProblem, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';

@@ -1,3 +1,10 @@
+/** The ids of organizations, the older ones with an ending of six. `firestore.rules` repeats pattern and length. */
+export const organizationIds = { pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?', max: 57 } as const;
+
+/** Whether a text could be the id of an organization. */
+export const isOrganizationId = (text: string): boolean =>
+  text.length <= organizationIds.max && new RegExp(`^${organizationIds.pattern}$`).test(text);
+
 /** The path of an organization's public page. It has no size band in it, because an organization may move to another one. */
 export const certificatePath = (id: string): string => `/certificate/${encodeURIComponent(id)}`;
 

@@ -1,7 +1,6 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
-import { certificatePath, credentialPath } from './certificatePath';
-import { isOrganizationId } from '../text/ids';
+import { certificatePath, credentialPath, isOrganizationId } from './certificatePath';
 import { parseUrl, plainText, unescaped } from '../fields/cleanText';
 
 /**

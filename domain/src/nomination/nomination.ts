@@ -3,7 +3,7 @@ import { consentLanguageError, type consentVersions, noticeLanguages } from '../
 import { byStoredName, optionalBut, toStored } from '../fields/fields';
 import { consentShape, emptyText, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
-import { isOrganizationId } from '../text/ids';
+import { isOrganizationId } from '../certificate/certificatePath';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
 import { nominationFieldsForStaff } from '../history/recordKinds';

@@ -5,7 +5,7 @@ import { periodField, readRevision } from '../fields/fieldChecks';
 import { newShape } from '../fields/fieldSchemas';
 import { organizationFields } from './organization';
 import { tierField } from './organizationEdit';
-import { isOrganizationId } from '../text/ids';
+import { isOrganizationId } from '../certificate/certificatePath';
 
 const batchLimit = apiLimits.batch;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOrganizationId, newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
+import { newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
+import { isOrganizationId } from '../certificate/certificatePath';
 import { companyName } from '../testing/arbitraries';
 
 describe('slug', () => {

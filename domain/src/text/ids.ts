@@ -57,17 +57,6 @@ const endingLength = 8;
 export const newOrganizationId = (name: string): string =>
   `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
 
-/** The ids of organizations, the older ones with an ending of six. `firestore.rules` repeats pattern and length. */
-export const organizationIds = {
-  pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?',
-  max: slugLength + 1 + endingLength,
-} as const;
-const organizationId = new RegExp(`^${organizationIds.pattern}$`);
-
-/** Whether a text could be such an id, of whatever name. */
-export const isOrganizationId = (text: string): boolean =>
-  text.length <= organizationIds.max && organizationId.test(text);
-
 /** FNV-1a over the characters of a text: the same answer in every browser and server. Another `start` gives another answer. */
 export function hash(text: string, start = 0x811c9dc5): number {
   let value = start;

@@ -1,7 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath, keyPath } from '@utkarsh/domain/certificate/certificatePath';
-import { isOrganizationId } from '@utkarsh/domain/text/ids';
+import { certificatePath, keyPath, isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
 import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
 import { tokensInText } from './credentialText';
 

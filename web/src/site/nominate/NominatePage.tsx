@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { isOrganizationId } from '@utkarsh/domain/text/ids';
+import { certificatePath, isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
 import { Notice } from '../ui/Notice';
 import { readNominator } from '../forms/nominator';
 import { PageHero } from '../ui/PageHero';

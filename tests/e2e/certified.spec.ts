@@ -21,6 +21,8 @@ for (const band of listIds) {
     const table = page.getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(26);
     await expect(page.getByText(/^Showing 1 to 25 of \d+ entries$/)).toBeVisible();
+    const filter = page.getByText('Filter', { exact: true });
+    if (await filter.isVisible()) await filter.click();
     const cards = page.getByRole('navigation', { name: /band|size/i });
     await expect(cards.getByRole('link')).toHaveCount(5);
     await expect(cards.locator('[aria-current="page"]')).toContainText(listOf(band).name);

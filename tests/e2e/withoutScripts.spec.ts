@@ -53,6 +53,8 @@ test('without JavaScript the menu opens, texts can be read, and the form says ho
   await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto('/certified/micro');
+  await expect(page.getByLabel('Show')).toBeHidden();
+  await page.getByText('Filter', { exact: true }).click();
   await page.getByLabel('Show').selectOption('10');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: 'Page 2' }).click();

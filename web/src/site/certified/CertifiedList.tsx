@@ -51,8 +51,9 @@ export function CertifiedList({ list }: { list: List }) {
   });
 
   return (
-    <div className={styles.list}>
+    <div>
       <ListControls
+        list={list.id}
         query={query}
         onChange={(change) => changeQuery({ ...change, page: undefined })}
         search={typed}

@@ -4,7 +4,6 @@ import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { BandCards } from './BandCards';
 import { CertifiedList } from './CertifiedList';
 
 /** `/certified/{band}`: the organizations of a size band, or of `all`, that hold a valid certificate. */
@@ -14,11 +13,10 @@ export function CertifiedPage() {
   return (
     <>
       <PageHead title={pageTitle(`Certified ${list.title}`)} path={`/certified/${list.id}`} />
-      <PageHero title={`Certified ${list.title}`} eyebrow="Certified Organizations">
+      <PageHero title={`Certified ${list.title}`} eyebrow="Certified Organizations" compact>
         <p>{`Workplaces with ${bandRange(list)} whose ${brand.name} certificate is valid today.`}</p>
       </PageHero>
       <Section>
-        <BandCards current={list.id} />
         <CertifiedList key={list.id} list={list} />
       </Section>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { ListId } from '@utkarsh/domain/bands';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { pageSizes, writeSize } from '@utkarsh/domain/contract/listQuery';
@@ -7,10 +8,12 @@ import { programme } from '@utkarsh/domain/assessment/programme';
 import { columns } from '../directoryTable/OrganizationTable';
 import { useEarlyInput } from '../forms/earlyInput';
 import { Button } from '../ui/Button';
-import { SearchIcon } from '../ui/Icon';
+import { ChevronIcon, SearchIcon } from '../ui/Icon';
+import { BandCards } from './BandCards';
 import styles from './ListControls.module.css';
 
 interface Props {
+  list: ListId;
   query: ListQuery;
   /** What was chosen, as parameters of the address. */
   onChange: (change: Record<string, string | undefined>) => void;
@@ -82,11 +85,15 @@ const Choice = ({ label, name, value = '', options, onChange, wide = false }: Ch
   </label>
 );
 
-/** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
-export function ListControls({ query, onChange, search, onSort }: Props) {
+/**
+ * Size bands, page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order.
+ * There all but the search box is behind one button.
+ */
+export function ListControls({ list, query, onChange, search, onSort }: Props) {
   const { size, sort, rating, industry } = query;
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
+  const filters = [rating, industry].filter(Boolean).length;
   const order = writeSort(sort) ?? sort.key;
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
@@ -96,56 +103,66 @@ export function ListControls({ query, onChange, search, onSort }: Props) {
       className={`${styles.controls} screen-only`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className={styles.size}>
-        <span>Show</span>
-        <select
-          id="list-size"
-          name="size"
-          value={size}
-          onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
-        >
-          {pageSizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-        <span>entries</span>
-      </label>
-      <Choice
-        label="Rating"
-        name="rating"
-        value={rating}
-        options={programme.ratings.map(({ name }) => name)}
-        onChange={onChange}
-      />
-      <Choice
-        label="Industry"
-        name="industry"
-        value={industry}
-        options={industries}
-        onChange={onChange}
-        wide
-      />
-      <label className={styles.order}>
-        <span>Sort by</span>
-        <select
-          id="list-sort"
-          name="sort"
-          value={order}
-          onChange={(event) => {
-            const key = sortKeys.find((known) => known === event.target.value);
-            if (key) onSort(key);
-          }}
-        >
-          {sortKeys.map((key) => (
-            // A form that is sent without a script keeps the direction of the present order.
-            <option key={key} value={key === sort.key ? order : key}>
-              {columns[key]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* It opens what follows it in the form, by the style sheet alone, so that wide screens show that without it. */}
+      <details className={styles.filter}>
+        <summary>
+          <span>{filters === 0 ? 'Filter' : `Filter (${filters})`}</span>
+          <ChevronIcon />
+        </summary>
+      </details>
+      <BandCards current={list} />
+      <div className={styles.choices}>
+        <label className={styles.size}>
+          <span>Show</span>
+          <select
+            id="list-size"
+            name="size"
+            value={size}
+            onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
+          >
+            {pageSizes.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          <span>entries</span>
+        </label>
+        <Choice
+          label="Rating"
+          name="rating"
+          value={rating}
+          options={programme.ratings.map(({ name }) => name)}
+          onChange={onChange}
+        />
+        <Choice
+          label="Industry"
+          name="industry"
+          value={industry}
+          options={industries}
+          onChange={onChange}
+          wide
+        />
+        <label className={styles.order}>
+          <span>Sort by</span>
+          <select
+            id="list-sort"
+            name="sort"
+            value={order}
+            onChange={(event) => {
+              const key = sortKeys.find((known) => known === event.target.value);
+              if (key) onSort(key);
+            }}
+          >
+            {sortKeys.map((key) => (
+              // A form that is sent without a script keeps the direction of the present order.
+              <option key={key} value={key === sort.key ? order : key}>
+                {columns[key]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <div className={styles.search} role="search">
         <SearchIcon />
         <input

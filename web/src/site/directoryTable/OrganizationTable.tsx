@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
@@ -32,28 +32,18 @@ interface Props {
   onSort?: (key: SortKey) => void;
 }
 
-function Cell({ label, look, children }: { label: string; look?: 'number' | 'wide'; children: ReactNode }) {
-  return (
-    <td role="cell" data-label={label} className={look && styles[look]}>
-      {children}
-    </td>
-  );
-}
-
 function Row({ row }: { row: PublicRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
         <Link to={certificatePath(row.id)}>{row.organization_name}</Link>
       </th>
-      <Cell label={columns.industry} look="wide">
-        {row.industry}
-      </Cell>
-      <Cell label={columns.employees} look="number">
+      <td role="cell">{row.industry}</td>
+      <td role="cell" className={styles.number}>
         {formatCount(row.number_of_employees)}
-      </Cell>
-      <Cell label={columns.period}>{row.certification_period}</Cell>
-      <Cell label={columns.profile}>
+      </td>
+      <td role="cell">{row.certification_period}</td>
+      <td role="cell">
         {row.profile_url ? (
           <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>
             View
@@ -65,7 +55,7 @@ function Row({ row }: { row: PublicRow }) {
         ) : (
           '-'
         )}
-      </Cell>
+      </td>
     </tr>
   );
 }

@@ -55,7 +55,7 @@ export function EventGalleryPage() {
         path={addressOf(number)}
       />
       <StructuredData data={breadcrumbs} />
-      <PageHero title="Event Gallery" eyebrow="Events">
+      <PageHero title="Event Gallery" eyebrow="Events" compact>
         <p>Photos of our past events, newest first.</p>
       </PageHero>
       <Section>

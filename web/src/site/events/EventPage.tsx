@@ -34,7 +34,7 @@ export function EventPage() {
         description={`An event of ${brand.name}: when and where it takes place, and what it is about.`}
         path={pathname}
       />
-      <PageHero title="Event" eyebrow="Events" />
+      <PageHero title="Event" eyebrow="Events" compact />
       <Section>
         {page.state === 'loading' ? (
           <EventsSkeleton look="agenda" />

@@ -54,7 +54,7 @@ export function EventView({ event, now }: Props) {
   return (
     <>
       <EventHead event={event} list={past ? lists.past : lists.upcoming} />
-      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'}>
+      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'} compact>
         <p>{summary}</p>
       </PageHero>
       <Section>

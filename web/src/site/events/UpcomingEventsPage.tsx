@@ -69,7 +69,7 @@ export function UpcomingEventsPage() {
         path={path}
       />
       <StructuredData data={breadcrumbs} />
-      <PageHero title="Upcoming Events" eyebrow="Events">
+      <PageHero title="Upcoming Events" eyebrow="Events" compact>
         <p>
           Events where people from good workplaces share how they work. Come to one near you, or join online.
           All times are Indian Standard Time.

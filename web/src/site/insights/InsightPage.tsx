@@ -35,7 +35,7 @@ export function InsightPage() {
     return (
       <>
         <PageHead {...headOfSomeInsight(pathname)} />
-        <PageHero title="Insight" />
+        <PageHero title="Insight" compact />
         <Section>
           <LoadFailed onRetry={retry}>The insight could not be loaded.</LoadFailed>
         </Section>

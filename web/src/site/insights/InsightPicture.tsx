@@ -13,7 +13,7 @@ interface InsightPictureProps {
   decorative?: boolean;
 }
 
-const wholeSizes = '(min-width: 66rem) 63rem, 92vw';
+const wholeSizes = '(min-width: 84rem) 56rem, (min-width: 60rem) calc(92vw - 21rem), 92vw';
 const cardSizes = '(min-width: 66rem) 38rem, 92vw';
 
 /** A picture in a frame of a fixed shape: nothing moves when it arrives. */

@@ -72,7 +72,7 @@ export function InsightsPage() {
         path={addressOf(number)}
       />
       <StructuredData data={breadcrumbList(insightsCrumb)} />
-      <PageHero title="Insights" eyebrow="In their own words">
+      <PageHero title="Insights" eyebrow="In their own words" compact>
         <p>
           Founders and HR people write about what they tried, what failed and what they kept. {brand.name}{' '}
           chooses what is published.

@@ -14,7 +14,7 @@ interface Props {
 export function LegalDocument({ title, intro, children }: Props) {
   return (
     <div className={styles.document}>
-      <PageHero title={title} eyebrow={`Version ${currentConsentVersion}`}>
+      <PageHero title={title} eyebrow={`Version ${currentConsentVersion}`} compact>
         <p>{intro}</p>
       </PageHero>
       {children}

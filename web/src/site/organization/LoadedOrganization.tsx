@@ -47,7 +47,7 @@ export function LoadedOrganization({ title, children }: Props) {
       <PageHead title={pageTitle(title)} unlisted />
       {page.state === 'failed' ? (
         <>
-          <PageHero title={title} eyebrow="Certified Organizations" />
+          <PageHero title={title} eyebrow="Certified Organizations" compact />
           <Section>
             <LoadFailed onRetry={retry}>This organization could not be loaded.</LoadFailed>
           </Section>

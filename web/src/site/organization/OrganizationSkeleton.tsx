@@ -7,7 +7,7 @@ import styles from './OrganizationView.module.css';
 export function OrganizationSkeleton({ title }: { title: string }) {
   return (
     <>
-      <PageHero title={title} eyebrow="Certified Organizations">
+      <PageHero title={title} eyebrow="Certified Organizations" compact>
         <p role="status">Loading the organization…</p>
       </PageHero>
       <Section>

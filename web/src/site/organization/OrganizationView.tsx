@@ -36,7 +36,7 @@ export function OrganizationView({ organization, today }: Props) {
       {organizationJsonLd(organization, text).map((data, index) => (
         <StructuredData key={index} data={data} />
       ))}
-      <PageHero title={name} eyebrow={`${band.name} organization`}>
+      <PageHero title={name} eyebrow={`${band.name} organization`} compact>
         <p className={`${styles.state} ${styles[text.state]}`}>
           <strong>{text.label}</strong> <span>{text.sentence}</span>
         </p>

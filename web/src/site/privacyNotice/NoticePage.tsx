@@ -17,7 +17,7 @@ export function NoticePage() {
   const form = noticeForms.find((name) => pathname.startsWith(noticePath(name))) ?? 'nomination';
   return (
     <>
-      <PageHero title={titles[form]}>
+      <PageHero title={titles[form]} compact>
         <p>
           In English, Hindi and Tamil. You may ask us for it in any other language of the Eighth Schedule to
           the Constitution. The <Link to="/privacy-policy">Privacy Policy</Link> says more.

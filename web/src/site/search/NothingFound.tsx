@@ -5,27 +5,13 @@ import styles from './NothingFound.module.css';
 interface Props {
   name: string;
   suggestions: readonly string[];
-  /** Companies of that name whose certificate ended are listed above. */
-  hasOthers: boolean;
   onSearch: (name: string) => void;
 }
 
-/**
- * What a search without a hit leads to: names spelled nearly so, and the way to nominate the company. It says "not certified"
- * only where no name comes near.
- */
-export function NothingFound({ name, suggestions, hasOthers, onSearch }: Props) {
+/** What a search without a hit leads to: names spelled nearly so, and the way to nominate the company. */
+export function NothingFound({ name, suggestions, onSearch }: Props) {
   return (
-    <div className={`${styles.panel} card`} role="status">
-      {suggestions.length > 0 ? (
-        <p className={styles.message}>We found no exact match.</p>
-      ) : (
-        !hasOthers && (
-          <p className={styles.message}>
-            <strong>{name}</strong> is not present in the recognition list and is not certified.
-          </p>
-        )
-      )}
+    <div className={`${styles.panel} card`}>
       {suggestions.length > 0 && (
         // Without a script a suggestion is sent as the form above is.
         <form method="get" onSubmit={(event) => event.preventDefault()}>

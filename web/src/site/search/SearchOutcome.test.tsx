@@ -1,3 +1,4 @@
+import { createRef } from 'react';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
@@ -36,6 +37,7 @@ function show(reply: CompanySearchReply, page = 1) {
       page={page}
       state="ready"
       reply={reply}
+      verdict={createRef()}
       onPage={nothing}
       onSearch={nothing}
       onRetry={nothing}
@@ -77,6 +79,25 @@ it('explains nothing where every name matches', () => {
   expect(screen.queryByText(/industry|another script/)).toBeNull();
 });
 
+it('names the one company of the name with its period, rating and certificate', () => {
+  const reply = found('name', 'industry');
+  show({ ...reply, results: reply.results.map((row) => ({ ...row, rating: 'Gold' as const })) });
+  expect(screen.getByText('Malar 1 is certified')).toBeDefined();
+  expect(screen.getByText(/^Certification period: .*\. Rating: Gold\.$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See the certificate' }).getAttribute('href')).toBe(
+    screen.getByRole('link', { name: 'Malar 1' }).getAttribute('href'),
+  );
+});
+
+it.each([
+  ['several companies', found('name', 'name'), '2 certified companies for “food”'],
+  ['a name that sounds alike', found('sound'), '1 certified company for “food”'],
+])('does not say which one is meant for %s', (_what, reply, words) => {
+  show(reply);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByText(/is certified/)).toBeNull();
+});
+
 describe('a company that is not certified any more', () => {
   const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
   const expired: OtherCompany = {
@@ -105,6 +126,8 @@ describe('a company that is not certified any more', () => {
     expect(others.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
       '/certificate/malar-mills-a1b2c3',
     );
+    expect(screen.getByText('1 certified company for “food”')).toBeDefined();
+    expect(screen.getByText('2 more companies are not certified at present.')).toBeDefined();
     expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
     expect(isBefore(region(), screen.getByRole('table'))).toBe(true);
   });
@@ -113,6 +136,7 @@ describe('a company that is not certified any more', () => {
     show({ ...empty, suggestions: ['Malar Wills'], others: [expired] });
     expect(isBefore(region(), screen.getByText('Did you mean'))).toBe(true);
     expect(isBefore(region(), screen.getByRole('link', { name: 'NOMINATE NOW' }))).toBe(true);
+    expect(screen.getByText('Malar Mills is not certified at present')).toBeDefined();
     expect(screen.queryByText(/not present in the recognition list/)).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
@@ -9,6 +10,7 @@ import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { NominateHint, NothingFound } from './NothingFound';
+import { SearchVerdict } from './SearchVerdict';
 import styles from './SearchOutcome.module.css';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   state: Loaded<CompanySearchReply>['state'];
   /** While loading, the page of the same companies that was shown before. */
   reply: CompanySearchReply | null | undefined;
+  /** The answer in a line, which takes the focus after a search. */
+  verdict: RefObject<HTMLParagraphElement | null>;
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
   onRetry: () => void;
@@ -38,7 +42,6 @@ interface FoundProps extends Pick<Props, 'name' | 'page'> {
 /** The companies on this page of the answer that were found by name, then those found by their industry, each with a heading. */
 function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   const { results, by_name, by_sound = 0 } = reply;
-  const hasName = by_name + by_sound > 0;
   const onPagesBefore = (page - 1) * defaultPageSize;
   const namedHere = Math.max(0, by_name + by_sound - onPagesBefore);
   const [named, ofIndustry] = [results.slice(0, namedHere), results.slice(namedHere)];
@@ -55,11 +58,7 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
       {ofIndustry.length > 0 && (
         <section aria-labelledby="industry-title" className={styles.group}>
           <h2 id="industry-title">Certified companies by industry</h2>
-          <p className={styles.explanation}>
-            {hasName
-              ? 'These companies are found by their industry.'
-              : `No certified company has “${name}” in its name. These are found by their industry.`}
-          </p>
+          <p className={styles.explanation}>These companies are found by their industry.</p>
           <OrganizationTable caption="Certified companies by industry" rows={ofIndustry} busy={busy} />
         </section>
       )}
@@ -93,7 +92,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
 }
 
 /** What a search came to. A search that could not be made claims nothing about the company. */
-export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRetry }: Props) {
+export function SearchOutcome({ name, page, state, reply, verdict, onPage, onSearch, onRetry }: Props) {
   if (state === 'failed') {
     return (
       <div className={styles.outcome}>
@@ -115,6 +114,7 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
   const { total, others, suggestions } = reply;
   return (
     <div className={styles.outcome}>
+      <SearchVerdict name={name} reply={reply} titleRef={verdict} />
       {/* A company that lost its certificate is the answer to its name, whoever else is listed. */}
       {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
       {total > 0 ? (
@@ -130,12 +130,7 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
           />
         </>
       ) : (
-        <NothingFound
-          name={name}
-          suggestions={suggestions}
-          hasOthers={others.length > 0}
-          onSearch={onSearch}
-        />
+        <NothingFound name={name} suggestions={suggestions} onSearch={onSearch} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
+import { useAwaitedAnswer } from '../ui/useAwaitedAnswer';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
 import styles from './SearchForm.module.css';
@@ -43,7 +44,9 @@ export function SearchPage() {
     served: isServed ? served : undefined,
   });
   const answer = search.state === 'ready' ? search.data : answerBefore(name, search, served?.data);
+  const { answer: verdict, wait } = useAwaitedAnswer<HTMLParagraphElement>(search.state !== 'loading');
   const find = (typed: string) => {
+    wait();
     if (typed === name && page === 1) retry();
     else changeQuery({ name: typed, page: undefined });
   };
@@ -54,7 +57,7 @@ export function SearchPage() {
         title={pageTitle('Search Your Workplace')}
         {...(name === '' ? { path } : { unlisted: true })}
       />
-      <PageHero title="Search Your Workplace">
+      <PageHero title="Search Your Workplace" compact>
         <p>
           Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate. You
           can type in any Indian script. Capitals, accents and endings such as Pvt Ltd or LLP make no
@@ -63,20 +66,21 @@ export function SearchPage() {
       </PageHero>
       <Section>
         <SearchForm name={name} onSearch={find} />
-        <p className={styles.hint}>
-          Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.
-        </p>
         {name && (
           <SearchOutcome
             name={name}
             page={page}
             state={search.state}
             reply={answer?.reply}
+            verdict={verdict}
             onPage={(next) => changeQuery({ page: writePage(next) })}
             onSearch={find}
             onRetry={retry}
           />
         )}
+        <p className={styles.hint}>
+          Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.
+        </p>
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
@@ -31,7 +31,6 @@ const names = () => screen.queryAllByRole('rowheader').map((name) => name.textCo
 it.each([
   ['another page', 'Next', undefined],
   ['another page than the one that was served', 'Next', { key: path, data: served }],
-  ['the same name again', 'SEARCH', undefined],
 ])('while %s is asked for, rows stay, and the focus stays on the button', async (_what, pressed, data) => {
   searchCompanies.mockResolvedValueOnce(found('Malar'));
   const { user } = renderAt(
@@ -55,4 +54,20 @@ it.each([
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toMatch(/^Showing/);
   expect(document.activeElement).toBe(button);
+});
+
+it('the answer takes the focus of a visitor who searched, unless they type again', async () => {
+  searchCompanies.mockResolvedValue(found('Malar'));
+  const { user } = renderAt(`${path}?name=malar`, <SearchPage />);
+  const verdict = await screen.findByText('60 certified companies for “malar”');
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'SEARCH' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(verdict.textContent)));
+  const next = deferred<CompanySearchReply>();
+  searchCompanies.mockReset().mockReturnValueOnce(next.promise);
+  const box = screen.getByRole('textbox', { name: 'Company name' });
+  await user.type(box, ' mills{Enter} and');
+  await next.resolve(found('Later'));
+  expect(await screen.findByText('60 certified companies for “malar mills”')).toBeDefined();
+  expect(document.activeElement).toBe(box);
 });

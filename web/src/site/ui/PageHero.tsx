@@ -7,6 +7,8 @@ interface PageHeroProps {
   title: string;
   /** A short line above the title. */
   eyebrow?: string;
+  /** For a page that people work with: what they came for begins on the first screen. */
+  compact?: boolean;
   children?: ReactNode;
 }
 
@@ -23,9 +25,9 @@ const withWholeWords = (title: string): ReactNode =>
   );
 
 /** The head of every page but the home page. */
-export function PageHero({ title, eyebrow, children }: PageHeroProps) {
+export function PageHero({ title, eyebrow, compact = false, children }: PageHeroProps) {
   return (
-    <div className={styles.hero}>
+    <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>
       <Rays className={styles.rays} />
       <Container>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

@@ -76,7 +76,7 @@ export function VerifyPage() {
   return (
     <>
       <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { unlisted: true })} />
-      <PageHero title="Verify a Certificate">
+      <PageHero title="Verify a Certificate" compact>
         <p>
           Find out whether a certificate or badge was issued by {brand.name}, and whether it is valid today.
           You need no account, and files never leave your device.
@@ -85,15 +85,15 @@ export function VerifyPage() {
       <Section>
         <div className={styles.ways}>
           <VerifyForm question={q} onAsk={ask} />
+          <VerifyOutcome
+            key={`${asked} ${q}`}
+            answer={answer}
+            takeFocus={waits}
+            onRetry={check.state === 'idle' ? askAgain : checkAgain}
+            onChoose={() => setAsked(asked + 1)}
+          />
           <FileCheck error={answer.state === 'refused' ? answer.error : undefined} onFile={checkCredential} />
         </div>
-        <VerifyOutcome
-          key={`${asked} ${q}`}
-          answer={answer}
-          takeFocus={waits}
-          onRetry={check.state === 'idle' ? askAgain : checkAgain}
-          onChoose={() => setAsked(asked + 1)}
-        />
         <p className={styles.note}>
           The QR code of a certificate opens the organization&apos;s page, which always shows the current
           status. To find a company by its name, use the <Link to="/search-organization">company search</Link>

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { everyKindOfPage } from '../../tools/sitePaths';
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
+
+/** Windows, and how far down the answer of a working page may begin, in pixels. */
+const windows = [
+  { width: 1280, height: 800, lowest: 560 },
+  { width: 360, height: 740, lowest: 620 },
+];
+
+/** Tallest row of a list on a phone, in pixels. */
+const maxCardHeight = 110;
+
+/** The working pages, and what in each of them is the answer. */
+const answers: readonly { path: RegExp; answer: string }[] = [
+  { path: /^\/certified\//, answer: 'tbody th' },
+  { path: /^\/insights$/, answer: 'main article' },
+  { path: /^\/insights\/./, answer: 'article p:not([class])' },
+  { path: /^\/upcoming-events$/, answer: 'main article' },
+  { path: /^\/event-gallery$/, answer: 'main article' },
+  { path: /^\/events\//, answer: 'main section time' },
+  { path: /^\/certificate\/[^/]+$/, answer: 'main section dl' },
+  { path: /^\/verify$/, answer: 'main form' },
+  { path: /^\/search-organization$/, answer: 'main form' },
+  { path: /^\/(privacy-policy|terms-and-conditions)$/, answer: 'main nav li' },
+  { path: /^\/privacy\/notice\//, answer: 'main h2' },
+];
+
+/** The line that takes the focus after a search. */
+const verdict = 'main [tabindex="-1"]';
+
+const searches = [
+  { path: '/search-organization?name=a', answer: verdict },
+  { path: '/search-organization?name=Xylkwort', answer: verdict },
+  { path: '/verify?q=UW-202509-AB12CD', answer: verdict },
+];
+
+async function topOf(page: Page, answer: string): Promise<number> {
+  const box = await page.locator(answer).first().boundingBox();
+  if (!box) throw new Error(`${answer} is not drawn`);
+  return Math.round(box.y);
+}
+
+for (const { width, height, lowest } of windows) {
+  test.describe(`at ${width}x${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('every working page shows its answer on the first screen', once, async ({ page, baseURL }) => {
+      const all = await everyKindOfPage(String(baseURL));
+      const pages = all.flatMap((path) => {
+        const known = answers.find((one) => one.path.test(path));
+        return known ? [{ path, answer: known.answer }] : [];
+      });
+      const tops = new Map<string, number>();
+      for (const { path, answer } of [...pages, ...searches]) {
+        await page.goto(path);
+        tops.set(path, await topOf(page, answer));
+      }
+      expect([...tops].filter(([, top]) => top > lowest)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a list shows its search box, one button for all filters, and low cards', once, async ({ page }) => {
+    await page.goto('/certified/large');
+    const bands = page.getByRole('navigation', { name: 'Size bands' });
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(bands).toBeHidden();
+    await expect(page.getByLabel('Rating')).toBeHidden();
+    const cards = await page.locator('tbody tr').all();
+    const heights = await Promise.all(
+      cards.map(async (card) => (await card.boundingBox())?.height ?? Infinity),
+    );
+    expect(heights).toHaveLength(25);
+    expect(heights.filter((height) => height > maxCardHeight)).toEqual([]);
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Rating').selectOption('Gold');
+    await expect(page).toHaveURL('/certified/large?rating=Gold');
+    await expect(page.getByText('Filter (1)')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await bands.getByRole('link', { name: /Micro/ }).click();
+    await expect(page).toHaveURL('/certified/micro?rating=Gold');
+    await expect(bands).toBeHidden();
+  });
+});

@@ -1,4 +1,4 @@
-import { around, drawn } from '../ui/paths';
+import { around, drawn } from '../ui/svgShapes';
 import styles from './CertificateSheet.module.css';
 
 const rays = around(96).map((turn) => drawn('M0 26L0 150', { turn }));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import styles from './CertifiedBadge.module.css';
-import { around, drawn } from './paths';
+import { around, drawn } from './svgShapes';
 
 const scallop =
   'M-14.5 0C-14.5-8 -8-14.5 0-14.5C8-14.5 14.5-8 14.5 0C14.5 8 8 14.5 0 14.5C-8 14.5 -14.5 8 -14.5 0Z';

@@ -1,4 +1,4 @@
-import { around, drawn } from './paths';
+import { around, drawn } from './svgShapes';
 import styles from './Rays.module.css';
 
 /** One path for all petals: every element of a page is one more to take over in the browser. */

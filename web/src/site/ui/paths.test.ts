@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around, drawn } from './paths';
+import { around, drawn } from './svgShapes';
 
 it('makes a drawing larger, moves it, turns it clockwise and mirrors it, in this order', () => {
   expect(drawn('M1 2L-3-4', { scale: 2 })).toBe('M2 4L-6-8');

@@ -71,7 +71,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   for (const label of ['Terms Accepted', 'Status']) {
     await expect(form.getByRole('combobox', { name: label })).toHaveAttribute('aria-disabled', 'true');
   }
-  await expect(form.getByText(/consent was withdrawn and cannot be addNomination again/)).toBeVisible();
+  await expect(form.getByText(/consent was withdrawn and cannot be given again/)).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Mobile').fill('044 2222');
   await form.getByRole('button', { name: 'Save', exact: true }).click();

@@ -10,7 +10,6 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory/directory';
 import {
-  bytesOf,
   directoryDocumentOf,
   DirectoryFull,
   directoryReads,
@@ -19,6 +18,7 @@ import {
   planPublication,
   toDirectoryRow,
   type OrganizationChange,
+  type Publication,
 } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
@@ -82,16 +82,14 @@ async function readRows(
   return new Map(await Promise.all(read));
 }
 
-/**
- * Writes what is published of some organizations. Reads before it writes. Returns how many bytes that is, and the organizations
- * that find no room in their lists.
- */
+/** Writes what is published of some organizations, and returns it. Reads before it writes. */
 async function publish(
   transaction: Transaction,
   changes: readonly OrganizationChange[],
-): Promise<{ unlisted: string[]; bytes: number }> {
+): Promise<Publication> {
   const present = await readRows(transaction, directoryReads(changes));
-  const { certified, directory, unlisted } = planPublication(changes, present);
+  const publication = planPublication(changes, present);
+  const { certified, directory } = publication;
   for (const [id, part] of certified) {
     const reference = referenceIn('certified')(id);
     if (part) transaction.set(reference, part);
@@ -100,7 +98,7 @@ async function publish(
   for (const [id, document] of directory) {
     transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
   }
-  return { unlisted, bytes: bytesOf([...certified.values(), ...directory.values()]) };
+  return publication;
 }
 
 const tierSchema = z.object({ tier: z.enum(bandIds) });
@@ -125,17 +123,19 @@ function changeOf(
 }
 
 /**
- * Publishes versions of organizations in the transaction that stores them. Reads before it writes. Returns how many bytes that
- * is. Throws DirectoryFull.
+ * Publishes versions of organizations, at least one, in the transaction that stores them, and returns what it writes. Reads
+ * before it writes. Throws DirectoryFull.
  */
-export async function publishWith(transaction: Transaction, versions: readonly Version[]): Promise<number> {
-  if (versions.length === 0) return 0;
+export async function publishWith(
+  transaction: Transaction,
+  versions: readonly Version[],
+): Promise<Publication> {
   const certified = await transaction.getAll(...versions.map(({ id }) => referenceIn('certified')(id)));
   const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
-  const { unlisted, bytes } = await publish(transaction, changes);
-  const [first] = unlisted;
-  if (first !== undefined) throw new DirectoryFull(first);
-  return bytes;
+  const publication = await publish(transaction, changes);
+  const [unlisted] = publication.unlisted;
+  if (unlisted !== undefined) throw new DirectoryFull(unlisted);
+  return publication;
 }
 
 /** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */

@@ -14,7 +14,7 @@ import {
   revisionOf,
 } from '@utkarsh/domain/history/history';
 import type { Folder } from '../media/checkedFiles';
-import { collectionOf, firestore } from '../firestore';
+import { collectionOf, everyInOrder, firestore } from '../firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
@@ -74,35 +74,27 @@ const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
 const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
 
 /** A deletion that the history tells of, with what it holds of the record. */
-export interface Deletion extends PersonalRecord {
+interface Deletion extends PersonalRecord {
   at: Date;
   held: RecordData;
 }
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
-/** How many entries are read at once: each may hold a whole record. */
+/** Entries that are read at once: each may hold a whole record. */
 const deletionsAtOnce = 200;
 
 /** Yields the last deletion of each record of a person of which the history still holds what it was, the newest first. */
 export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
-  const deletions = collectionOf('audit')
-    .where('kind', '==', 'deleted')
-    .orderBy('at', 'desc')
-    .select('collection', 'record', 'at', 'before')
-    .limit(deletionsAtOnce);
+  const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
+  const parts = deletions.select('collection', 'record', 'at', 'before');
   const seen = new Set<string>();
-  let page = await deletions.get();
-  while (page.size > 0) {
-    for (const entry of page.docs) {
-      const record = personalRecord(entry);
-      const { data } = deletionSchema.safeParse(entry.data());
-      if (!record || !data || seen.has(keyOf(record))) continue;
-      seen.add(keyOf(record));
-      yield { ...record, at: data.at.toDate(), held: data.before };
-    }
-    const last = page.docs.at(-1);
-    page = await deletions.startAfter(last).get();
+  for await (const entry of everyInOrder(parts, deletionsAtOnce)) {
+    const record = personalRecord(entry);
+    const { data } = deletionSchema.safeParse(entry.data());
+    if (!record || !data || seen.has(keyOf(record))) continue;
+    seen.add(keyOf(record));
+    yield { ...record, at: data.at.toDate(), held: data.before };
   }
 }
 

@@ -4,6 +4,7 @@ import { companyIndex, searchCompanies } from './companySearch';
 import { type RowOfTier, isPublic, rowsOn } from './directory';
 import { matchRank, matchesIndustry, matchesName, nameKey } from './companyName';
 import { bandId, companyName, directoryRows } from '../testing/arbitraries';
+import { rowsNamed } from '../testing/organizations';
 
 const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
   fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) =>
@@ -12,20 +13,7 @@ const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
       .map((row) => ({ ...row, tier })),
   );
 
-const named = (...names: string[]): RowOfTier[] =>
-  names.map((organization_name, index) => ({
-    id: `id-${index}`,
-    organization_name,
-    industry: 'Insurance',
-    number_of_employees: 50,
-    state: 'valid',
-    valid_from: '2025-09-01',
-    valid_until: '2026-08-31',
-    certification_period: 'Sep 2025 to Sep 2026',
-    renewed: false,
-    revision: 1,
-    tier: 'micro',
-  }));
+const named = (...names: string[]): RowOfTier[] => rowsNamed(names);
 
 const none = companyIndex([]);
 const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>

@@ -3,6 +3,7 @@ import { companyWords } from './companyName';
 import { companyIndex, searchCompanies } from './companySearch';
 import { nameSounds, soundDistance, soundOutline } from './nameSound';
 import { namesForMeasuring, namesForTuning, unrelatedNames } from '../testing/namesInTwoScripts';
+import { rowsNamed } from '../testing/organizations';
 
 const sounds = (name: string) => nameSounds(companyWords(name));
 
@@ -70,22 +71,7 @@ describe('the sound of a name', () => {
 
 const pairs = [...namesForTuning, ...namesForMeasuring];
 
-const indexOf = (names: readonly string[]) =>
-  companyIndex(
-    names.map((organization_name, index) => ({
-      id: `id-${index}`,
-      organization_name,
-      industry: 'Insurance',
-      number_of_employees: 50,
-      state: 'valid',
-      valid_from: '2025-09-01',
-      valid_until: '2026-08-31',
-      certification_period: 'Sep 2025 to Sep 2026',
-      renewed: false,
-      revision: 1,
-      tier: 'micro',
-    })),
-  );
+const indexOf = (names: readonly string[]) => companyIndex(rowsNamed(names));
 const latin = indexOf(pairs.map(([name]) => name));
 const indian = indexOf(pairs.map(([, name]) => name));
 const none = indexOf([]);

@@ -90,7 +90,7 @@ describe('the list of insights', () => {
     },
   );
 
-  it('is not for visitors', async () => {
+  it('refuses visitors', async () => {
     expect((await call('/api/admin/insights')).status).toBe(401);
   });
 });

@@ -189,7 +189,7 @@ export const fittingAssessment: z.core.CheckFn<WithAssessment & { number_of_empl
   reportProblem(payload, payload.value.number_of_employees);
 };
 
-/** What staff's form says of the assessment of an organization of so many employees. */
+/** Makes the schema of staff's assessment form for an organization with this number of employees. */
 export const assessmentFormSchemaFor = (employees: number) =>
   z.strictObject({ assessment: assessmentFormSchema }).check((payload) => {
     reportProblem(payload, employees);

@@ -302,7 +302,7 @@ describe('a certificate number', () => {
   });
 
   it('is shared by two of 20,000 organizations in less than 1 of 8,000 cases', () => {
-    // Of 62 letters and digits, 26 small letters come twice as often as 10 digits.
+    // Ids draw from 62 letters and digits in lower case: each of 26 letters comes twice as often as each of 10 digits.
     const sameCharacter = (26 * 2 ** 2 + 10) / 62 ** 2;
     const pairs = (20_000 * 19_999) / 2;
     const { length } = endingOf(newOrganizationId('Anjali Foods'));

@@ -22,7 +22,7 @@ const filters =
   /(^|\.)(wl\.co|lm?\.facebook\.com|l\.instagram\.com|slack-redir\.net|safelinks\.protection\.outlook\.(com|cn|de)|teams\.cdn\.office\.net|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|vadesecure\.com|antigena\.com|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|exacttarget\.com)$/;
 
 /** Whether only opening a link shows where it leads. */
-export const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
+const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
 
 /** Base64 of an address, as Bing (with `a1` in front) and Sophos write it. */
 function fromBase64(text: string): string[] {
@@ -47,7 +47,7 @@ const fromTranslate = ({ host, pathname }: URL) => {
 };
 
 /** Returns the texts that a link holds and that may name another address, and whether links of its host lead on to it. */
-export function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
+function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
   const values = [...url.searchParams.values()];
   return {
     isWrapper: filters.test(url.host) || (sites.test(url.host) && !ownPages.test(url.host)),

@@ -22,11 +22,11 @@ export const recordIdsSchema = z.strictObject({
 
 const ids = z.array(id);
 
-/** What was deleted, and what was not there. */
+/** The ids of deleted and of missing records. */
 export const removalReplySchema = z.object({ removed: ids, missing: ids });
 export type RemovalReply = z.infer<typeof removalReplySchema>;
 
-/** What was brought back, what was there, and what the history does not hold as deleted. */
+/** The ids of restored records, of records that existed, and of records without a deletion in the history. */
 export const restorationReplySchema = z.object({ restored: ids, present: ids, missing: ids });
 export type RestorationReply = z.infer<typeof restorationReplySchema>;
 

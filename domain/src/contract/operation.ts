@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
 interface ApiError {
-  /** Of HTTP. */
+  /** HTTP status. */
   status: number;
-  /** To the client. */
+  /** Explains the reply to a client. */
   meaning: string;
 }
 

@@ -44,7 +44,7 @@ export interface VerifyPageData {
 }
 
 /** One page of a list, and how many the whole list has. */
-export interface PartOfList {
+interface PartOfList {
   /** From 1. */
   page: number;
   total: number;

@@ -60,7 +60,7 @@ export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'val
     .slice(0, count);
 }
 
-/** The beginning of a text, at most so many characters, cut between words where it can be. */
+/** Returns the first `max` characters of a text, cut between words where possible. */
 export function excerpt(text: string, max: number): string {
   if (characters(text) <= max) return text;
   const start = [...text].slice(0, max - 1).join('');
@@ -154,7 +154,7 @@ export const publicOperations: readonly Operation[] = [
     path: '/uploads/{owner}/{id}/{file}',
     resource: 'Files',
     summary:
-      'Read a checked picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time. ' +
+      'Read a checked picture or video of an insight or event. Anybody may read published files, staff with a token all files. `Range` is honoured, at most 8 MiB at a time. ' +
       'A picture has smaller versions: `{file}.w480.webp`, `.w960.webp` and `.w1600.webp`; a GIF or WebP also `{file}.still.webp`, its first frame. `{file}.share.jpg` is cut to the 1200 by 630 pixels of a shared link. ' +
       'Staff are told with 409 of a file that is still being checked.',
     audience: 'anybody',

@@ -152,7 +152,7 @@ export function idsSoundingLike(rows: readonly Named[], name: string): string[] 
   return soundingAlike(index, name);
 }
 
-/** A name is near in which a letter in four is wrong, at most. */
+/** The largest distance of a near name: about one wrong letter in four. */
 const nearSpelling = 0.28;
 const nearOutline = 0.2;
 const nearSound = 0.3;

@@ -16,7 +16,7 @@ import {
 } from '../organization/organization';
 import { isCertificateWhole, readStoredOrganization } from '../organization/organizationEdit';
 
-/** What is published of organizations: `certified/{id}` and a row in the directory. Both follow from `organizations` alone. */
+/** An organization is published as `certified/{id}` and as a row in the directory. Both follow from `organizations` alone. */
 
 /** The row of an organization. */
 export const toDirectoryRow = (organization: Organization): DirectoryRow => ({

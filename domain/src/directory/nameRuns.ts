@@ -122,5 +122,3 @@ export function nameRuns(names: readonly (readonly string[])[]) {
 
   return { find, equalRuns, nearRuns };
 }
-
-export type NameRuns = ReturnType<typeof nameRuns>;

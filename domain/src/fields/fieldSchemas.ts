@@ -127,8 +127,8 @@ type Readings<Table extends FieldTable> = {
 };
 
 /**
- * What was stored, as it is read: checked once, it is not measured again. A record that was stored before the table had a field
- * reads as if that were empty.
+ * Makes the shape of a stored record for its readers. Lengths are not checked again. A field that a stored record lacks reads as
+ * empty.
  */
 export function readShape<Table extends FieldTable>(table: Table): Readings<Table>;
 export function readShape(table: FieldTable): object {

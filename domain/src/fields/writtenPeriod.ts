@@ -21,7 +21,7 @@ export const monthPattern = `(?:${monthNames.join('|')})`;
 const wholeNames = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 
 /** Returns the number from 1 of a month that the pattern has matched. */
-export const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
+const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
 
 const year = '20\\d\\d';
 const patterns = {
@@ -65,7 +65,7 @@ export function readDay(written: string): string | undefined {
     : isoDay(Number(itsYear), monthNumber(firstName), Number(itsDate));
 }
 
-/** Returns what the digits of a day tell of their order: `either` for `03/04/2026`, `monthFirst` for `03/25/2026`. */
+/** Returns the order of day and month in digits: `either` for `03/04/2026`, `monthFirst` for `03/25/2026`. */
 export function dayOrder(text: string): 'either' | 'dayFirst' | 'monthFirst' | undefined {
   const [, first, , second] = digits.exec(text) ?? [];
   if (first === undefined) return undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AuditedCollection, auditedCollections, kindOf, removableCollections } from './recordKinds';
 import { searchTokens } from '../text/searchTokens';
 
-export const changeKinds = ['created', 'updated', 'deleted'] as const;
+const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or the server. */
@@ -113,7 +113,7 @@ export interface AuditEntry {
   /** Revision of the version that this change made. A deletion keeps the last revision. */
   revision: number;
   actor: Actor;
-  /** Names of what changed, of nothing that the server keeps. */
+  /** Names of the changed fields, without those that the server maintains. */
   fields: string[];
   before: RecordData | null;
   after: RecordData | null;
@@ -193,7 +193,7 @@ export const versionOf = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | '
 /** The entry of the last change among those of a record. One made anew under its id begins with revision 1 again. */
 export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
   entries: readonly Entry[],
-  /** When the record was made that an entry tells of, in milliseconds; undefined when the entry does not say. */
+  /** Returns when the entry's record was made, in milliseconds. Undefined when the entry does not hold that time. */
   lifeOf: (entry: Entry) => number | undefined,
 ): Entry | undefined {
   const life = (entry: Entry) => lifeOf(entry) ?? 0;
@@ -218,7 +218,7 @@ export const restoreSchema = z.strictObject({
   undo: z.optional(z.boolean('undo must be true or false.')),
 });
 
-/** What is there again. */
+/** The reply with the restored record. */
 export const restoredSchema = z.object({
   success: z.literal(true),
   collection: z.enum(restorableCollections),

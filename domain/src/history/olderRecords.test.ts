@@ -29,7 +29,7 @@ const times = { created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T
 const noConsent = { consent_version: '', consent_language: 'en' } as const;
 
 interface Reader {
-  /** What is read, in words. */
+  /** Names the record in the test's title. */
   what: string;
   schema: z.ZodMiniType;
   /** What no record may lack: without it there is no telling which it is, where it stands or where it is listed. */
@@ -236,7 +236,7 @@ describe('a field of any kind', () => {
   });
 });
 
-it('an insight of before there were videos has none for staff either', () => {
+it('staff read an insight stored before the video field without a video', () => {
   const { video, video_path } = readInsightRecord({
     ...examplesOf(insightFields),
     ...{ id: 'one', image, status: 'pending', revision: 1, ...times },
@@ -244,7 +244,7 @@ it('an insight of before there were videos has none for staff either', () => {
   expect([video, video_path]).toEqual(['', '']);
 });
 
-it('an event of before there were photos has none', () => {
+it('an event stored before the photos field has an empty list of photos', () => {
   expect(unpackPhotos(undefined)).toEqual([]);
   expect(() => unpackPhotos(null)).toThrow();
   expect(namesOf(shownEventFields)).toContain('cover_alt');

@@ -1,5 +1,5 @@
 /** States of a stored mail. One that is being sent is `waiting` until its result is known. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;

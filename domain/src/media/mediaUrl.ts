@@ -1,8 +1,8 @@
 /** Where stored files are seen. Apart from `media`, as pages that show a picture need no rules for uploads. */
 
 /**
- * Versions of a checked picture. WebP of at most so many pixels across, the first frame of what moves, and the JPEG that shows
- * with a shared link.
+ * Forms of a checked picture. `w480` to `w1600` are WebP of at most that width, `still` is the first frame of a moving picture,
+ * and `share` is the JPEG of a shared link.
  */
 export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share'] as const;
 export type PictureForm = (typeof pictureForms)[number];

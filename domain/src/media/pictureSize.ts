@@ -4,8 +4,8 @@ import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 import { pictureLimits } from './media';
 
-/** So many of a picture's first bytes tell its size, whatever a camera has written before it. */
-export const pictureHeadBytes = 1024 * 1024;
+/** The first bytes of a picture hold its size, also behind the metadata of a camera. */
+const pictureHeadBytes = 1024 * 1024;
 
 interface Pixels {
   width: number;

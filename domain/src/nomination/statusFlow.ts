@@ -75,7 +75,7 @@ export const withdrawalText = {
   decided: 'The consent was withdrawn: the status can only be Certified or Declined.',
 } as const;
 
-/** What an edit would take back of a withdrawal, which its nominator was told cannot be undone. Rules refuse the same. */
+/** Returns the problems of an edit that would undo a withdrawal. The nominator was told that it is final. Rules refuse it too. */
 export function withdrawalProblems(present: Standing, next: Standing): FieldErrors {
   if (!isWithdrawn(present)) return {};
   return {

@@ -91,7 +91,7 @@ export const organizationFields = {
 
 const { certification_period: _inWords, ...undated } = organizationFields;
 
-/** What is typed about the organization itself, and not about its certificate. */
+/** The fields about the organization itself, without its certificate. */
 export const undatedOrganizationFields = undated;
 
 /** What is stored of that: the days of the certificate instead of their words. */

@@ -225,7 +225,7 @@ describe('a correction of the newest period', () => {
     expect(problemOf('2025-10-31', true)).toContain('1 Nov 2025 or later');
   });
 
-  it('is asked of new days alone, and of what has had periods before', () => {
+  it('accepts unchanged days, and any days of an organization without earlier periods', () => {
     const overlapping = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
     expect(correctionProblem({ ...before, earlier_periods: overlapping }, before)).toBeUndefined();
     expect(correctionProblem({ valid_from: '2020-01-01', earlier_periods: [] }, before)).toBeUndefined();

@@ -131,7 +131,7 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
     ...rest,
   }));
 
-/** Rows with an id each of its own. */
+/** Rows with distinct ids. */
 export const directoryRows = (maxLength = 30): fc.Arbitrary<DirectoryRow[]> =>
   fc.uniqueArray(directoryRow, { selector: ({ id }) => id, maxLength });
 

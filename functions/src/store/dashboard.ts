@@ -20,7 +20,7 @@ export const countOf = (collection: 'nominations' | 'insights'): Promise<number>
   count(collectionOf(collection));
 
 /** How many nominations have each of these values in a field, most first, without those that none has. */
-export async function countsBy(
+async function countsBy(
   field: 'headquarters' | 'industry',
   values: readonly string[],
 ): Promise<TopLocation[]> {
@@ -66,7 +66,7 @@ async function readFigures(): Promise<NominationFigures> {
         count: await count(nominations.where('status', '==', status)),
       })),
     ),
-    // Of one taken by phone it may not be known.
+    // The industry of a nomination taken by phone may be unknown.
     countsBy('industry', [...industries, '']),
   ]);
   return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };

@@ -15,7 +15,7 @@ export interface Attempt {
 const replySchema = z.object({ status: z.int(), body: z.unknown() });
 export type KeptReply = z.infer<typeof replySchema>;
 
-/** A reply to be kept, and the id of the record that it tells of: with that it is erased. */
+/** A reply to keep, and the id of its record. An erasure of the record erases the reply. */
 export interface Reply extends KeptReply {
   about?: string | undefined;
 }
@@ -48,7 +48,10 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
   return kept.reply;
 }
 
-/** What was answered before; undefined the first time. Throws Conflict when the key came before with something else, or with what was erased. */
+/**
+ * Returns the reply of an earlier attempt, or undefined for the first one. Throws Conflict when the key came with other content or its
+ * record was erased.
+ */
 export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
   replyIn((await referenceOf(attempt).get()).data(), attempt);
 
@@ -58,7 +61,7 @@ const runTransaction: Transact = (change) => firestore().runTransaction(change);
 /**
  * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
  * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where it has a queue
- * of its own. Throws Conflict when the key came before with something else, or with what was erased.
+ * of its own. Throws Conflict when the key came with other content or its record was erased.
  */
 export async function once(
   attempt: Attempt | undefined,

@@ -25,7 +25,7 @@ export async function readEntry(id: string, transaction?: Transaction): Promise<
   return document.exists ? toEntry(document) : undefined;
 }
 
-/** When the record was made that an entry tells of, in milliseconds; undefined when the entry does not say. */
+/** Returns when the entry's record was made, in milliseconds. Returns undefined when the entry does not hold that time. */
 export function lifeOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
   const made = (after ?? before)?.['created_at'];
   return made instanceof Timestamp ? made.toMillis() : undefined;

@@ -45,7 +45,7 @@ const schemas = {
   settings: z.pick(dashboardSettingsSchema, { followers: true }),
 } as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
 
-/** What is wrong with the fields of a record that hold something. What a certificate cannot do without, `writeRecords` asks. */
+/** Returns the problems of a record's filled fields. `writeRecords` checks the fields that a certificate needs. */
 function fieldProblems(collection: RestorableCollection, record: RecordData): FieldErrors {
   const schema: z.ZodMiniObject = schemas[collection];
   const fields = Object.keys(schema.shape).map((name): [string, unknown] => [

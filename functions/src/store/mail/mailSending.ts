@@ -9,7 +9,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
 
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
-export const maxSendMs = 60_000;
+const maxSendMs = 60_000;
 
 /**
  * Opens connections to the mail service when they are first needed. Parameters of the address win over what stands here, as
@@ -33,9 +33,9 @@ export const openTransport = (url: string) =>
     disableUrlAccess: true,
   });
 
-export type MailTransport = ReturnType<typeof openTransport>;
+type MailTransport = ReturnType<typeof openTransport>;
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string;
   to: string;
   message: MailMessage;
@@ -50,7 +50,7 @@ const refusalSchema = z.object({
 });
 
 /** Why a mail was not sent. `code` holds neither the address nor what the server wrote, which often repeats it. */
-export interface Refusal {
+interface Refusal {
   code: string;
   /** The recipient's server has refused this mail for good. */
   permanent: boolean;

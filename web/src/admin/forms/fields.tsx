@@ -121,7 +121,7 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
 }
 
 /** A yes or no of a form. */
-export function FormSwitch<Values extends FieldValues>({
+function FormSwitch<Values extends FieldValues>({
   control,
   name,
   label,
@@ -203,7 +203,7 @@ function TimeInput<Values extends FieldValues>(
 }
 
 /** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */
-export const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
+const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
   <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />
 );
 

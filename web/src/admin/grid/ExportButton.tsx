@@ -35,7 +35,7 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
-  /** The rows that are chosen, not the list. */
+  /** Exports the chosen rows instead of the list. */
   chosen?: boolean;
   /** What is exported, in small letters: `nominations`. */
   what: string;

@@ -33,7 +33,7 @@ export function readServedData(page: Document): Served | undefined {
 }
 
 /** Whether what the server put into the page is such data; it made them with the same build. */
-export const isOfKind = <Kind extends PageKind>(data: unknown, kind: Kind): data is PageDataOf<Kind> =>
+const isOfKind = <Kind extends PageKind>(data: unknown, kind: Kind): data is PageDataOf<Kind> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
 
 /** The data the page was served with, when they are those named by `key`. */

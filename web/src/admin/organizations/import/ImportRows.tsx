@@ -171,7 +171,7 @@ const renewalPreview: PreviewOf<CheckedRenewal> = {
   ],
 };
 
-export type RenewalItem = ImportItem & { asked: OrganizationToRenew };
+type RenewalItem = ImportItem & { asked: OrganizationToRenew };
 
 /** Sends renewals. Tells what somebody else has renewed or deleted since the preview. */
 export async function sendRenewals(batch: readonly RenewalItem[]): Promise<ReadonlyMap<string, string>> {

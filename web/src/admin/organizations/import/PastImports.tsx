@@ -13,7 +13,7 @@ import { inBatches } from '../inBatches';
 import { countedOrganizations } from '../organizationFields';
 
 /** What an import has added, or was about to add when the page went away. */
-export interface PastImport {
+interface PastImport {
   /** ISO time. */
   at: string;
   file: string;
@@ -33,7 +33,7 @@ const nameStart = 'import:';
 /** What this window knows and the device could not keep. */
 const onlyHere = new Map<string, PastImport>();
 
-export const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
+const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
 
 /** Returns the imports made on this device that nobody has dismissed, the latest first. */
 export function pastImports(): PastImport[] {

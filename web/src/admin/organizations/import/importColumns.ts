@@ -96,7 +96,7 @@ export const knownColumns: ReadonlySet<string> = new Set(
 export type Mapping<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
 /** What the names of a file's columns say. */
-export interface Guess<Name extends string> {
+interface Guess<Name extends string> {
   mapping: Mapping<Name>;
   /** Fields whose column is not clear, with the columns that may be meant. */
   asked: Readonly<Partial<Record<Name, readonly number[]>>>;

@@ -17,7 +17,7 @@ export interface TableLine {
 }
 
 /** Rows of data that are not among the lines, and why, as in `hidden in the sheet`. */
-export interface LeftRows {
+interface LeftRows {
   count: number;
   reason: string;
 }

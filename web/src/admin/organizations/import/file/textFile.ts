@@ -13,7 +13,7 @@ import {
 } from './table';
 
 /** A text file as text. */
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** As TextDecoder calls it. */
   encoding: string;

@@ -47,7 +47,7 @@ export function openParts(bytes: Uint8Array): Parts {
 }
 
 /** Receives the events of an XML document. Names come without prefixes, as programs choose different ones. */
-export interface XmlReader {
+interface XmlReader {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;

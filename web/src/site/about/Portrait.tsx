@@ -1,6 +1,6 @@
 import { Dress, type DressKind } from './PortraitDress';
 import { HairBehind, HairInFront, type HairKind } from './PortraitHair';
-import styles from './Portrait.module.css';
+import styles from './TeamPage.module.css';
 
 export interface PortraitFeatures {
   /** What the drawing shows, for those who do not see it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './StatementDrawing.module.css';
+import styles from './WhatWeDoPage.module.css';
 
 /** A scale in balance: neither side can lean on it. */
 const value = (

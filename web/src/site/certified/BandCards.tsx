@@ -3,7 +3,7 @@ import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
 import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/contract/listQuery';
 import { useServedData } from '../pageData/servedData';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import styles from './BandCards.module.css';
+import styles from './CertifiedPage.module.css';
 
 /** The way to each list, with the search and filters of the present one, which stands out. */
 export function BandCards({ current }: { current: ListId }) {

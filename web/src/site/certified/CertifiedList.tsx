@@ -9,7 +9,7 @@ import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import styles from './CertifiedList.module.css';
+import styles from './CertifiedPage.module.css';
 import { ListControls, useTypedSearch } from './ListControls';
 import { ListFoot } from './ListFoot';
 

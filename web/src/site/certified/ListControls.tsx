@@ -10,7 +10,7 @@ import { useEarlyInput } from '../forms/earlyInput';
 import { Button } from '../ui/Button';
 import { ChevronIcon, SearchIcon } from '../ui/Icon';
 import { BandCards } from './BandCards';
-import styles from './ListControls.module.css';
+import styles from './CertifiedPage.module.css';
 
 interface Props {
   list: ListId;

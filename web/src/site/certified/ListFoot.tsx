@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { List } from '@utkarsh/domain/bands';
 import { addressWith, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import styles from './ListFoot.module.css';
+import styles from './CertifiedPage.module.css';
 import { addressOfCsv, addressOfList } from '@utkarsh/domain/contract/listQuery';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
-import styles from './ContactBlock.module.css';
+import styles from './ContactPage.module.css';
 
 /** Postal address, phone and e-mail. */
 export function ContactBlock() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { ArrowOutIcon } from '../ui/Icon';
-import styles from './ContactMap.module.css';
+import styles from './ContactPage.module.css';
 import { MapSketch } from './MapSketch';
 import { directionsPage, mapFrame, mapPage } from './place';
 
@@ -10,7 +10,7 @@ export function ContactMap() {
   const [shown, setShown] = useState(false);
   return (
     <section aria-labelledby="map-title">
-      <h2 id="map-title" className={styles.title}>
+      <h2 id="map-title" className={styles.mapTitle}>
         Find us
       </h2>
       <div className={styles.map}>

@@ -1,4 +1,4 @@
-import styles from './MapSketch.module.css';
+import styles from './ContactPage.module.css';
 
 /** Minor streets, from the flyover in the west to the sea front in the east. */
 const lanes =

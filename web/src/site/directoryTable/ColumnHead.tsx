@@ -1,5 +1,5 @@
 import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import styles from './ColumnHead.module.css';
+import styles from './OrganizationTable.module.css';
 
 interface Props {
   label: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** A column's heading; a button in it sorts the list, the other way round when pressed again. */
 export function ColumnHead({ label, column, sort, onSort, number = false }: Props) {
-  const className = number ? styles.number : undefined;
+  const className = number ? styles.numberHead : undefined;
   if (!column || !onSort) {
     return (
       <th role="columnheader" scope="col" className={className}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { infoLine } from '@utkarsh/domain/contract/listQuery';
 import { Pager } from './Pager';
-import styles from './TableFoot.module.css';
+import styles from './OrganizationTable.module.css';
 
 interface Props {
   page: number;

@@ -9,7 +9,7 @@ import { CalendarIcon } from './eventIcons';
 import { Paragraphs } from './Paragraphs';
 import { Picture } from './Picture';
 import { nearness } from './whenAndWhere';
-import styles from './AgendaEvent.module.css';
+import styles from './Agenda.module.css';
 
 /** The leaf of a calendar; the same is said in words beside it. */
 function DateLeaf({ event }: { event: PublishedEvent }) {
@@ -21,7 +21,7 @@ function DateLeaf({ event }: { event: PublishedEvent }) {
   return (
     <p className={styles.leaf} aria-hidden="true">
       <span className={styles.day}>{from.day}</span>
-      <span className={styles.month}>{from.month.slice(0, 3)}</span>
+      <span className={styles.leafMonth}>{from.month.slice(0, 3)}</span>
       <span className={styles.weekday}>
         {several ? `to ${to.day} ${to.month.slice(0, 3)}` : from.weekday}
       </span>

@@ -11,7 +11,7 @@ import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { EventFacts } from './EventFacts';
 import { CalendarIcon } from './eventIcons';
 import { eventJsonLd } from './eventJsonLd';
-import styles from './EventView.module.css';
+import styles from './EventPage.module.css';
 import { MoreEvents } from './MoreEvents';
 import { Paragraphs } from './Paragraphs';
 import { Picture } from './Picture';

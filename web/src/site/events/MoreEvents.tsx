@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
-import styles from './MoreEvents.module.css';
+import styles from './EventsSections.module.css';
 
 interface MoreEventsProps {
   title: string;
@@ -17,7 +17,7 @@ export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
       <div className={styles.more}>
         <div>
           <h2 id="more-events">{title}</h2>
-          <p className={styles.text}>{children}</p>
+          <p className={styles.moreText}>{children}</p>
         </div>
         <ButtonLink to={to}>{action}</ButtonLink>
       </div>

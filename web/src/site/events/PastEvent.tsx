@@ -3,7 +3,7 @@ import { type PublishedEvent } from '@utkarsh/domain/event/event';
 import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { PhotoGrid } from './PhotoGrid';
-import styles from './PastEvent.module.css';
+import styles from './EventGalleryPage.module.css';
 
 interface PastEventProps {
   event: PublishedEvent;

@@ -1,6 +1,6 @@
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { PhotoGrid } from './PhotoGrid';
-import styles from './Photos.module.css';
+import styles from './EventPage.module.css';
 
 /** The photos of an event, below its words. */
 export function PhotosBelow({ event }: { event: PublishedEvent }) {

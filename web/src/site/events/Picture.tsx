@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { StoredPicture } from '../ui/StoredPicture';
-import styles from './Picture.module.css';
+import styles from './EventsSections.module.css';
 
 interface PictureProps {
   /** Path in the bucket. */

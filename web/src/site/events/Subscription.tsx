@@ -1,6 +1,6 @@
 import { feeds, pageUrl } from '@utkarsh/domain/brand';
 import { CopyButton } from '../ui/CopyButton';
-import styles from './Subscription.module.css';
+import styles from './Agenda.module.css';
 
 /** The calendar of all events, by the address that calendar apps ask for. */
 export function Subscription() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Faq } from './faqs';
 import { ArrowIcon, ChevronIcon } from '../ui/Icon';
-import styles from './FaqItem.module.css';
+import styles from './FaqsPage.module.css';
 
 interface Props {
   faq: Faq;

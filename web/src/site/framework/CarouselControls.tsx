@@ -1,4 +1,4 @@
-import styles from './CarouselControls.module.css';
+import styles from './BenefitsCarousel.module.css';
 
 interface Props {
   current: number;

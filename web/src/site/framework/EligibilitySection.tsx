@@ -4,7 +4,7 @@ import { Section } from '../ui/Section';
 import { RatingTable } from './RatingTable';
 import { ScoreBar } from './ScoreBar';
 import { SectionHead } from './SectionHead';
-import styles from './EligibilitySection.module.css';
+import styles from './Eligibility.module.css';
 
 const { eligibility } = programme;
 

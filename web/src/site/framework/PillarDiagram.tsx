@@ -1,5 +1,5 @@
 import { pillars } from './framework';
-import styles from './PillarDiagram.module.css';
+import styles from './Pillars.module.css';
 
 const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
 const middle = 134;
@@ -29,7 +29,7 @@ export function PillarDiagram() {
         const { x, y } = placeOf(index);
         return (
           <g key={short} transform={`translate(${x} ${y})`}>
-            <path className={styles.icon} d={icon} transform="translate(-18 -34) scale(1.5)" />
+            <path className={styles.drawing} d={icon} transform="translate(-18 -34) scale(1.5)" />
             <text className={styles.name} textAnchor="middle" y="26">
               {short}
             </text>

@@ -4,7 +4,7 @@ import { LineIcon } from './LineIcon';
 import { PillarDiagram } from './PillarDiagram';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { SectionHead } from './SectionHead';
-import styles from './PillarsSection.module.css';
+import styles from './Pillars.module.css';
 
 export function PillarsSection() {
   return (

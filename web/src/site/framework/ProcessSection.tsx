@@ -3,7 +3,7 @@ import { Section } from '../ui/Section';
 import { steps } from './framework';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { SectionHead } from './SectionHead';
-import styles from './ProcessSection.module.css';
+import styles from './FrameworkBelow.module.css';
 
 export function ProcessSection() {
   return (
@@ -18,8 +18,8 @@ export function ProcessSection() {
               {index + 1}
             </span>
             <div>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p className={styles.stepText}>{text}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { lowestScore, programme } from '@utkarsh/domain/assessment/programme';
 import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
-import styles from './RatingTable.module.css';
+import styles from './Eligibility.module.css';
 
 const full = Math.max(...programme.ratings.map(({ to }) => to));
 

@@ -1,6 +1,6 @@
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
-import styles from './ScoreBar.module.css';
+import styles from './Eligibility.module.css';
 
 const { surveyPercent, practicesPercent } = programme.score;
 const gap = 0.6;

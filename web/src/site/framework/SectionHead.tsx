@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './SectionHead.module.css';
+import styles from './FrameworkBelow.module.css';
 
 interface Props {
   /** For `labelledBy` of the section. */
@@ -12,7 +12,7 @@ interface Props {
 /** The heading of a section with a few words below it. */
 export function SectionHead({ id, title, onBlue = false, children }: Props) {
   return (
-    <div className={onBlue ? `${styles.head} ${styles.onBlue}` : styles.head}>
+    <div className={onBlue ? `${styles.head} ${styles.headOnBlue}` : styles.head}>
       <h2 id={id}>{title}</h2>
       <div className={styles.lead}>{children}</div>
     </div>

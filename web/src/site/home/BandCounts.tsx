@@ -3,7 +3,7 @@ import { bandRange, bands, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { ArrowIcon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
-import styles from './BandCounts.module.css';
+import styles from './CertifiedToday.module.css';
 import type { Summary } from './useSummary';
 
 /** In the size of a count, whatever is known of it. */
@@ -28,7 +28,7 @@ export function BandCounts({ summary }: { summary: Summary }) {
             <span className={`${styles.count} script-only`}>
               <Count summary={summary} band={band.id} />
             </span>{' '}
-            <span className={styles.name}>{band.name}</span>{' '}
+            <span className={styles.bandName}>{band.name}</span>{' '}
             <span className={styles.range}>{bandRange(band)}</span>
           </Link>
         </li>

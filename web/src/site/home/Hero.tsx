@@ -5,7 +5,7 @@ import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { Container } from '../ui/Section';
 import { Rays } from '../ui/Rays';
 import { ArrowIcon } from '../ui/Icon';
-import styles from './Hero.module.css';
+import styles from './HomePage.module.css';
 
 const facts = [
   [figures.surveyShare, 'of the score comes from employees'],

@@ -6,7 +6,7 @@ import { Section } from '../ui/Section';
 import { CertifiedToday } from './CertifiedToday';
 import { Community } from './Community';
 import { Insights } from './Insights';
-import styles from './HomePage.module.css';
+import styles from './HomeBelow.module.css';
 import { Steps } from './Steps';
 import { useSummary } from './useSummary';
 

@@ -5,7 +5,7 @@ import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
-import styles from './LatestCertified.module.css';
+import styles from './CertifiedToday.module.css';
 import type { Summary } from './useSummary';
 
 /** As many rows as there will be, so that nothing moves when they come. */

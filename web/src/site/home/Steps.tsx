@@ -1,6 +1,6 @@
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { Section } from '../ui/Section';
-import styles from './Steps.module.css';
+import styles from './HomeBelow.module.css';
 
 const steps = [
   {

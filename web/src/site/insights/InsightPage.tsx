@@ -10,7 +10,7 @@ import { Section } from '../ui/Section';
 import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
 import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } from './insightHead';
-import styles from './InsightPage.module.css';
+import styles from './InsightArticle.module.css';
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 

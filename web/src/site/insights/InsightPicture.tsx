@@ -1,7 +1,7 @@
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { StoredPicture } from '../ui/StoredPicture';
-import styles from './InsightPicture.module.css';
+import styles from './InsightCards.module.css';
 
 interface InsightPictureProps {
   insight: Pick<InsightCard, 'image' | 'image_alt' | 'name' | 'company'>;

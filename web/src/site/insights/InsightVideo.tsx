@@ -1,6 +1,6 @@
 import type { InsightArticle } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
-import styles from './InsightVideo.module.css';
+import styles from './InsightArticle.module.css';
 
 /** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */
 export function InsightVideo({ insight }: { insight: InsightArticle }) {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
 import { takeFocus } from '../ui/takeFocus';
 import { UploadForm } from './UploadForm';
-import styles from './UploadInsightsPage.module.css';
+import styles from './UploadBelow.module.css';
 
 /** How long the thanks stand before the form is there again. */
 const thanksStay = 2500;
@@ -42,7 +42,7 @@ export function UploadBelow() {
   return (
     <Section labelledBy="upload-title">
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={styles.main}>
           {state === 'thanking' ? (
             <div className={styles.thanks}>
               <h2 id="upload-title" key="thanks" ref={takeFocus} tabIndex={-1} className={styles.title}>

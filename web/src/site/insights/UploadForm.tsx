@@ -7,7 +7,7 @@ import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import styles from './UploadForm.module.css';
+import styles from './UploadBelow.module.css';
 import { UploadProgress } from './UploadProgress';
 import type { UploadField } from './uploadValues';
 import { prepareInsight, useUploadForm } from './useUploadForm';

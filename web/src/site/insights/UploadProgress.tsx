@@ -3,7 +3,7 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import type { InsightProgress } from '../../data/insightUpload';
 import { useOnline, useStalled } from '../../data/useConnection';
 import { Button } from '../ui/Button';
-import styles from './UploadProgress.module.css';
+import styles from './UploadBelow.module.css';
 
 interface UploadProgressProps {
   progress: InsightProgress;

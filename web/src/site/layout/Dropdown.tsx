@@ -2,7 +2,7 @@ import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'rea
 import { Link, useLocation } from 'react-router-dom';
 import { ChevronIcon } from '../ui/Icon';
 import { isActive, type NavigationLink, type NavigationMenu } from './navigation';
-import styles from './Navigation.module.css';
+import styles from './Header.module.css';
 import { wideScreen, type DropdownId } from './useSiteMenu';
 
 export function NavigationItem({ link }: { link: NavigationLink }) {

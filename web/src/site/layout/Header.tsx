@@ -4,7 +4,6 @@ import { CloseIcon, MenuIcon } from '../ui/Icon';
 import { Dropdown, NavigationItem } from './Dropdown';
 import styles from './Header.module.css';
 import { navigation, quickLinks } from './navigation';
-import navigationStyles from './Navigation.module.css';
 import type { SiteMenu } from './useSiteMenu';
 
 /** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
@@ -49,24 +48,24 @@ export function Header({ menu }: { menu: SiteMenu }) {
           id="site-menu"
           ref={menu.navigation}
           aria-label="Main"
-          className={navigationStyles.navigation}
+          className={styles.navigation}
           data-open={menu.panel || undefined}
         >
           <noscript>
-            <a href="#main" className={navigationStyles.closer} aria-label="Close menu">
+            <a href="#main" className={styles.closer} aria-label="Close menu">
               <CloseIcon />
             </a>
           </noscript>
           <button
             ref={menu.closer}
             type="button"
-            className={navigationStyles.closer}
+            className={styles.closer}
             aria-label="Close menu"
             onClick={menu.closePanel}
           >
             <CloseIcon />
           </button>
-          <ul className={navigationStyles.items}>
+          <ul className={styles.items}>
             {navigation.map((item) =>
               'links' in item ? (
                 <Dropdown

@@ -8,7 +8,7 @@ import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { isAt, takeFocus } from '../ui/takeFocus';
-import styles from './Newsletter.module.css';
+import styles from './Footer.module.css';
 import type { Subscribed } from './subscribing';
 
 const loadSubscribing = () => import('./subscribing');

@@ -5,7 +5,7 @@ import { certificatePrintPath } from '@utkarsh/domain/certificate/certificatePat
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { below } from '../ui/below';
-import styles from './OrganizationView.module.css';
+import styles from './OrganizationPage.module.css';
 
 const SnippetsBelow = below('SnippetsBelow', () => import('./SnippetsBelow'));
 

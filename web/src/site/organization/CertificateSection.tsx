@@ -8,7 +8,7 @@ import {
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { credentialPath, renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Link } from 'react-router-dom';
-import styles from './OrganizationView.module.css';
+import styles from './OrganizationPage.module.css';
 
 interface Props {
   organization: { id: string; organization_name: string; industry: string };

@@ -1,7 +1,7 @@
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
-import styles from './OrganizationView.module.css';
+import styles from './OrganizationPage.module.css';
 
 /** The page's places while the organization is being read. */
 export function OrganizationSkeleton({ title }: { title: string }) {

@@ -15,7 +15,7 @@ import { BadgePanel } from './BadgePanel';
 import { CertificateSection } from './CertificateSection';
 import { certificateWords, type CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { organizationHead, organizationJsonLd } from './organizationHead';
-import styles from './OrganizationView.module.css';
+import styles from './OrganizationPage.module.css';
 
 interface Props {
   organization: CertifiedOrganization;

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { CertificateSheet } from './CertificateSheet';
 import { LoadedOrganization } from './LoadedOrganization';
-import styles from './PrintPage.module.css';
+import styles from './CertificateSheet.module.css';
 
 const title = 'Print the certificate';
 

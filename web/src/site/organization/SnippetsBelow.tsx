@@ -3,7 +3,7 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import type { CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { CopyButton } from '../ui/CopyButton';
 import { badgeSnippets } from './snippets';
-import styles from './BadgeSnippets.module.css';
+import styles from './SnippetsBelow.module.css';
 
 interface Props {
   organization: CertifiedOrganization;

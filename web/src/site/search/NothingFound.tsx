@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button';
-import styles from './NothingFound.module.css';
+import styles from './SearchPage.module.css';
 
 interface Props {
   name: string;
@@ -44,7 +44,7 @@ export function NothingFound({ name, suggestions, onSearch }: Props) {
 /** The invitation to nominate the company that was typed. */
 export function NominateHint({ name }: { name: string }) {
   return (
-    <div className={styles.hint}>
+    <div className={styles.nothingHint}>
       <p>Please fill the nomination form, if you wish to nominate your organization.</p>
       <ButtonLink to={`/nominate?${new URLSearchParams({ company: name })}`}>NOMINATE NOW</ButtonLink>
     </div>

@@ -4,7 +4,7 @@ import { longestName } from '@utkarsh/domain/directory/companyQuery';
 import { TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';
-import styles from './SearchForm.module.css';
+import styles from './SearchPage.module.css';
 
 interface Props {
   /** The name searched for at present; '' for none. */

@@ -11,7 +11,7 @@ import type { Loaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { NominateHint, NothingFound } from './NothingFound';
 import { SearchVerdict } from './SearchVerdict';
-import styles from './SearchOutcome.module.css';
+import styles from './SearchPage.module.css';
 
 interface Props {
   name: string;

@@ -12,7 +12,7 @@ import { Section } from '../ui/Section';
 import { useAwaitedAnswer } from '../ui/useAwaitedAnswer';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
-import styles from './SearchForm.module.css';
+import styles from './SearchPage.module.css';
 import { SearchOutcome } from './SearchOutcome';
 
 const path = '/search-organization';

@@ -4,7 +4,7 @@ import type { CompanySearchReply, PublicRow } from '@utkarsh/domain/contract/api
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
-import styles from './SearchVerdict.module.css';
+import styles from './SearchPage.module.css';
 
 interface Verdict {
   look: 'certified' | 'unsure' | 'refused';

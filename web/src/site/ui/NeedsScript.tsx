@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import styles from './NeedsScript.module.css';
+import styles from './Notice.module.css';
 
 /** In place of what cannot work without a script: says so at once, and how to reach us instead. */
 export const NeedsScript = ({ what }: { what: string }) => (

@@ -28,7 +28,7 @@ const withWholeWords = (title: string): ReactNode =>
 export function PageHero({ title, eyebrow, compact = false, children }: PageHeroProps) {
   return (
     <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>
-      <Rays className={styles.rays} />
+      <Rays className={styles.heroRays} />
       <Container>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{withWholeWords(title)}</h1>

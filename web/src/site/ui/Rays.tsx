@@ -1,5 +1,5 @@
 import { around, drawn } from './svgShapes';
-import styles from './Rays.module.css';
+import styles from './PageHero.module.css';
 
 /** One path for all petals: every element of a page is one more to take over in the browser. */
 const petals = around(36)

@@ -4,7 +4,7 @@ import { certificatePath, verifyPath } from '@utkarsh/domain/certificate/certifi
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import type { ShownCertificate, Step, Verdict } from './verdict';
-import styles from './VerdictPanel.module.css';
+import styles from './VerifyPage.module.css';
 
 function Certificate({ certificate }: { certificate: ShownCertificate }) {
   const { id, organization_name, number, rating } = certificate;

@@ -11,7 +11,7 @@ import {
 } from '@utkarsh/domain/certificate/certification';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { collectionOf } from '../functions/src/store/firestore';
-import { publishOrganizations } from '../functions/src/store/directory/publishing';
+import { publishOrganizations } from '../functions/src/store/directory/publication';
 import { workDir } from './setup/paths.mjs';
 
 /**

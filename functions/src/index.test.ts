@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { visitCodesKept } from '@utkarsh/domain/history/retention';
 
 // As the platform says it to every function.
 vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'live', storageBucket: 'live.appspot.com' }));
@@ -38,4 +39,20 @@ it('every function has 512 MiB or more', () => {
     (made) => endpointOf(made).availableMemoryMb,
   );
   expect(Math.min(...memory)).toBeGreaterThanOrEqual(512);
+});
+
+it('the digest runs a few minutes after the hour of which it tells', () => {
+  // India is five and a half hours ahead of UTC. A digest covers an hour of UTC.
+  expect(functions.hourlyDigest.__endpoint.scheduleTrigger).toMatchObject({
+    schedule: '35 * * * *',
+    timeZone: 'Asia/Kolkata',
+  });
+});
+
+it('the codes that count visits are deleted each night, as the Privacy Policy says', () => {
+  expect(visitCodesKept).toBe('until the night after the visit');
+  expect(functions.nightlyVisits.__endpoint.scheduleTrigger).toMatchObject({
+    schedule: expect.stringMatching(/^\d+ [0-5] \* \* \*$/),
+    timeZone: 'Asia/Kolkata',
+  });
 });

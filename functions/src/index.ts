@@ -4,8 +4,16 @@ import { apiLimits } from '@utkarsh/domain/contract/api';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/bodyLimits';
+import { checkCertificates } from './jobs/certificates';
+import { checkDirectory } from './jobs/directoryCheck';
+import { scheduled } from './jobs/job';
+import { sendDigest, sendDueMails } from './jobs/mails';
+import { sweepMedia } from './jobs/mediaSweep';
+import { applyRetention } from './jobs/retention';
+import { sumVisits } from './jobs/visits';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
+import { smtpUrl } from './store/mail/mailSender';
 
 // Each function runs in processes of its own, which know its name. Events of Google have no limit here.
 const maxBytes = new Map([
@@ -52,18 +60,16 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-// Scheduled jobs.
-export {
-  hourlyDigest,
-  minutelyMails,
-  nightlyCertificates,
-  nightlyDirectoryCheck,
-  nightlyRetention,
-  nightlySweep,
-  nightlyVisits,
-} from './jobs/schedules';
+export const nightlyVisits = scheduled('Visits', '10 0 * * *', sumVisits);
+export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetention);
+export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
+export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);
+export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
+// A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
+export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
+export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);
 
 // What happens by itself after a write.
-export { mailCreated } from './triggers/mailCreated';
+export { mailCreated } from './triggers/mails';
 export { eventMediaUploaded, insightMediaUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';

@@ -1,5 +1,4 @@
-import { inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
-import { ableToSignIn } from '../../functions/src/store/staff/staffAccounts';
+import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';

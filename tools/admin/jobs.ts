@@ -1,8 +1,7 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
-import { sendDigest } from '../../functions/src/jobs/staffDigest';
+import { sendDigest, sendDueMails } from '../../functions/src/jobs/mails';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
-import { sendDueMails } from '../../functions/src/jobs/mails';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { renewSearchWords } from '../../functions/src/jobs/searchWords';

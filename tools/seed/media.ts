@@ -3,7 +3,7 @@ import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@u
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
-import { makeForms } from '../../functions/src/store/media/pictureForms';
+import { makeForms } from '../../functions/src/store/media/pictures';
 import { readMedia } from './data';
 
 interface Stores {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type Served } from '../testing/listen';
+import { listen, type Served } from '../testing/localServer';
 import { createApp } from './app';
 
 let server: Served;

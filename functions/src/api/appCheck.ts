@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { LimitedWrite } from '@utkarsh/domain/contract/rateLimits';
-import { isAppCheckToken } from '../store/staff/identities';
+import { isAppCheckToken } from '../store/staff/signIn';
 import { ApiError } from './errors';
 import { limited } from './rateLimit';
 import type { Handler } from './resource';

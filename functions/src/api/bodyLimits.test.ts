@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type Served } from '../testing/listen';
+import { listen, type Served } from '../testing/localServer';
 import { contentTypeOf, hasUndeclaredBody, limitBodies } from './bodyLimits';
 
 let server: Served;

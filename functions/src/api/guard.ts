@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { identify, type Identity } from '../store/staff/identities';
-import { noteSeen } from '../store/staff/staffSeen';
+import { type Identity, identify, noteSeen } from '../store/staff/signIn';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
 import type { Handler } from './resource';

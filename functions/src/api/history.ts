@@ -1,5 +1,5 @@
 import { type Restored, restoreSchema } from '@utkarsh/domain/history/history';
-import { restoreVersion } from '../store/history/restoring';
+import { restoreVersion } from '../store/history/restoration';
 import { idOf, noSuchRecord } from './editing';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';

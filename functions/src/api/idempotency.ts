@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
-import { digest, idOfDigest } from '../store/hash';
+import { hashOf, idOfHash } from '../store/firestore';
 import {
   keptReply,
   once,
@@ -22,11 +22,11 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
     const expected = 'Idempotency-Key must be 1 to 200 visible ASCII characters without blanks.';
     throw new ApiError('invalid', expected, { fields: { 'Idempotency-Key': expected } });
   }
-  return { key: digest(request.method, request.path, key), content: digest(...content) };
+  return { key: hashOf(request.method, request.path, key), content: hashOf(...content) };
 }
 
 /** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names, and nothing else does. */
-export const recordIdOf = ({ key, content }: Attempt): string => idOfDigest(digest('record', key, content));
+export const recordIdOf = ({ key, content }: Attempt): string => idOfHash(hashOf('record', key, content));
 
 /** The reply that an attempt got before, for what comes before the transaction. Throws 409 for another content. */
 export const earlierReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>

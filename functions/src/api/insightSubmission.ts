@@ -11,9 +11,9 @@ import {
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
-import { fileDigest } from '../store/hash';
-import type { InsightSubmission, SentFile } from '../store/insightRecords';
-import { unpackProblem } from '../store/media/pictureForms';
+import { hashOfContent } from '../store/firestore';
+import type { InsightSubmission, SentFile } from '../store/insights';
+import { unpackProblem } from '../store/media/pictures';
 import { readMultipart, type MultipartForm } from './multipart';
 
 const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
@@ -65,6 +65,6 @@ export async function readInsightSubmission(request: Request): Promise<InsightSu
 /** The content of a submission, files as their digests: the same however often it is sent; a boundary is not. */
 export const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
   JSON.stringify([insight, image.type, video?.type ?? '']),
-  fileDigest(image.content),
-  ...(video ? [fileDigest(video.content)] : []),
+  hashOfContent(image.content),
+  ...(video ? [hashOfContent(video.content)] : []),
 ];

@@ -4,7 +4,7 @@ import {
   type InsightCreated,
   type InsightListReply,
 } from '@utkarsh/domain/contract/insights';
-import { everyInsight, listInsights, storeInsight } from '../store/insightRecords';
+import { everyInsight, listInsights, storeInsight } from '../store/insights';
 import { storedRows } from '../store/records';
 import { publicWrite } from './appCheck';
 import { insightColumns } from './export/columns';

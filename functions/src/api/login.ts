@@ -2,8 +2,14 @@ import { logger } from 'firebase-functions/v2';
 import type { TokenReply } from '@utkarsh/domain/contract/staff';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { loginRefused, loginSchema } from '@utkarsh/domain/staff/staff';
-import { identify } from '../store/staff/identities';
-import { type LoginAttempt, beginLogin, forgetLogin, noteLogin, signIn } from '../store/staff/signIn';
+import {
+  type LoginAttempt,
+  beginLogin,
+  forgetLogin,
+  identify,
+  noteLogin,
+  signIn,
+} from '../store/staff/signIn';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
 import { parse, readJson } from './input';

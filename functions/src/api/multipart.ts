@@ -2,7 +2,7 @@ import { MIMEType } from 'node:util';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
-import type { SentFile } from '../store/insightRecords';
+import type { SentFile } from '../store/insights';
 import { contentTypeOf } from './bodyLimits';
 import { ApiError } from './errors';
 import { rawBodyOf } from './input';

@@ -7,7 +7,7 @@ import {
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { AlreadyCertified, certifyNomination, declineNomination } from '../store/nomination/certifying';
+import { AlreadyCertified, certifyNomination, declineNomination } from '../store/nomination/certification';
 import {
   createNomination,
   listNominations,

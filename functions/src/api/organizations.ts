@@ -23,7 +23,7 @@ import {
   renewOrganizations,
   updateOrganization,
 } from '../store/organizations';
-import { transactInTurn } from '../store/directory/publishing';
+import { transactInTurn } from '../store/directory/publication';
 import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';

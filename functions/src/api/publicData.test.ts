@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listen, type Served } from '../testing/listen';
+import { listen, type Served } from '../testing/localServer';
 import { createApp } from './app';
 
 const counts = { micro: 4, mid: 3, large: 2, enterprise: 1 };

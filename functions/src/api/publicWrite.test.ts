@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as store from '../store/firestore';
-import type * as identities from '../store/staff/identities';
-import { listen, withRawBody, type Served } from '../testing/listen';
+import type * as identities from '../store/staff/signIn';
+import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
@@ -27,7 +27,7 @@ vi.mock('../store/firestore', async (original) => {
 });
 
 // Only what is good needs Google's keys: the real one refuses the others by itself.
-vi.mock('../store/staff/identities', async (original) => {
+vi.mock('../store/staff/signIn', async (original) => {
   const real = await original<typeof identities>();
   const isAppCheckToken = async (token: string) => token === 'good' || real.isAppCheckToken(token);
   return { ...real, isAppCheckToken };

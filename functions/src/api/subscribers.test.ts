@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as store from '../store/firestore';
-import { listen, withRawBody, type Served } from '../testing/listen';
+import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp } from './app';
 
 /** What the handlers ask of Firestore, in order: `get subscribers`. */

@@ -6,12 +6,8 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
-import {
-  readTracked,
-  readTrackedInsight,
-  withdrawInsight,
-  withdrawTracked,
-} from '../store/nomination/tracking';
+import { readTrackedInsight, withdrawInsight } from '../store/insights';
+import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { noSuchRecord } from './editing';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';
 import { parse, readJson } from './input';

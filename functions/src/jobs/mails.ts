@@ -1,5 +1,11 @@
-import { dueMails, openMailService, sendMail } from '../store/mail/mailSending';
+import * as z from 'zod/mini';
+import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { brand } from '@utkarsh/domain/brand';
+import { staffDigest } from '@utkarsh/domain/mail/staffMails';
+import { collectionOf } from '../store/firestore';
+import { mailIdsBetween, sendMails } from '../store/mail/mail';
 
 /** The next run begins a minute after this one. */
 const maxRunMs = 50_000;
@@ -31,4 +37,62 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   }
   service.close();
   return { changes: done.length, concerns: [], done };
+};
+
+const hour = 3_600_000;
+/** So far back a run looks when there was no digest, or no run, for long. */
+const longest = 72 * hour;
+/** Of each collection, the newest. */
+const listed = 10;
+
+const text = z.catch(z.string(), '');
+const nominationEntry = z.object({
+  id: text,
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  status: text,
+});
+const insightEntry = z.object({ id: text, name: text, designation: text, company: text });
+
+const prefix = 'staff-digest-';
+/** Named by the hour it is sent in, `2026-11-21T08`: there is one an hour, however often the job runs. */
+const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slice(0, 13)}`;
+const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
+
+async function arrivals<Entry>(
+  collection: 'nominations' | 'insights',
+  { since, until }: { since: number; until: number },
+  read: (data: DocumentData) => Entry,
+): Promise<{ count: number; newest: Entry[] }> {
+  const arrived = collectionOf(collection)
+    .where('created_at', '>=', Timestamp.fromMillis(since))
+    .where('created_at', '<', Timestamp.fromMillis(until));
+  const [counted, newest] = await Promise.all([
+    arrived.count().get(),
+    arrived.orderBy('created_at', 'desc').limit(listed).get(),
+  ]);
+  return {
+    count: counted.data().count,
+    newest: newest.docs.map((document) => read({ ...document.data(), id: document.id })),
+  };
+}
+
+/** Tells staff, in one mail an hour at most, what has arrived since the last one until this hour began. */
+export const sendDigest: Job = async ({ now, dryRun }) => {
+  const until = Math.floor(now.getTime() / hour) * hour;
+  const last = (await mailIdsBetween(digestId(until - longest), digestId(until))).at(-1);
+  const since = last === undefined ? until - longest : hourOf(last);
+  const [nominations, insights] = await Promise.all([
+    arrivals('nominations', { since, until }, (data) => nominationEntry.parse(data)),
+    arrivals('insights', { since, until }, (data) => insightEntry.parse(data)),
+  ]);
+  if (nominations.count + insights.count === 0) return { changes: 0, concerns: [], done: [] };
+  const id = digestId(until);
+  // Who has withdrawn already is counted and not named.
+  const named = nominations.newest.filter(({ status }) => status !== 'withdrawn');
+  const message = staffDigest({ nominations: { ...nominations, newest: named }, insights });
+  const about = [...named, ...insights.newest].map((entry) => entry.id);
+  const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
+  return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sweepMedia } from './mediaSweep';
+import { planSweep, sweepMedia } from './mediaSweep';
 
 const [late, dropped, gone] = [
   'insights/late/image.png',
@@ -8,10 +8,10 @@ const [late, dropped, gone] = [
 ];
 
 // Lists that were made before the upload of `late` ended, and before staff took the picture out of `dropped`.
-vi.mock('../store/media/mediaFiles', () => ({
+vi.mock('../store/media/mediaFiles', async (original) => ({
+  ...(await original<object>()),
   everyFile: () => [],
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
-  uploadOf: (file: string) => file,
   isThere: (file: string) => Promise.resolve(file === late),
   names: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
@@ -21,5 +21,34 @@ it('reports only files that are still missing on a second look', async () => {
     changes: 0,
     concerns: [`insights/gone names ${gone}, which is not there.`],
     done: [],
+  });
+});
+
+const now = new Date('2026-11-21T10:00:00Z');
+const file = (path: string, createdAt: string) => ({ path, createdAt: new Date(createdAt), generation: '1' });
+
+it('sweeps what no record names once it is older than a day', () => {
+  const files = [
+    file('insights/a/image.png', '2026-11-01T00:00:00Z'),
+    file('insights/b/image.png', '2026-11-20T09:59:59Z'),
+    file('insights/c/image.png', '2026-11-20T10:00:00Z'),
+  ];
+  const { orphans, missing } = planSweep(files, new Map([['insights/a/image.png', 'insights/a']]), now);
+  expect(orphans.map(({ path }) => path)).toEqual(['insights/b/image.png']);
+  expect(missing).toEqual([]);
+});
+
+it('keeps the forms of a file as long as the file', () => {
+  const folder = 'insights/a1B2c3D4e5F6g7H8i9J0';
+  const names = ['image.png', 'image.png.w480.webp', 'image.gif', 'image.gif.still.webp'];
+  const files = names.map((name) => file(`${folder}/${name}`, '2026-11-01T00:00:00Z'));
+  const { orphans } = planSweep(files, new Map([[`${folder}/image.png`, folder]]), now);
+  expect(orphans.map(({ path }) => path)).toEqual([`${folder}/image.gif`, `${folder}/image.gif.still.webp`]);
+});
+
+it('reports which record names a missing file', () => {
+  expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
+    orphans: [],
+    missing: [{ file: 'events/e/cover.png', record: 'events/e' }],
   });
 });

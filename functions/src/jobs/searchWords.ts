@@ -1,6 +1,6 @@
 import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { collectionOf, everyDocument } from '../store/firestore';
-import { keepSearchWords, searchedCollections } from '../store/searchWords';
+import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';
 
 /** Documents that are written at the same time. */

@@ -4,7 +4,7 @@ import { shownEventFields, type EventRecord } from '@utkarsh/domain/event/event'
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listen, type Served } from '../testing/listen';
+import { listen, type Served } from '../testing/localServer';
 import { createPagesApp, type PageParts } from './app';
 
 const broken = () => Promise.reject(new Error('Firestore is away'));

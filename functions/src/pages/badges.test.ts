@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, it } from 'vitest';
-import { listen } from '../testing/listen';
+import { listen } from '../testing/localServer';
 import { badges } from './badges';
 
 it('answers a malformed address like that of an unknown organization', async () => {

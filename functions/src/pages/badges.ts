@@ -1,11 +1,11 @@
+import { isId } from '../store/firestore';
 import { createRequire } from 'node:module';
 import { badgeSvg } from '@utkarsh/domain/certificate/badgeSvg';
 import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { Router, type RequestHandler, type Response } from 'express';
 import { renderSVG } from 'uqr';
-import { drawnOnce } from '../store/media/pictureForms';
-import { isId } from '../store/records';
+import { drawnOnce } from '../store/media/media';
 import { bakePng, bakeSvg } from './bakedBadge';
 import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';

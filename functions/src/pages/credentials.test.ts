@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { readCredentialKeys } from '../store/credentials';
-import { listen, type Served } from '../testing/listen';
+import { listen, type Served } from '../testing/localServer';
 import { credentials, encodedList } from './credentials';
 
 const jwkSchema = z.looseObject({ kty: z.string() });

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { publishedEvent } from '../store/events';
 import { publishedInsight } from '../store/insights';
-import { sharePictureOf } from '../store/media/sharePictures';
+import { sharePictureOf } from '../store/media/pictures';
 import { refuse } from './refusals';
 
 /** The pictures of shared links to insights and events. The edge keeps them: what is taken back must be gone soon. */

@@ -47,7 +47,7 @@ import {
   publishedInsightAddresses,
   publishedInsights,
 } from '../store/insights';
-import { readPrivatePage } from '../store/nomination/tracking';
+import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { eventsInSitemap, insightsInSitemap, type SitemapContent } from './sitemap';

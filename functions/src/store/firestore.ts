@@ -1,16 +1,18 @@
 import {
-  FieldPath,
-  getFirestore,
-  Timestamp,
   type CollectionReference,
+  FieldPath,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
+  Timestamp,
+  getFirestore,
 } from 'firebase-admin/firestore';
-import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
 import { readEach } from '@utkarsh/domain/text/readEach';
+import { createHash } from 'node:crypto';
+import { base62 } from '@utkarsh/domain/text/ids';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();
@@ -25,6 +27,9 @@ export function firestore(): Firestore {
 
 export const collectionOf = (name: keyof typeof collections): CollectionReference =>
   firestore().collection(collections[name]);
+
+/** Whether Firestore takes an id as it is. Anything else is the id of no record. */
+export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 /** Whether an error of Google's clients has one of these codes: of HTTP for Storage, of gRPC for Firestore. */
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
@@ -98,3 +103,21 @@ export const isoTime = (value: unknown): unknown =>
 /** All times at the top of a record as ISO texts. */
 export const withIsoTimes = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isoTime(value)]));
+
+/** SHA-256 of texts, in hexadecimal. No text can run into the next one. */
+export const hashOf = (...texts: string[]): string => hashOfContent(JSON.stringify(texts));
+
+/** SHA-256 of a file's content or of one text, in hexadecimal. */
+export const hashOfContent = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** The first 20 base62 digits of a hash: an id in the shape of Firestore's own, the same for the same hash. */
+export function idOfHash(hex: string): string {
+  let rest = BigInt(`0x${hex}`);
+  let id = '';
+  while (id.length < 20) {
+    id += base62.charAt(Number(rest % 62n));
+    rest /= 62n;
+  }
+  return id;
+}

@@ -42,14 +42,12 @@ import {
 } from '@utkarsh/domain/organization/organizationRenewal';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory/directory';
-import { firestore, withIsoTimes } from './firestore';
-import { noteChange } from './history/history';
-import { idsMadeBefore, lastDeletions } from './history/historyEntries';
-import { publishWith, transactInTurn } from './directory/publishing';
+import { firestore, isId, withIsoTimes } from './firestore';
+import { idsMadeBefore, lastDeletions, noteChange } from './history/history';
+import { publishWith, transactInTurn } from './directory/publication';
 import {
   Conflict,
   EditRefused,
-  isId,
   readPresent,
   recordReference,
   requireRevision,

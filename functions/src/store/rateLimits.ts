@@ -1,8 +1,7 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Limit } from '@utkarsh/domain/contract/rateLimits';
-import { digest } from './hash';
-import { collectionOf, firestore } from './firestore';
+import { collectionOf, hashOf, firestore } from './firestore';
 import { inTurn } from './memory';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
@@ -15,7 +14,7 @@ interface CountedWindow {
 
 /** The counter of something. Its name is a digest: addresses and accounts cannot be read from the collection. */
 export const counter = (...what: string[]): DocumentReference =>
-  collectionOf('rateLimits').doc(digest(...what));
+  collectionOf('rateLimits').doc(hashOf(...what));
 
 /** The window that runs, or a fresh one. A window is over at its end, whenever the TTL policy removes it. */
 export function windowOf(document: DocumentSnapshot | undefined, limit: Limit, now: number): CountedWindow {

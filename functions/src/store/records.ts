@@ -1,24 +1,33 @@
+import * as z from 'zod/mini';
 import {
-  FieldValue,
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  FieldValue,
   type Query,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { type DayRange, type ListParams, momentsOf } from '@utkarsh/domain/contract/api';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
+  type Actor,
+  type RecordData,
+  changeTokens,
   changedFields,
   revisionOf,
   updatedBy,
-  type Actor,
-  type RecordData,
 } from '@utkarsh/domain/history/history';
-import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/text/searchTokens';
-import { collectionOf, everyInOrder, firestore } from './firestore';
+import {
+  type TokenSearch,
+  recordTokens,
+  searchCandidates,
+  searchTokens,
+  tokenSearch,
+} from '@utkarsh/domain/text/searchTokens';
+import { collectionOf, everyInOrder, firestore, isId, retryIfOvertaken } from './firestore';
 import { noteChange } from './history/history';
-import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
+import { hasSearchedField } from '@utkarsh/domain/fields/fields';
 
 /** What was asked cannot be done as things are. The message is for the person who asked. */
 export class Conflict extends Error {}
@@ -62,9 +71,6 @@ export function storedBefore(error: unknown, { revision, actor, next }: LateEdit
   if (!after || changedFields(present, after).length > 0) throw error;
   return current;
 }
-
-/** Ids that Firestore takes as they are; anything else is no record. */
-export const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
   collectionOf(collection).doc(id);
@@ -219,4 +225,52 @@ export async function* storedRows(documents: AsyncIterable<DocumentSnapshot>): A
     for (const [name, value] of data) if (value instanceof Timestamp) data.set(name, value.toDate());
     yield { id: document.id, data: Object.fromEntries(data) };
   }
+}
+
+/** Returns what a document is found by. */
+type WordsOf = (data: RecordData, id: string) => string[];
+
+const versionSchema = z.nullish(z.record(z.string(), z.unknown()));
+const entrySchema = z.object({
+  collection: z.enum(auditedCollections),
+  before: versionSchema,
+  after: versionSchema,
+});
+
+const wordsOfRecord =
+  (collection: AuditedCollection): WordsOf =>
+  (data, id) =>
+    recordTokens(collection, data, id);
+
+/** The collections whose documents staff search by words, and what those are. */
+export const searchedCollections: readonly {
+  name: AuditedCollection | 'subscribers' | 'audit';
+  wordsOf: WordsOf;
+}[] = [
+  ...auditedCollections
+    .filter((name) => hasSearchedField(kindOf(name).fields))
+    .map((name) => ({ name, wordsOf: wordsOfRecord(name) })),
+  { name: 'subscribers', wordsOf: ({ email }) => searchTokens([z.string().parse(email)]) },
+  {
+    name: 'audit',
+    wordsOf: (data) => {
+      const { collection, ...versions } = entrySchema.parse(data);
+      return changeTokens(collection, versions);
+    },
+  },
+];
+
+/**
+ * Writes what a document is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit
+ * that somebody is about to save still fits.
+ */
+export async function keepSearchWords(reference: DocumentReference, wordsOf: WordsOf): Promise<void> {
+  await retryIfOvertaken(async () => {
+    const document = await reference.get();
+    const present = document.data();
+    if (!present || !document.updateTime) return;
+    const words = wordsOf(present, reference.id);
+    if (JSON.stringify(present['search_tokens']) === JSON.stringify(words)) return;
+    await reference.update({ search_tokens: words }, { lastUpdateTime: document.updateTime });
+  });
 }

@@ -1,10 +1,46 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history/history';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  type Actor,
+  type RecordData,
+  auditEntry,
+  auditEntryId,
+  writerOf,
+} from '@utkarsh/domain/history/history';
 import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
 import { collectionOf, firestore } from '../store/firestore';
-import { isBlank, lifeOf } from '../store/history/historyEntries';
-import type { RecordChange } from './change';
+import { isBlank, lifeOf } from '../store/history/history';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+
+/** What an event says of a record. It may be told late, more than once and after newer ones. */
+export interface RecordChange {
+  collection: AuditedCollection;
+  id: string;
+  before: RecordData | undefined;
+  after: RecordData | undefined;
+  at: Date;
+  /** When the newest version it tells of was written; a deletion tells of one that is older than itself. */
+  written: Date;
+}
+
+type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+/** The change an event tells of. */
+export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
+  const before = event.data?.before.data();
+  const after = event.data?.after.data();
+  const newest = after ? event.data?.after : event.data?.before;
+  const at = new Date(event.time);
+  return {
+    collection,
+    id: event.params.id,
+    before,
+    after,
+    at,
+    written: newest?.updateTime?.toDate() ?? at,
+  };
+}
 
 const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
-import { digest } from '../store/hash';
-import { collectionOf } from '../store/firestore';
+import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
-import { trackingKey } from '../store/nomination/nominationStatus';
+import { trackingKey } from '../store/nomination/privateLinks';
 import { recordReference } from '../store/records';
 import { unsubscribeKey } from '../store/subscribers';
-import type { RecordChange } from './change';
+import type { RecordChange } from './history';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 
 const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
 const subscriberSchema = z.object({ email: z.string() });
@@ -50,10 +51,27 @@ export async function mailSubscriber(id: string): Promise<void> {
   if (key === undefined) return;
   const { email } = subscriberSchema.parse(document.data());
   await sendLimitedMail({
-    id: `subscriber-${id}-opt-in-${digest(key)}`,
+    id: `subscriber-${id}-opt-in-${hashOf(key)}`,
     budget: 'newsletter',
     to: email,
     record: `subscribers/${id}`,
     message: subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
   });
 }
+
+let service: ReturnType<typeof openMailService>;
+
+/**
+ * Sends a mail as soon as it is written. It is not retried: the job `mails` sends what is still due a minute later. Two instances
+ * open at most ten connections to the mail service.
+ */
+export const mailCreated = onDocumentCreated(
+  { document: 'mail/{id}', secrets: [smtpUrl], timeoutSeconds: 120, concurrency: 20, maxInstances: 2 },
+  async (event) => {
+    service ??= openMailService();
+    if (!service) return;
+    // The event may be told late, and twice.
+    const mail = await collectionOf('mail').doc(event.params.id).get();
+    await sendMail(service, mail, Date.now());
+  },
+);

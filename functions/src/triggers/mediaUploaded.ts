@@ -2,9 +2,9 @@ import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
 import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
-import { checkedFiles, noteChecked } from '../store/media/checkedFiles';
+import { checkedFiles, noteChecked } from '../store/media/media';
 import { removeMediaIfErased } from '../store/history/erasure';
-import { isResourceError, makeForms } from '../store/media/pictureForms';
+import { isPictureType, isResourceError, makeForms, reencoded } from '../store/media/pictures';
 import {
   findUpload,
   firstBytes,
@@ -18,7 +18,6 @@ import {
   type Upload,
 } from '../store/media/uploads';
 import { clearing } from './blanks';
-import { isPictureType, reencoded } from './reencode';
 import { videoBlanks } from './videoMetadata';
 
 /** Why an upload may not stay; undefined when it may. */

@@ -1,13 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { closeFolder } from '../store/media/checkedFiles';
-import { keepStatus } from '../store/nomination/nominationStatus';
-import { publishOrganizations } from '../store/directory/publishing';
-import { recordReference } from '../store/records';
-import { keepSearchWords, searchedCollections } from '../store/searchWords';
-import { applyRole } from '../store/staff/staffAccounts';
-import { changeOf, doAll, type RecordChange } from './change';
-import { keepHistory } from './history';
+import { closeFolder } from '../store/media/media';
+import { keepStatus } from '../store/nomination/privateLinks';
+import { publishOrganizations } from '../store/directory/publication';
+import { keepSearchWords, recordReference, searchedCollections } from '../store/records';
+import { applyRole } from '../store/staff/staff';
+import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 async function keepWords({ collection, id }: RecordChange): Promise<void> {
@@ -29,6 +27,20 @@ const special: Partial<
   events: (change) => [closeFolder({ ...change, collection: 'events' })],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
+
+/** Does everything that follows a change. When a part fails, the others are done, and the platform sends the event again. */
+async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(parts);
+  const failures = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
+  if (failures.length > 0) {
+    throw new AggregateError(
+      failures,
+      `What follows a change is not complete: ${failures.map(String).join('; ')}`,
+    );
+  }
+}
 
 function follow(change: RecordChange): Promise<void> {
   const noted = keepHistory(change);

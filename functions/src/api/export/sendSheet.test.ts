@@ -2,7 +2,7 @@ import express from 'express';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
-import { listen, type Served } from '../../testing/listen';
+import { listen, type Served } from '../../testing/localServer';
 import { sendSheet } from './sendSheet';
 
 const columns: SheetColumn<string>[] = [{ title: 'Text', width: 40, value: (text) => text }];

@@ -26,9 +26,8 @@ import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/org
 import { readQuestion } from '@utkarsh/domain/certificate/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
-import { collectionOf, firestore } from '../firestore';
+import { collectionOf, firestore, isId } from '../firestore';
 import { maxAge } from '../memory';
-import { isId } from '../records';
 
 interface ReadDocument {
   /** The document's update time as Firestore writes it for comparing. */

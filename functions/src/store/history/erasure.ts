@@ -13,14 +13,12 @@ import {
   auditEntryId,
   revisionOf,
 } from '@utkarsh/domain/history/history';
-import type { Folder } from '../media/checkedFiles';
+import { type Folder, removeMediaOf } from '../media/media';
 import { collectionOf, everyInOrder, firestore } from '../firestore';
-import { entriesOf, isBlank } from './historyEntries';
+import { entriesOf, isBlank } from './history';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
-import { removeMediaOf } from '../media/media';
-import { removeStatus } from '../nomination/nominationStatus';
-import { keyReference } from '../nomination/privateKeys';
+import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { recordReference } from '../records';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 

@@ -10,8 +10,7 @@ import {
 import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, everyDocument } from '../firestore';
-import { lastEntry } from './historyEntries';
-import { entriesOf, isBlank } from './historyEntries';
+import { entriesOf, isBlank, lastEntry } from './history';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case, in any spelling. */
 

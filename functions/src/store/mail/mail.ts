@@ -16,13 +16,13 @@ import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
 import { mailDays } from '@utkarsh/domain/history/retention';
-import { collectionOf, firestore, isTaken, readDocuments, undefinedIf } from '../firestore';
+import { collectionOf, firestore, isId, isTaken, readDocuments, undefinedIf } from '../firestore';
 import { inTurn } from '../memory';
 import { counter, storedWindow, windowOf } from '../rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { count } from '../dashboard';
-import { Conflict, isId } from '../records';
+import { Conflict } from '../records';
 
 const day = 86_400_000;
 /** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
@@ -49,7 +49,7 @@ export interface Mail {
 export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
-/** A mail as it is stored, for `mailSending.ts` to send at its time. */
+/** A mail as it is stored, for `mailSender.ts` to send at its time. */
 const stored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   ...mail,
   to: [to],

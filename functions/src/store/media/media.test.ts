@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMediaPath } from '@utkarsh/domain/media/media';
-import type * as notes from './checkedFiles';
 import { lookUpMedia } from './media';
 
 const upload = 'events/a1B2c3D4e5F6g7H8i9J0/one.png';
@@ -12,15 +11,18 @@ const world = vi.hoisted(() => ({
   checked: {},
   next: () => {},
 }));
-vi.mock('./checkedFiles', async (original) => ({
-  ...(await original<typeof notes>()),
-  checkedFiles: () => {
+vi.mock('../firestore', async (original) => {
+  const readNote = () => {
     const { checked, next } = world;
     next();
-    return Promise.resolve(checked);
-  },
-}));
-vi.mock('../firestore', async (original) => ({ ...(await original<object>()), adminApp: vi.fn() }));
+    return Promise.resolve({ data: () => ({ files: checked }) });
+  };
+  return {
+    ...(await original<object>()),
+    adminApp: vi.fn(),
+    collectionOf: () => ({ doc: () => ({ get: readNote }) }),
+  };
+});
 vi.mock('firebase-admin/storage', () => {
   const getMetadata = (path: string) => {
     const found = world.files.get(path);

@@ -2,9 +2,8 @@ import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
-import { folderGoneAt, forgetChecked } from './checkedFiles';
+import { bucket, folderGoneAt, forgetChecked } from './media';
 import { collectionOf, everyDocument } from '../firestore';
-import { bucket } from './media';
 
 /** The folders of the bucket that hold files of records. */
 export const mediaFolders = ['insights', 'events'] as const;

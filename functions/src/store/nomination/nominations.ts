@@ -1,27 +1,41 @@
-import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import { pickFields, type Actor, type RecordData } from '@utkarsh/domain/history/history';
+import { type Actor, type RecordData, pickFields } from '@utkarsh/domain/history/history';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
-  storedNominationSchema,
-  toStoredNomination,
   type Nomination,
   type StoredNomination,
+  storedNominationSchema,
+  toStoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
 import {
-  nominationEditSchema,
-  nominationRecordSchema,
   type NominationRecord,
   type NominationUpdate,
+  nominationEditSchema,
+  nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nominationEdit';
-import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
-import { collectionOf, withIsoTimes } from '../firestore';
-import { storeKey } from './privateKeys';
-import { editRecord, EditRefused, listRecords, ofStatus, storedBefore } from '../records';
+import {
+  certifyText,
+  isWithdrawn,
+  mayBeCertified,
+  withdrawalProblems,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { collectionOf, firestore, withIsoTimes } from '../firestore';
+import { keepStatus, keptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
+import { EditRefused, editRecord, listRecords, ofStatus, recordReference, storedBefore } from '../records';
+import {
+  type NominationStatusDocument,
+  type TrackedNomination,
+  toTracked,
+} from '@utkarsh/domain/nomination/nominationStatus';
+import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
+import { finishErasure, forgetWith } from '../history/erasure';
+import { inTurn } from '../memory';
+import { writeRecords } from '../recordBatches';
 
 /** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {
@@ -86,4 +100,69 @@ const standingSchema = z.pick(storedNominationSchema, { terms_accepted: true, st
 export function findWithdrawalProblems(present: RecordData, next: RecordData): FieldErrors {
   const [from, to] = [standingSchema.safeParse(present), standingSchema.safeParse(next)];
   return from.success && to.success ? withdrawalProblems(from.data, to.data) : {};
+}
+
+/** More deletions and undos than staff can make of one nomination while a withdrawal is on its way. */
+const attempts = 10;
+
+/** Reads from the nomination itself what the holder of its key may know. Returns undefined for an unknown key. */
+export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
+  const id = await recordOfKey('nominations', key);
+  return id === undefined ? undefined : readStatus(id);
+}
+
+/** Reads the private page of a nomination from one document, which the trigger writes. */
+export async function readPrivatePage(key: string): Promise<TrackedNomination | undefined> {
+  if (!isTrackingKey(key)) return undefined;
+  const kept = await keptStatus(key);
+  if (kept) return kept;
+  const status = await readTracked(key);
+  return status && toTracked(status);
+}
+
+/** A nomination that its nominator has withdrawn, and what they see of it. */
+interface Withdrawn {
+  id: string;
+  status: NominationStatusDocument;
+}
+
+/**
+ * Withdraws a nomination and its consent. Returns undefined for an unknown key. A nomination that staff have deleted stays deleted.
+ * A second call changes nothing.
+ */
+export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
+  inTurn(`withdrawal ${key}`, async () => {
+    const id = await recordOfKey('nominations', key);
+    if (id === undefined) return undefined;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (!(await withdrawOrForget(id))) return undefined;
+      // The trigger would write the same a moment later; the nominator looks at once.
+      const status = await keepStatus(id);
+      if (status) return { id, status };
+      // Staff have deleted it in between, and a withdrawn nomination must not come back.
+    }
+    throw new Error(`nominations/${id} is deleted and brought back again and again.`);
+  });
+
+/**
+ * Withdraws a nomination that is there, or forgets one that is deleted. One transaction sees which it is, so that nobody who
+ * deletes it or brings it back at this moment hides it. Returns whether it is there.
+ */
+async function withdrawOrForget(id: string): Promise<boolean> {
+  const gone = { collection: 'nominations', record: id } as const;
+  const outcome = await firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(recordReference('nominations', id))).data();
+    if (!before) return (await forgetWith(transaction, gone)) ? 'forgotten' : 'unknown';
+    const present = readFollowed(before);
+    if (isWithdrawn(present)) return 'there';
+    const after = {
+      ...before,
+      ...{ terms_accepted: 0, status: withdrawnStatus(present.status), revision: present.revision + 1 },
+    };
+    const actor = { kind: 'nominator' } as const;
+    await writeRecords(transaction, 'nominations', { writes: [{ id, before, after }], actor });
+    return 'there';
+  });
+  if (outcome === 'forgotten') await finishErasure(gone);
+  return outcome === 'there';
 }

@@ -1,9 +1,121 @@
 import * as z from 'zod/mini';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
-import { firestore } from '../firestore';
+import { adminApp, firestore, undefinedIf } from '../firestore';
 import { inTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
+import { FirebaseAuthError, type UserRecord, getAuth } from 'firebase-admin/auth';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { logger } from 'firebase-functions/v2';
+import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
+import { recordReference } from '../records';
+import { endSessionsBefore } from './staff';
+
+/** Somebody whose token was made by this project's Auth and still holds. */
+export interface Identity {
+  uid: string;
+  /** Empty for an account without one. */
+  email: string;
+  /** Undefined for anybody else who has registered: being signed in says nothing. */
+  role: StaffRole | undefined;
+}
+
+/** Codes that say something of the token or its account. The local Auth looks for the last three with the token. */
+const verdicts = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/** Keys that could not be fetched are an `argument-error` too: words alone tell it from one of the token. */
+const isVerdict = (error: unknown): boolean =>
+  error instanceof FirebaseAuthError &&
+  (verdicts.includes(error.code) ||
+    (error.code === 'auth/argument-error' &&
+      /^((Decoding )?Firebase ID token|verifyIdToken\(\) expects) /.test(error.message)));
+
+/** The SDK reads a token before it looks what it is, and stumbles over one that holds no claims. */
+const isOfToken = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof TypeError || isVerdict(error);
+
+/** Auth refuses sessions that began before this: they were revoked, or the password was changed. In whole seconds. */
+const revokedBefore = ({ tokensValidAfterTime }: UserRecord) =>
+  tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
+
+const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
+
+/** The list of staff, as far as a token is compared with it. */
+const listOfStaff = {
+  read: async (uid: string): Promise<unknown> => (await recordReference('staff', uid).get()).data(),
+  endSessionsBefore,
+};
+
+/**
+ * Whose ID token it is; undefined for one that is false, expired or of a session that has ended, or of a disabled or
+ * deleted account. The role counts as in the rules: the token claims it, the list of staff names it, and the session began
+ * after it was given. Throws when Auth or Firestore cannot be asked.
+ */
+export async function identify(token: string, list = listOfStaff): Promise<Identity | undefined> {
+  const auth = getAuth(adminApp());
+  // Without Auth's own look for revocation, which would fetch the same account a second time.
+  const claims = await undefinedIf(isOfToken, () => auth.verifyIdToken(token));
+  if (!claims) return undefined;
+  const { uid, auth_time } = claims;
+  const [account, entry] = await Promise.all([
+    undefinedIf(isVerdict, () => auth.getUser(uid)),
+    list.read(uid),
+  ]);
+  const member = memberSchema.safeParse(entry).data;
+  const since = account && !account.disabled ? revokedBefore(account) : nextSecond();
+  // What Auth alone knows, a new password or a disabled account, the rules learn here, by the first call after it.
+  if (member && auth_time >= member.valid_since && since > member.valid_since) {
+    await list.endSessionsBefore(uid, since);
+  }
+  if (!account || auth_time < Math.max(since, member?.valid_since ?? 0)) return undefined;
+  const role = roleOfClaims(claims);
+  return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
+}
+
+/** Whether App Check made a token for an app of this project, and it has not expired. */
+export async function isAppCheckToken(token: string): Promise<boolean> {
+  try {
+    await getAppCheck(adminApp()).verifyToken(token);
+    return true;
+  } catch (error) {
+    logger.debug('App Check refused a token', error);
+    return false;
+  }
+}
+
+const hour = 3_600_000;
+
+/** Whom this instance has noted, and when: most calls of an hour ask Firestore nothing. */
+const noted = new Map<string, number>();
+
+async function noteTime(uid: string, now: number): Promise<void> {
+  const reference = recordReference('staff', uid);
+  const document = await reference.get();
+  const seen: unknown = document.get('last_seen');
+  if (!document.exists || (seen instanceof Timestamp && now - seen.toMillis() < hour)) return;
+  // Not `set`: somebody who is removed at this moment must not come back as half a document.
+  await reference.update({ last_seen: FieldValue.serverTimestamp() });
+}
+
+/**
+ * Notes that somebody of the staff is here, at most once an hour: when, and the address as one where their account is
+ * at home. Who signs in on the website alone would have no such place. What goes wrong is no reason to refuse them.
+ */
+export async function noteSeen({ uid, email }: Identity, address: string, now = Date.now()): Promise<void> {
+  const key = `${uid} ${address}`;
+  if (now - (noted.get(key) ?? 0) < hour) return;
+  noted.set(key, now);
+  try {
+    await Promise.all([noteTime(uid, now), noteKnownAddress({ account: email.toLowerCase(), address })]);
+  } catch (error) {
+    logger.warn('Could not note when somebody was last seen', error);
+  }
+}
 
 const tokenSchema = z.object({ idToken: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });

@@ -21,7 +21,7 @@ import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import * as z from 'zod/mini';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { isoTime } from '../firestore';
-import { lastEntry, readEntry } from './historyEntries';
+import { lastEntry, readEntry } from './history';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
 import { isAnonymized, transactIn, withFilesThatAreThere, writeRecords } from '../recordBatches';
 import { Conflict, recordReference } from '../records';

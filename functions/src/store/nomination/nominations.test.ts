@@ -5,7 +5,8 @@ import { auditEntry, auditEntryId } from '@utkarsh/domain/history/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { MemoryFirestore } from '../../testing/memoryFirestore';
 import { removeRecords, restoreRecords } from '../recordBatches';
-import { withdrawInsight, withdrawTracked } from './tracking';
+import { withdrawInsight } from '../insights';
+import { withdrawTracked } from './nominations';
 
 const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
 vi.mock('../firestore', async (original) => ({

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { mailMessage } from '@utkarsh/domain/mail/message';
-import { handOver, openTransport } from './mailSending';
+import { handOver, openTransport } from './mailSender';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insightStatuses, nominationStatuses } from '@utkarsh/domain/fields/options';
-import { monthsBefore, retention, visitCodesKept } from '@utkarsh/domain/history/retention';
-import { expiries, hasExpired } from './retentionPlan';
-import { nightlyVisits } from './schedules';
+import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
+import { expiries, hasExpired } from './retention';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -19,14 +18,6 @@ it('deletes by the figures of the Privacy Policy, and by no others', () => {
   );
   expect(expiries(now).map(({ status, months }) => [status, months])).toEqual(promised);
   for (const { months, before } of expiries(now)) expect(before).toEqual(monthsBefore(now, months));
-});
-
-it('deletes the codes that count visits each night, as the Privacy Policy says', () => {
-  expect(visitCodesKept).toBe('until the night after the visit');
-  expect(nightlyVisits.__endpoint.scheduleTrigger).toMatchObject({
-    schedule: expect.stringMatching(/^\d+ [0-5] \* \* \*$/),
-    timeZone: 'Asia/Kolkata',
-  });
 });
 
 describe('a record', () => {

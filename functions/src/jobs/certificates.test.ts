@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { endingSpans, planReminders, type Occasion } from './certificatePlan';
+import { type Occasion, endingSpans, planReminders } from './certificates';
 
 const certificate = (id: string, valid_until: string, contact_email = `hr@${id}.example`) => ({
   id,

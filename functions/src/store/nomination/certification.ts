@@ -24,7 +24,7 @@ import {
 import { sendMailWith } from '../mail/mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from '../organizations';
-import { transactInTurn } from '../directory/publishing';
+import { transactInTurn } from '../directory/publication';
 import {
   Conflict,
   EditConflict,
@@ -36,8 +36,7 @@ import {
 } from '../records';
 import { type Decline, type Declined, declineNote } from '@utkarsh/domain/nomination/nominationEdit';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
-import { digest, idOfDigest } from '../hash';
-import { collectionOf } from '../firestore';
+import { collectionOf, hashOf, idOfHash } from '../firestore';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {
@@ -170,7 +169,7 @@ export async function declineNomination(
   const actor: Actor = { kind: 'staff', uid };
   // A repeated decision of a person has the id of its note, which shows that it was made already.
   const note = collectionOf('nominationNotes').doc(
-    idOfDigest(digest('decline', id, uid, JSON.stringify(decline))),
+    idOfHash(hashOf('decline', id, uid, JSON.stringify(decline))),
   );
   const document = await editRecord('nominations', id, {
     revision,

@@ -1,0 +1,233 @@
+import sharp, { type Sharp } from 'sharp';
+import { cutOffProblem } from '@utkarsh/domain/media/pictureSize';
+import { describe, expect, it, vi } from 'vitest';
+import { makeForms, reencoded } from './pictures';
+
+const plain = (width: number, height: number, background = '#c84') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+const metadataOf = async (picture: Buffer | undefined) => sharp(picture, { animated: true }).metadata();
+
+describe('a re-encoded picture', () => {
+  it('has no location or camera data, and keeps its orientation', async () => {
+    const photo = await plain(40, 20)
+      .withExif({
+        IFD0: { Make: 'Camera of Anjali' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 51/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await metadataOf(photo)).orientation).toBe(6);
+    const made = await reencoded('image/jpeg', photo);
+    const metadata = await metadataOf(made);
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 });
+    expect(metadata.exif).toBeUndefined();
+    expect(made?.includes('Camera of Anjali')).toBe(false);
+  });
+
+  it.each(['png', 'webp', 'gif'] as const)('stays a %s', async (format) => {
+    const made = await reencoded(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
+    expect(await metadataOf(made)).toMatchObject({ format, width: 30 });
+  });
+
+  it('is at most 2,560 pixels long', async () => {
+    const made = await reencoded('image/png', await plain(4000, 1000).png().toBuffer());
+    expect(await metadataOf(made)).toMatchObject({ width: 2560, height: 640 });
+  });
+
+  it.each(['gif', 'webp'] as const)('stays animated as %s', async (format) => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect(await metadataOf(await reencoded(`image/${format}`, moving))).toMatchObject({ format, pages: 3 });
+  });
+
+  it('is refused when truncated, of another type, or above 50 megapixels', async () => {
+    const whole = await noise(200, 200).png().toBuffer();
+    expect(await reencoded('image/png', whole)).toBeDefined();
+    expect(await reencoded('image/png', whole.subarray(0, whole.length / 2))).toBeUndefined();
+    expect(await reencoded('image/jpeg', whole)).toBeUndefined();
+    expect(await reencoded('image/png', Buffer.from('not a picture'))).toBeUndefined();
+    const bomb = await plain(10_000, 6_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await reencoded('image/png', bomb)).toBeUndefined();
+  });
+
+  it('becomes a still picture when its frames exceed 50 megapixels', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 13 }, (_, at) =>
+        plain(2000, 2000 + at)
+          .resize(2000, 2000)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true }, limitInputPixels: false })
+      .gif({ keepDuplicateFrames: true, effort: 1, dither: 0 })
+      .toBuffer();
+    expect(await metadataOf(moving)).toMatchObject({ pages: 13 });
+    const made = await metadataOf(await reencoded('image/gif', moving));
+    expect(made).toMatchObject({ format: 'gif', width: 2000, height: 2000 });
+    expect(made.pages ?? 1).toBe(1);
+  });
+
+  it('becomes a still picture when it has more than 1,000 frames, however small', async () => {
+    const start = Buffer.concat([
+      Buffer.from('GIF89a\x14\0\x14\0\x80\0\0', 'latin1'),
+      Buffer.from([0, 0, 0, 255, 255, 255]),
+    ]);
+    // One pixel, by turns black and white: frames that are alike become one.
+    const frame = (at: number) =>
+      Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, at % 2 ? 0x44 : 0x4c, 1, 0]);
+    const gifOf = (frames: number) =>
+      Buffer.concat([start, ...Array.from({ length: frames }, (_, at) => frame(at)), Buffer.from(';')]);
+    const pagesOf = async (frames: number) =>
+      (await metadataOf(await reencoded('image/gif', gifOf(frames)))).pages ?? 1;
+    expect(await pagesOf(1000)).toBe(1000);
+    expect(await pagesOf(1001)).toBe(1);
+  });
+
+  it("is retried when the failure is not the file's", async () => {
+    const fault = { error: new Error('') };
+    vi.doMock('sharp', () => ({
+      default: () => ({ metadata: () => Promise.reject(fault.error) }),
+    }));
+    const good = await plain(20, 20).png().toBuffer();
+    for (const error of [
+      new Error('vips_tracked: out of memory --- size == 200MB'),
+      new Error('VipsJpeg: Insufficient memory (case 4)'),
+      Object.assign(new Error('EMFILE'), { code: 'EMFILE' }),
+    ]) {
+      fault.error = error;
+      await expect(reencoded('image/png', good)).rejects.toBe(error);
+    }
+    fault.error = new Error('VipsJpeg: premature end of JPEG image');
+    expect(await reencoded('image/png', good)).toBeUndefined();
+    vi.doUnmock('sharp');
+  });
+});
+
+describe('the forms of a picture', () => {
+  const all = ['w480', 'w960', 'w1600', 'still'] as const;
+
+  it('are WebP, never wider than the original, and equal ones are made once', async () => {
+    const forms = await makeForms(await plain(900, 300).png().toBuffer(), all);
+    const widths = await Promise.all([...forms.values()].map(async (form) => (await metadataOf(form)).width));
+    expect(widths).toEqual([480, 900, 900, 900]);
+    expect((await metadataOf(forms.get('w480'))).format).toBe('webp');
+    expect(forms.get('w960')).toBe(forms.get('w1600'));
+  });
+
+  it('are animated if it is animated, except the still', async () => {
+    const frames = await Promise.all(
+      ['#c84', '#48c'].map((background) => plain(60, 40, background).png().toBuffer()),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const forms = await makeForms(moving, all);
+    const pages = await Promise.all(
+      [...forms.values()].map(async (form) => (await metadataOf(form)).pages ?? 1),
+    );
+    expect(pages).toEqual([2, 2, 2, 1]);
+  });
+
+  it.each([
+    [400, 1200],
+    [2560, 300],
+    [64, 64],
+  ])('of %i by %i include a JPEG of the size that pages announce for shared links', async (width, height) => {
+    const content = await sharp({
+      create: { width, height, channels: 4, background: { r: 20, g: 60, b: 200, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
+    const share = await metadataOf((await makeForms(content, ['share'])).get('share'));
+    expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630]);
+  });
+});
+
+const movingPicture = async () => {
+  const frames = await Promise.all(
+    [1, 2, 3].map((at) =>
+      noise(20, 10 + at)
+        .resize(20, 10)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } });
+};
+
+const kinds: [
+  name: string,
+  type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp',
+  make: () => Sharp | Promise<Sharp>,
+][] = [
+  [
+    'a JPEG',
+    'image/jpeg',
+    () =>
+      noise(64, 48)
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .jpeg(),
+  ],
+  ['a progressive JPEG', 'image/jpeg', () => noise(64, 48).jpeg({ progressive: true })],
+  ['a JPEG in CMYK', 'image/jpeg', () => noise(64, 48).toColourspace('cmyk').jpeg()],
+  ['a PNG', 'image/png', () => noise(64, 48).png()],
+  ['a PNG of 16 bit', 'image/png', () => noise(64, 48).toColourspace('rgb16').png()],
+  ['a GIF', 'image/gif', () => noise(64, 48).gif()],
+  ['a moving GIF', 'image/gif', async () => (await movingPicture()).gif()],
+  ['a WebP', 'image/webp', () => noise(64, 48).webp()],
+  ['a moving WebP', 'image/webp', async () => (await movingPicture()).webp()],
+];
+
+describe.each(kinds)('%s', (_name, type, make) => {
+  it('is whole, also with more behind its end', async () => {
+    const whole = await (await make()).toBuffer();
+    expect(cutOffProblem(type, whole)).toBeUndefined();
+    expect(
+      cutOffProblem(type, Buffer.concat([whole, Buffer.from('a trailer of the camera')])),
+    ).toBeUndefined();
+    expect(await reencoded(type, whole)).toBeDefined();
+  });
+
+  it('that is cut anywhere is noticed before it is sent, if the server could not unpack it', async () => {
+    const whole = await (await make()).toBuffer();
+    for (let part = 1; part < 16; part += 1) {
+      const cut = whole.subarray(0, Math.max(64, Math.floor((whole.length * part) / 16)));
+      expect(cutOffProblem(type, cut), `${cut.length} of ${whole.length} bytes`).toContain('cut off');
+    }
+    for (const missing of [1, 2, 5]) {
+      const cut = whole.subarray(0, -missing);
+      if (cutOffProblem(type, cut) === undefined)
+        expect(await reencoded(type, cut), `without ${missing}`).toBeDefined();
+    }
+  });
+});
+
+it('claims nothing of a file whose structure is unclear', () => {
+  const junk = Buffer.alloc(64, 1);
+  for (const type of ['image/png', 'image/gif']) expect(cutOffProblem(type, junk)).toBeUndefined();
+  expect(cutOffProblem('image/jpeg', Buffer.alloc(8))).toBeUndefined();
+  expect(cutOffProblem('video/mp4', junk)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiErrors } from '@utkarsh/domain/contract/operation';
+import { apiErrors } from '@utkarsh/domain/contract/api';
 import { callForStaff, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { calls, expectRefusal, named } from '../factories/operations';

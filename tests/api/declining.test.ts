@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declinedSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { declinedSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { callAs } from '../factories/calls';

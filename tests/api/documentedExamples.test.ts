@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { operations } from '@utkarsh/domain/contract/all';
+import { operations } from '@utkarsh/domain/contract/openApi';
 import { isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
 import { bodyExample, replyExample } from '../../tools/docs/examples';
 import { callAs, callWith } from '../factories/calls';

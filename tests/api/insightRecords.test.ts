@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { insightListSchema } from '@utkarsh/domain/contract/insights';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { storeFile } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

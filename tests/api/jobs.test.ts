@@ -5,7 +5,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, checkedVersion, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { ofEach } from '@utkarsh/domain/fields/fields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
-import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
-import { staffNominationFields, type StoredNomination } from '@utkarsh/domain/nomination/nomination';
+import {
+  type NominationRecord,
+  type StoredNomination,
+  nominationRecordSchema,
+  staffNominationFields,
+} from '@utkarsh/domain/nomination/nomination';
 import { badForStaff } from '../factories/badNominations';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

@@ -1,9 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@utkarsh/domain/contract/all';
-import { codesOf, fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
-import type { Operation } from '@utkarsh/domain/contract/operation';
+import { codesOf, fieldsOf, jsonSchemaOf, operations } from '@utkarsh/domain/contract/openApi';
+import type { Operation } from '@utkarsh/domain/contract/api';
 import { callAs, callWith } from '../factories/calls';
 import { call } from '../factories/site';
 

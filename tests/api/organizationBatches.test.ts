@@ -3,8 +3,7 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
-import type { OrganizationToAdd } from '@utkarsh/domain/organization/organizationBatch';
-import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
+import { type OrganizationToAdd, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { badOrganizationInputs } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
 import {

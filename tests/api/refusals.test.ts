@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { codesOf } from '@utkarsh/domain/contract/openApi';
-import { sheetType } from '@utkarsh/domain/staff/sheet';
+import { sheetType } from '@utkarsh/domain/staff/workbook';
 import * as z from 'zod/mini';
 import { callAs, callWith } from '../factories/calls';
 import { getFile } from '../factories/files';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
-import { renewalReplySchema, type OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
+import { type OrganizationToRenew, renewalReplySchema } from '@utkarsh/domain/organization/organizationEdit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';

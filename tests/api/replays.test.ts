@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
 import { followedRecords } from '../factories/followedRecords';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { nominationUpdateSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationUpdateSchema } from '@utkarsh/domain/nomination/nomination';
 import { organizationUpdateSchema } from '@utkarsh/domain/organization/organizationEdit';
 import * as z from 'zod/mini';
 import { callAs } from '../factories/calls';

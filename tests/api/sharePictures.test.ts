@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
-import { pictureSize } from '@utkarsh/domain/media/pictureSize';
+import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
 import { bucket, checkedVersion, removeFiles, storePicture } from '../factories/bucket';
 import { documentOf, addEvent, removeGiven } from '../factories/eventRecords';
 import { InsightsWithPictures } from '../factories/files';

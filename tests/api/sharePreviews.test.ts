@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { pictureSize } from '@utkarsh/domain/media/pictureSize';
+import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
 import { open, page } from '../factories/site';
 
 /** What a page says to those who draw a card for a link to it. */

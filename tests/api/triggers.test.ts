@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedInsight } from '../factories/insights';

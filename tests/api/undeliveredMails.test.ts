@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { type UndeliveredMail, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { problemText } from '@utkarsh/domain/mail/delivery';
-import { nominationAcknowledgement } from '@utkarsh/domain/mail/visitorMails';
+import { nominationAcknowledgement } from '@utkarsh/domain/mail/mails';
 import { callAs } from '../factories/calls';
 import { database, saveOrganizations } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 

@@ -5,7 +5,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { daysFrom } from '../factories/organizations';

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { forgetVersions, noteVersion, removeFiles, storeFile, storePicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { mp4, png } from '../factories/media';

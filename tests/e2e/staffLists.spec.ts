@@ -1,6 +1,6 @@
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { removeFiles } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { saveInsight } from '../factories/publishedInsights';

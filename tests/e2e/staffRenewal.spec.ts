@@ -3,7 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type Period, daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { certificateReminder } from '@utkarsh/domain/mail/certificateMails';
+import { certificateReminder } from '@utkarsh/domain/mail/mails';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { nomination } from '../factories/nominations';

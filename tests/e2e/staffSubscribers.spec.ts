@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
 import { openAs } from './staff';

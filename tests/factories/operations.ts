@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { operations } from '@utkarsh/domain/contract/all';
-import { type ApiErrorCode, type Operation, apiErrors } from '@utkarsh/domain/contract/operation';
+import { operations } from '@utkarsh/domain/contract/openApi';
+import { type ApiErrorCode, type Operation, apiErrors } from '@utkarsh/domain/contract/api';
 import type { Reply } from './site';
 
 /** An operation of the contract at an address: one of each tier where it has one, about a record that is not there. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { type NominationRecord, nominationRecordSchema } from '@utkarsh/domain/nomination/nomination';
 import {
   organizationSchema,
   toOrganizationRecord,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
-import type { Operation } from '@utkarsh/domain/contract/operation';
+import type { Operation } from '@utkarsh/domain/contract/api';
 import { exampleOf } from '../../tools/docs/examples';
 import { formBody, insightParts, textPart, type Part } from './forms';
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
-import { operations } from '@utkarsh/domain/contract/all';
-import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
-import type { Operation } from '@utkarsh/domain/contract/operation';
+import { fieldsOf, jsonSchemaOf, operations } from '@utkarsh/domain/contract/openApi';
+import type { Operation } from '@utkarsh/domain/contract/api';
 import { formType } from './forms';
 import { deep, refusedBody } from './strangeBodies';
 

@@ -1,6 +1,6 @@
 import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/text/ids';
-import { noteLimit } from '@utkarsh/domain/nomination/nominationEdit';
+import { noteLimit } from '@utkarsh/domain/nomination/nomination';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { collectionsFor } from './access';

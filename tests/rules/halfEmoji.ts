@@ -9,8 +9,7 @@ import {
 } from 'firebase/firestore/lite';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
-import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { noteInputSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationSchema, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
 import { badStaffTexts, badTexts } from '../factories/badInsights';
 import { badNominations } from '../factories/badNominations';

@@ -1,6 +1,6 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
-import { noteInputSchema, noteLimit } from '@utkarsh/domain/nomination/nominationEdit';
+import { noteInputSchema, noteLimit } from '@utkarsh/domain/nomination/nomination';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
 import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';

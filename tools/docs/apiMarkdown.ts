@@ -1,6 +1,5 @@
-import { apiLimits } from '@utkarsh/domain/contract/api';
+import { type Operation, apiErrors, apiLimits } from '@utkarsh/domain/contract/api';
 import { brand } from '@utkarsh/domain/brand';
-import { type Operation, apiErrors } from '@utkarsh/domain/contract/operation';
 import { fieldsOf, jsonSchemaOf, ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';

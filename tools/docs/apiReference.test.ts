@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { operations } from '@utkarsh/domain/contract/all';
+import { operations } from '@utkarsh/domain/contract/openApi';
 import { bodyExample, replyExample } from './examples';
 import { apiReference, referenceFile } from './apiReference';
 

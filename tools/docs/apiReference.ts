@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { operations } from '@utkarsh/domain/contract/all';
+import { operations } from '@utkarsh/domain/contract/openApi';
 import { format } from 'oxfmt';
 import { apiMarkdown } from './apiMarkdown';
 

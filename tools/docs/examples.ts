@@ -3,16 +3,15 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { readInsight } from '@utkarsh/domain/insight/insightReading';
-import { declineFields } from '@utkarsh/domain/nomination/nominationEdit';
+import { declineFields, storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
 import { problemText } from '@utkarsh/domain/mail/delivery';
-import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import { type JsonSchema, fieldsOf, isSchema, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
-import type { Operation } from '@utkarsh/domain/contract/operation';
+import type { Operation } from '@utkarsh/domain/contract/api';
 
 const id = 'Q3mT8sVxw1LkR0aZbNcE';
 const organizationId = 'anjali-foods-4kq7zd';

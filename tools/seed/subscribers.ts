@@ -1,7 +1,7 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { slug } from '@utkarsh/domain/text/ids';
 import { industries } from '@utkarsh/domain/fields/options';
-import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { names } from './data';
 import { createNamer } from './names';

@@ -10,7 +10,7 @@ import { folderId } from '@utkarsh/domain/media/media';
 import { nominationStatus } from '@utkarsh/domain/nomination/nominationStatus';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { kindOf, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
-import { recordTokens } from '@utkarsh/domain/text/searchTokens';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { claimsOf } from '@utkarsh/domain/staff/staff';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { readRevision, saysSomething } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
-import { programme } from './programme';
-import { figures } from './programmeText';
+import { figures, programme } from './programme';
 import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];

@@ -5,6 +5,7 @@ import {
   type HeldPeriod,
   certificateNumber,
   certificateOn,
+  certificateWords,
   endingDays,
   endingOf,
   endsSoon,
@@ -314,5 +315,25 @@ describe('a certificate number', () => {
     (text) => {
       expect(readCertificateNumber(text)).toBeUndefined();
     },
+  );
+});
+
+const summer = { valid_from: '2025-08-01', valid_until: '2026-07-31', revoked: false };
+const nextSummer = { valid_from: '2026-08-01', valid_until: '2027-07-31', revoked: false };
+
+it.each([
+  ['2025-07-31', [summer], 'Not yet valid', 'certificate from 1 Aug 2025'],
+  ['2025-08-01', [summer], 'Certified', 'certified until 31 Jul 2026'],
+  ['2026-07-31', [summer, nextSummer], 'Certified', 'certified until 31 Jul 2026'],
+  ['2026-08-01', [summer, nextSummer], 'Certified', 'certified until 31 Jul 2027'],
+  ['2027-08-01', [summer, nextSummer], 'Expired', 'certificate expired on 31 Jul 2027'],
+  ['2026-07-31', [summer, { ...nextSummer, revoked: true }], 'Revoked', 'certificate revoked'],
+])('on %s the certificate of %o is called %s, %s', (today, periods, label, short) => {
+  expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, short });
+});
+
+it('names the days of the period that it speaks of, not of the one that follows', () => {
+  expect(certificateWords(certificateOn([summer, nextSummer], '2026-07-31')).sentence).toBe(
+    'The certificate is valid until 31 Jul 2026.',
   );
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { apiLimits, deletedSchema } from './api';
+import { type Operation, apiLimits, deletedSchema } from './api';
 import { capitalized } from '../text/format';
-import type { Operation } from './operation';
 import { type RemovableCollection, kindOf, removableCollections } from '../history/recordKinds';
 import { restoreSchema, restoredSchema } from '../history/history';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ofEachBand } from '../bands';
 import { nominationStatuses } from '../fields/options';
 import { storedFollowersSchema } from '../staff/settings';
-import type { Operation } from './operation';
+import type { Operation } from './api';
 
 /** How many locations the dashboard shows. */
 export const topLocationsShown = 5;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
+import { type Operation, createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
 import { insightRecordSchema, insightSchema } from '../insight/insight';
 import { mediaLimits, mediaRule } from '../media/media';
 import { insightStatuses } from '../fields/options';
-import { sheetType } from '../staff/sheet';
+import { sheetType } from '../staff/workbook';
 import { deletion } from './batches';
-import type { Operation } from './operation';
 
 /** Cloud Functions takes no larger request; the site's own form sends files straight to Storage and can send more. */
 export const submissionBytes = 32 * 1024 * 1024;

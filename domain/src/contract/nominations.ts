@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { createdSchema, recordListParamsSchema, someOf, withinReach } from './api';
-import { nominationSchema } from '../nomination/nomination';
+import { createdSchema, recordListParamsSchema, someOf, type Operation, withinReach } from './api';
 import {
   declineSchema,
   declinedSchema,
   nominationRecordSchema,
+  nominationSchema,
   nominationUpdateSchema,
-} from '../nomination/nominationEdit';
+} from '../nomination/nomination';
 import { nominationStatuses } from '../fields/options';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
 import { deletion } from './batches';
-import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
 export const nominationListParamsSchema = z

@@ -4,12 +4,12 @@ import { listParamsSchema } from './api';
 import { nominationFields } from '../nomination/nominationFields';
 import { nominationSchema } from '../nomination/nomination';
 import { removableCollections } from '../history/recordKinds';
-import { operations } from './all';
 import {
   codesOf,
   fieldsOf,
   jsonSchemaOf,
   openApiDocument,
+  operations,
   pathParameters,
   takesIdempotencyKey,
   takesIfMatch,

@@ -2,7 +2,32 @@ import * as z from 'zod/mini';
 import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
 import { firstOrganizationSchema } from '../nomination/certifying';
-import { type ApiErrorCode, type Operation, apiErrors } from './operation';
+import { type ApiErrorCode, type Operation, apiErrors } from './api';
+import { batchOperations, historyOperations } from './batches';
+import { dashboardOperations } from './dashboard';
+import { insightOperations } from './insights';
+import { mailOperations, staffOperations } from './staff';
+import { nominationOperations } from './nominations';
+import { trackingOperations } from './tracking';
+import { organizationOperations } from './organizations';
+import { publicOperations, visitOperations } from './publicData';
+import { subscriberOperations } from './subscribers';
+
+/** Every call of the API: the reference is made from this list, and a test holds the API against it. */
+export const operations: readonly Operation[] = [
+  ...nominationOperations,
+  ...trackingOperations,
+  ...organizationOperations,
+  ...insightOperations,
+  ...batchOperations,
+  ...subscriberOperations,
+  ...visitOperations,
+  ...dashboardOperations,
+  ...staffOperations,
+  ...mailOperations,
+  ...historyOperations,
+  ...publicOperations,
+];
 
 const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
   [...new Set(codes)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);

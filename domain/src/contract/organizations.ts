@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { apiLimits, listParamsSchema } from './api';
+import { type Operation, apiLimits, listParamsSchema } from './api';
 import { assessmentUpdateSchema } from '../assessment/assessment';
 import { formatCount } from '../text/format';
 import {
+  organizationCreateSchema,
   organizationImportReplySchema,
   organizationImportSchema,
-  renewalReplySchema,
-  renewalSchema,
-} from '../organization/organizationBatch';
-import {
-  organizationCreateSchema,
   organizationRecordSchema,
   organizationUpdateSchema,
+  renewalReplySchema,
+  renewalSchema,
 } from '../organization/organizationEdit';
 import { deletion } from './batches';
-import type { Operation } from './operation';
 
 export const organizationListSchema = z.object({
   organizations: z.array(organizationRecordSchema),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCompanyQuery, writeCompanyQuery } from '../directory/companyQuery';
+import { readCompanyQuery, writeCompanyQuery } from './listQuery';
 import { addressWith } from '../directory/directoryQuery';
 
 const plain = (query: string) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
 import {
+  type Operation,
   certifiedListSchema,
   companyRowSchema,
   companySearchParamsSchema,
@@ -10,7 +11,6 @@ import {
 import { sortNames } from '../directory/directoryQuery';
 import { industries } from '../fields/options';
 import { verifyParamsSchema, verifySchema } from '../certificate/verification';
-import type { Operation } from './operation';
 import type { DatedRow } from '../directory/directory';
 import { characters } from '../fields/fieldChecks';
 import { type PublishedInsight, publishedInsightSchema } from '../insight/insight';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { deletedSchema } from './api';
+import { type Operation, deletedSchema } from './api';
 import { invitationSchema, loginSchema, roleChangeSchema, staffRecordSchema } from '../staff/staff';
-import type { Operation } from './operation';
 
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenSchema>;

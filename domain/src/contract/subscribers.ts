@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { daysShape, recordListParamsSchema } from './api';
-import { sheetType } from '../staff/sheet';
+import { type Operation, daysShape, recordListParamsSchema } from './api';
+import { sheetType } from '../staff/workbook';
 import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
 import { deletion, removal } from './batches';
-import type { Operation } from './operation';
 
 /** `?search&from&to` of the export, which has no pages. */
 export const subscriberExportParamsSchema = z.object({

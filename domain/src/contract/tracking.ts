@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { deletedSchema } from './api';
+import { deletedSchema, type Operation } from './api';
 import { trackedInsightSchema } from '../insight/insightReading';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
-import type { Operation } from './operation';
 
 const expected = 'key must be the 32 letters and digits at the end of the private link.';
 

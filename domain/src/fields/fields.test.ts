@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insightEditSchema } from '../insight/insight';
-import { nominationEditSchema } from '../nomination/nominationEdit';
+import { nominationEditSchema } from '../nomination/nomination';
 import { auditedCollections, kindOf } from '../history/recordKinds';
 
 it('no form of the staff speaks to them as if the record were about them', () => {

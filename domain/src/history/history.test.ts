@@ -12,7 +12,7 @@ import {
   withVersion,
   writerOf,
 } from './history';
-import { searchTokens } from '../text/searchTokens';
+import { searchTokens } from '../text/searchText';
 
 const before = { company_name: 'Looms', status: 'new', revision: 3, search_tokens: ['l'], updated_at: 1 };
 const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };

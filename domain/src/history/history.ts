@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AuditedCollection, auditedCollections, kindOf, removableCollections } from './recordKinds';
-import { searchTokens } from '../text/searchTokens';
+import { searchTokens } from '../text/searchText';
 
 const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

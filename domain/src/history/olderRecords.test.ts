@@ -13,8 +13,11 @@ import { readShape } from '../fields/fieldSchemas';
 import { publishedInsightSchema, storedInsightSchema } from '../insight/insight';
 import { insightRecordSchema, readInsightRecord } from '../insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '../insight/insightFields';
-import { staffNominationFields, storedNominationSchema } from '../nomination/nomination';
-import { nominationRecordSchema } from '../nomination/nominationEdit';
+import {
+  nominationRecordSchema,
+  staffNominationFields,
+  storedNominationSchema,
+} from '../nomination/nomination';
 import { certifiedSchema, fieldsForStaff, heldPeriodSchema } from '../organization/organization';
 import {
   organizationRecordSchema,

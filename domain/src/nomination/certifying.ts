@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessment';
 import { programme } from '../assessment/programme';
 import { readRevision } from '../fields/fieldChecks';
-import { nominationRecordSchema } from './nominationEdit';
+import { nominationRecordSchema } from './nomination';
 import { givenShape, newShape } from '../fields/fieldSchemas';
 import { storedOrganizationFields } from '../organization/organization';
 import { fittingDays, organizationRecordSchema, tierField } from '../organization/organizationEdit';

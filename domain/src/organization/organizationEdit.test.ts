@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandForEmployees, bandIds } from '../bands';
-import { type Organization, heldPeriods, newOrganization, withDays } from './organization';
+import {
+  type Organization,
+  heldPeriods,
+  newOrganization,
+  organizationFields,
+  withDays,
+} from './organization';
 import {
   editOrganization,
   newOrganizationSchema,
   organizationCreateSchema,
   organizationFormSchemaFor,
+  organizationImportSchema,
   organizationRecordSchema,
   organizationSchema,
   organizationUpdateSchema,
@@ -18,6 +25,9 @@ import { renewOrganization } from './organizationRenewal';
 import { bandId, organizationWith, period } from '../testing/arbitraries';
 import { anjaliFoods } from '../testing/organizations';
 import { fieldErrors } from '../fields/fieldChecks';
+import { apiLimits } from '../contract/api';
+import { newOrganizationId } from '../text/ids';
+import { industries } from '../fields/options';
 
 const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
 const times = {
@@ -85,11 +95,7 @@ describe('editOrganization', () => {
   it('corrects the present period and adds none', () => {
     const renewed = renewOrganization(before, '2026-09-01');
     const days = { valid_from: '2026-10-01', valid_until: '2027-03-31' };
-    expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({
-      ...renewed,
-      ...days,
-      revision: 3,
-    });
+    expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({ ...renewed, ...days, revision: 3 });
   });
 
   it('ignores other fields of an edit', () => {
@@ -105,18 +111,12 @@ describe('editOrganization', () => {
   });
 
   it('takes the reason away with the revocation and keeps it with one that stays', () => {
-    const revoked = editOrganization(before, {
-      ...before,
-      revoked: true,
-      revoked_reason: 'Asked for it.',
-    });
-    expect(revoked).toMatchObject({ revoked: true, revoked_reason: 'Asked for it.' });
+    const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
+    const revoked = editOrganization(before, { ...before, ...revocation });
+    expect(revoked).toMatchObject(revocation);
     const { revoked: _revoked, revoked_reason: _reason, ...silent } = revoked;
     expect(editOrganization(revoked, silent)).toEqual({ ...revoked, revision: 3 });
-    expect(editOrganization(revoked, { ...revoked, revoked: false })).toEqual({
-      ...before,
-      revision: 3,
-    });
+    expect(editOrganization(revoked, { ...revoked, revoked: false })).toEqual({ ...before, revision: 3 });
   });
 
   it('never changes the id or the earlier periods, whatever an edit says', () => {
@@ -255,8 +255,7 @@ describe('the form of an organization', () => {
     ['that is revoked, in the edit that restores it', { revoked: true, revoked_reason: 'Asked for it.' }],
     ['that a nomination led to', { nomination: 'aB3dE5gH7jK9mN1pQ3sT' }],
   ])('keeps the days of a certificate %s', (_name, changes) => {
-    const before = { ...newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods), ...changes };
-    expect(errorsOf({ valid_from: '', valid_until: '' }, before)).toEqual(noDays);
+    expect(errorsOf({ valid_from: '', valid_until: '' }, { ...before, ...changes })).toEqual(noDays);
   });
 
   const noDays = {
@@ -316,14 +315,8 @@ describe('the form of an organization', () => {
 
   it('allows the days to be removed, unless the certificate was assessed, renewed or revoked', () => {
     const days = { valid_from: '', valid_until: '' };
-    const before = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
-    const assessment = {
-      survey_score: 80,
-      practices_score: 80,
-      people_invited: 42,
-      people_answered: 40,
-      participation_reason: '',
-    };
+    const scores = { survey_score: 80, practices_score: 80, participation_reason: '' };
+    const assessment = { ...scores, people_invited: 42, people_answered: 40 };
     const earlier = { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false };
     expect(errorsOf(days, before)).toEqual({});
     expect(errorsOf(days, { ...before, assessment })).toEqual(noDays);
@@ -332,7 +325,7 @@ describe('the form of an organization', () => {
     expect(errorsOf({ ...days, revoked: true, revoked_reason: 'Asked for.' }, before)).toEqual(noDays);
   });
 
-  it('ignores a period in words', () => {
+  it('refuses a period in words', () => {
     expect(errorsOf({ certification_period: 'Sep 2025 to Sep 2026' })).toEqual({
       certification_period: 'This field is not known.',
     });
@@ -340,5 +333,67 @@ describe('the form of an organization', () => {
 
   it('asks for the reason of a revocation', () => {
     expect(Object.keys(errorsOf({ revoked: true }))).toEqual(['revoked_reason']);
+  });
+});
+
+const mill = (changes: object = {}) => ({
+  id: newOrganizationId('Kaveri Mills'),
+  tier: 'mid',
+  organization_name: 'Kaveri Mills',
+  industry: 'Insurance',
+  number_of_employees: 340,
+  certification_period: 'Sep 2025 to Sep 2026',
+  ...changes,
+});
+
+const errorsOf = (organizations: unknown) => {
+  const { error } = organizationImportSchema.safeParse({ organizations });
+  return error ? fieldErrors(error) : {};
+};
+
+describe('an import', () => {
+  it('holds up to a hundred organizations, whose empty texts may be left out', () => {
+    const organizations = Array.from({ length: apiLimits.batch }, () => mill());
+    const [first] = organizationImportSchema.parse({ organizations }).organizations;
+    expect(first).toMatchObject({ tier: 'mid', address: '', company_profile: '', profile_url: '' });
+    for (const list of [[], [...organizations, mill()], undefined, mill()]) {
+      expect(errorsOf(list)).toEqual({ organizations: expect.stringContaining('1 to 100') });
+    }
+  });
+
+  it('names each wrong field by its place', () => {
+    const list = [mill(), mill({ industry: 'Weaving', nickname: 'K' }), mill({ id: 'kaveri', tier: 'huge' })];
+    expect(Object.keys(errorsOf(list)).toSorted()).toEqual([
+      'organizations.1.industry',
+      'organizations.1.nickname',
+      'organizations.2.id',
+      'organizations.2.tier',
+    ]);
+  });
+
+  it('takes no id twice', () => {
+    const first = mill();
+    expect(errorsOf([first, mill(), { ...first }])).toEqual({
+      'organizations.2.id': 'The list has this id already.',
+    });
+  });
+
+  it('fits into the body of a call, however long its texts and whatever their alphabet', () => {
+    const letters = (count: number) => '\u{1F9F5}'.repeat(count);
+    const longest = mill({
+      id: newOrganizationId('x'.repeat(48)),
+      tier: bandIds.toSorted((a, b) => b.length - a.length)[0],
+      organization_name: letters(organizationFields.organization_name.max),
+      address: letters(organizationFields.address.max),
+      contact_email: 'x'.repeat(organizationFields.contact_email.max),
+      industry: industries.toSorted((a, b) => b.length - a.length)[0],
+      number_of_employees: organizationFields.number_of_employees.max,
+      company_profile: letters(organizationFields.company_profile.max),
+      profile_url: letters(organizationFields.profile_url.max),
+    });
+    const body = JSON.stringify({
+      organizations: Array.from({ length: apiLimits.batch }, () => longest),
+    });
+    expect(new TextEncoder().encode(body).length).toBeLessThan(apiLimits.importBytes);
   });
 });

@@ -1,6 +1,9 @@
 import { examplesOf, ofEach } from '../fields/fields';
-import { storedNominationFields, type StoredNomination } from '../nomination/nomination';
-import type { NominationRecord } from '../nomination/nominationEdit';
+import {
+  type NominationRecord,
+  type StoredNomination,
+  storedNominationFields,
+} from '../nomination/nomination';
 import { nominationFields } from '../nomination/nominationFields';
 
 /** A nomination as staff read it, in assessment, every field filled and nothing wrong in it. */

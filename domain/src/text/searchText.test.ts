@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './searchText';
+import { foldText, foundIn, recordTokens, searchTokens, tokenSearch } from './searchText';
 import { companyName } from '../testing/arbitraries';
 
 describe('foldText', () => {
@@ -32,6 +32,221 @@ describe('foldText', () => {
       fc.property(fc.oneof(companyName, fc.string()), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),
+    );
+  });
+});
+
+const found = (texts: string[], typed: string) => {
+  const search = tokenSearch(typed);
+  const tokens = searchTokens(texts);
+  return (
+    search !== undefined && search.tokens.some((token) => tokens.includes(token)) && search.matches(tokens)
+  );
+};
+
+describe('a search by parts of words', () => {
+  const texts = [
+    'Anjali Foods & Beverages (India) Pvt. Ltd.',
+    'Élodie D’Souza',
+    'hr@anjali-foods.co.in',
+    'नमस्ते',
+  ];
+
+  it.each([
+    'a',
+    'anj',
+    'ANJALI',
+    'foods anjali',
+    'bev',
+    'elodie',
+    'élod',
+    'dsouza',
+    'hr@anjali-foods',
+    'नमस्',
+    'pvt',
+    'njali',
+    'oods bever',
+    'everag',
+    'jali-foo',
+  ])('finds %s', (typed) => expect(found(texts, typed)).toBe(true));
+
+  it.each(['anjalis', 'anjali mills', 'nj', 'foodsb', 'verages x'])('does not find %s', (typed) =>
+    expect(found(texts, typed)).toBe(false),
+  );
+
+  it.each([
+    '+91 98400 12345',
+    '98400-12345',
+    '9840012345',
+    '098400 12',
+    '984001',
+    '0012345',
+    '(98400) 12345',
+  ])('finds a phone number by its digits, typed as %s', (typed) => {
+    for (const stored of ['+91 98400 12345', '9840012345', '098400-12345'])
+      expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+  });
+
+  it.each([
+    'call 98400 12345',
+    'Mobile: +91 98400-12345 (office)',
+    'ph.098400.12345, please',
+    '०९८४०० १२३४५',
+    '৯৮৪০০১২৩৪৫',
+    '௯௮௪௦௦ ௧௨௩௪௫',
+    '９８４００−１２３４５',
+    '+91\u00a098400\u201112345',
+    '\u202a+91 98400 12345\u202c',
+    'மொபைல் 98400\u200b12345',
+  ])('finds a phone number in any script and with words around it, typed as %s', (typed) => {
+    for (const stored of [
+      '+91 98400 12345',
+      '98400-12345 (office)',
+      'call 098400 12345',
+      '०९८४००-१२३४५',
+      '98400 12345 / 98401 00000',
+    ])
+      expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+  });
+
+  it.each([
+    ['+91 98400', '98400 12345'],
+    ['+91 98400 1', '+91 98400 12345'],
+    ['919840012', '9840012345'],
+    ['+1 415 555', '+1 415 555 2671'],
+    ['1800 123', '1800 123 4567'],
+    ['meera +91 98400', 'Meera, 98400 12345'],
+  ])('finds a number by its beginning with the code before it: %s', (typed, stored) =>
+    expect(found([stored], typed)).toBe(true),
+  );
+
+  it.each([
+    'mailto:meera@kaveri.in',
+    'Meera Rao <meera@kaveri.in>',
+    '“M. Rao, Kaveri Looms” (meera@kaveri.in).',
+    'Meera Rao | +91 98400 12345 | meera@kaveri.in',
+    'meera@kaveri.in or rao@example.in',
+  ])('finds an address in the signature that was pasted: %s', (typed) => {
+    expect(found(['meera@kaveri.in'], typed)).toBe(true);
+    expect(found(['meera@kaveri.com', '98400 12346'], typed)).toBe(false);
+  });
+
+  it.each([
+    ["d'souza", 'D Souza'],
+    ['D’Souza', "Meera D'Souza"],
+    ['dsouza', 'D’Souza'],
+    ["anjali's", 'Anjali Foods'],
+    ["anjali's", 'Anjali’s'],
+    ["o'brien", "O'Brien"],
+    ["sant'anna", 'Santʼanna'],
+  ])('finds a name by %s that is written %s', (typed, stored) => expect(found([stored], typed)).toBe(true));
+
+  it('finds each of two numbers, and digits of either', () => {
+    const stored = ['office +91-44-2345 6789, mobile 98400 12345'];
+    for (const typed of ['044 2345 6789', '98400 12345', '2345 678', '98400 12345 or 044-23456789'])
+      expect(found(stored, typed), typed).toBe(true);
+    expect(found(stored, '98400 12346')).toBe(false);
+  });
+
+  it('keeps the words beside a postal code', () => {
+    expect(found(['Anjali Foods', 'Chennai 600001'], 'anjali 600001')).toBe(true);
+    expect(found(['Kaveri Mills', 'Chennai 600001'], 'anjali 600001')).toBe(false);
+  });
+
+  it.each([
+    ['ಎಲ್\u200cಜಿ ಸಾಫ್ಟ್\u200cವೇರ್', 'ಸಾಫ್ಟ್ವೇರ್'],
+    ['ಎಲ್ಜಿ ಸಾಫ್ಟ್ವೇರ್', 'ಸಾಫ್ಟ್\u200cವೇರ್'],
+    ['ശ്രീ ഫുഡ്\u200cസ്', 'ഫുഡ്സ്'],
+    ['ആൻ തോമസ്', 'ആന്\u200d'],
+    ['क्\u200dषमा', 'क्षमा'],
+    ['Anj\u00adali\u200b', 'anjali'],
+  ])('finds %s by %s, whichever has joiners', (stored, typed) => expect(found([stored], typed)).toBe(true));
+
+  it.each(['98400 12346', '12345 98400', '8400132'])('finds no other number than %s', (typed) =>
+    expect(found(['+91 98400 12345'], typed)).toBe(false),
+  );
+
+  it.each(['', '   ', '&', '!?'])('finds no search word in %j', (typed) =>
+    expect(tokenSearch(typed)?.tokens ?? []).toEqual(typed === '&' ? ['and'] : []),
+  );
+
+  it('finds what was pasted with invisible characters, in words and numbers', () => {
+    const tokens = searchTokens(['Anjali Foods', '+91 98400 12345']);
+    for (const typed of [
+      '\u202aanj\u00adali\u202c',
+      '\u2066+91\u00a098400\u00a012345\u2069',
+      'fo\u200bods',
+    ]) {
+      expect(tokenSearch(typed)?.matches(tokens), typed).toBe(true);
+    }
+  });
+
+  it('asks for the longest word, which is likely the rarest', () => {
+    expect(tokenSearch('of anjali')?.tokens).toEqual(['anjali']);
+  });
+
+  it('keeps emoji and letters of two units whole', () => {
+    expect(searchTokens(['𝒜b'])).toEqual(['𝒜', '𝒜b'].map((text) => text.normalize('NFKD').toLowerCase()));
+  });
+
+  it('stores few pieces of a name of usual length', () => {
+    expect(searchTokens(['Anjali Foods Private Limited']).length).toBeLessThan(60);
+  });
+
+  it('bounds what one record stores', () => {
+    const endless = Array.from({ length: 500 }, (_, index) => `word${index}number`).join(' ');
+    expect(searchTokens([endless])).toHaveLength(600);
+  });
+
+  it('finds a record with long names by its last words and its number', () => {
+    const texts = [
+      'Venkatanarasimharajuvaripeta Kalyanasundaram',
+      'venkatanarasimharajuvaripeta@development-bank.example',
+      'Thiruvananthapuram Cooperative Agricultural and Rural Development Bank Association Limited',
+      'Palakollu Bhimavaram Tadepalligudem Nidadavole Kovvur Rajamahendravaram Samarlakota Kakinada',
+    ];
+    expect(found([...texts, '+91 98400 12345'], '98400')).toBe(true);
+    expect(found([...texts, '+91 98400 12345'], 'kakinada')).toBe(true);
+  });
+});
+
+describe('the reason why a record was found', () => {
+  const hidden = [
+    { label: 'Email', text: 'hr@anjali.example' },
+    { label: 'Mobile', text: '+91 98400 12345' },
+  ];
+  const shown = ['Anjali Foods'];
+
+  it.each([
+    ['njal', undefined],
+    ['foods 98400', 'Mobile: +91 98400 12345'],
+    ['098400-12345', 'Mobile: +91 98400 12345'],
+    ['call ९८४०० १२३४५', 'Mobile: +91 98400 12345'],
+    ['hr 123', 'Email: hr@anjali.example · Mobile: +91 98400 12345'],
+    ['mills', undefined],
+    ['', undefined],
+  ])('for %j is %j', (typed, reason) => expect(foundIn(typed, { shown, hidden })).toBe(reason));
+});
+
+describe('what a record is found by', () => {
+  it('is the person and the company, for nominations and insights', () => {
+    expect(
+      recordTokens('nominations', {
+        first_name: 'Ila',
+        last_name: 'Rao',
+        email: 'ila@looms.in',
+        mobile: '+91 98',
+        company_name: 'Looms',
+      }),
+    ).toEqual(expect.arrayContaining(searchTokens(['ila rao looms in 91 98'])));
+    expect(recordTokens('insights', { name: 'Ila', designation: 'Head', company: 'Looms' })).toEqual(
+      expect.arrayContaining(searchTokens(['ila head looms'])),
+    );
+  });
+
+  it('is what and where, for events', () => {
+    expect(recordTokens('events', { title: 'Culture Days', venue: 'Town hall', city: 'Erode' })).toEqual(
+      expect.arrayContaining(searchTokens(['culture days town hall erode'])),
     );
   });
 });

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { bandOf } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 
 /** Days are ISO dates, which every program reads the same. */

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
-import type { ApiFailure } from '@utkarsh/domain/contract/api';
-import { type ApiErrorCode, apiErrors } from '@utkarsh/domain/contract/operation';
+import { type ApiErrorCode, type ApiFailure, apiErrors } from '@utkarsh/domain/contract/api';
 import { DirectoryFull } from '@utkarsh/domain/directory/directoryWrite';
 import { Conflict, EditRefused } from '../store/records';
 

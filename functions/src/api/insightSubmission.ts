@@ -6,11 +6,12 @@ import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
 import {
   contentTypeBy,
+  cutOffProblem,
   movieProblem,
+  pictureProblem,
   signatureBytes,
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
-import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
 import { hashOfContent } from '../store/firestore';
 import type { InsightSubmission, SentFile } from '../store/insights';
 import { unpackProblem } from '../store/media/pictures';

@@ -2,11 +2,11 @@ import type { ApiCreated } from '@utkarsh/domain/contract/api';
 import {
   type Declined,
   declineSchema,
+  nominationSchema,
   nominationUpdateSchema,
-} from '@utkarsh/domain/nomination/nominationEdit';
+} from '@utkarsh/domain/nomination/nomination';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
-import { nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { AlreadyCertified, certifyNomination, declineNomination } from '../store/nomination/certification';
 import {
   createNomination,

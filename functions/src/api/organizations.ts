@@ -4,14 +4,12 @@ import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/co
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
-  organizationImportSchema,
-  renewalSchema,
   type OrganizationImportReply,
   type RenewalReply,
-} from '@utkarsh/domain/organization/organizationBatch';
-import {
   organizationCreateSchema,
+  organizationImportSchema,
   organizationUpdateSchema,
+  renewalSchema,
 } from '@utkarsh/domain/organization/organizationEdit';
 import {
   assessOrganization,

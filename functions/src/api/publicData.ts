@@ -2,8 +2,7 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { companySearchParamsSchema, type CertifiedListReply } from '@utkarsh/domain/contract/api';
 import { isListId, type ListId } from '@utkarsh/domain/bands';
-import { operations } from '@utkarsh/domain/contract/all';
-import { openApiDocument } from '@utkarsh/domain/contract/openApi';
+import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
 import {
   type InsightTeaser,
   type SummaryReply,
@@ -11,7 +10,7 @@ import {
   certifiedListParamsSchema,
   insightTeaser,
 } from '@utkarsh/domain/contract/publicData';
-import { sheetFileName } from '@utkarsh/domain/staff/sheet';
+import { sheetFileName } from '@utkarsh/domain/staff/workbook';
 import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/certificate/verification';
 import {
   certifiedToday,

@@ -5,7 +5,7 @@ import {
   type EndingKind,
   certificateDigest,
   certificateReminder,
-} from '@utkarsh/domain/mail/certificateMails';
+} from '@utkarsh/domain/mail/mails';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { collectionOf } from '../store/firestore';
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';

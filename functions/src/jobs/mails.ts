@@ -3,7 +3,7 @@ import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { brand } from '@utkarsh/domain/brand';
-import { staffDigest } from '@utkarsh/domain/mail/staffMails';
+import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 

@@ -1,9 +1,15 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/directory/companyQuery';
+import {
+  readCompanyQuery,
+  readListQuery,
+  readPage,
+  writeCompanyQuery,
+  writePage,
+  writeQuery,
+} from '@utkarsh/domain/contract/listQuery';
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
-import { readListQuery, readPage, writePage, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';

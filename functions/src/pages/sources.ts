@@ -20,8 +20,13 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import { type CompanyQuery } from '@utkarsh/domain/directory/companyQuery';
-import { defaultPageSize, isFirstPage, pager, writePage } from '@utkarsh/domain/contract/listQuery';
+import {
+  type CompanyQuery,
+  defaultPageSize,
+  isFirstPage,
+  pager,
+  writePage,
+} from '@utkarsh/domain/contract/listQuery';
 import {
   certifiedToday,
   findCertified,

@@ -19,27 +19,25 @@ import {
   withDays,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import type {
-  OrganizationImportReply,
-  OrganizationToAdd,
-  OrganizationToRenew,
-  RenewalReply,
-} from '@utkarsh/domain/organization/organizationBatch';
-import {
-  editOrganization,
-  isCertificateWhole,
-  organizationSchema,
-  readOrganizationRecord,
-  readStoredOrganization,
-  type OrganizationCreation,
-  type OrganizationUpdate,
-  type OrganizationRecord,
-} from '@utkarsh/domain/organization/organizationEdit';
 import {
   correctionProblem,
   planRenewal,
   renewOrganization,
 } from '@utkarsh/domain/organization/organizationRenewal';
+import {
+  type OrganizationCreation,
+  type OrganizationImportReply,
+  type OrganizationRecord,
+  type OrganizationToAdd,
+  type OrganizationToRenew,
+  type OrganizationUpdate,
+  type RenewalReply,
+  editOrganization,
+  isCertificateWhole,
+  organizationSchema,
+  readOrganizationRecord,
+  readStoredOrganization,
+} from '@utkarsh/domain/organization/organizationEdit';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory/directory';
 import { firestore, isId, withIsoTimes } from './firestore';

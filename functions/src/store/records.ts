@@ -23,7 +23,7 @@ import {
   searchCandidates,
   searchTokens,
   tokenSearch,
-} from '@utkarsh/domain/text/searchTokens';
+} from '@utkarsh/domain/text/searchText';
 import { collectionOf, everyInOrder, firestore, isId, retryIfOvertaken } from './firestore';
 import { noteChange } from './history/history';
 import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';

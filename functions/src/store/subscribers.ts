@@ -2,7 +2,7 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import type { RemovalReply } from '@utkarsh/domain/contract/batches';
-import { searchTokens } from '@utkarsh/domain/text/searchTokens';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';

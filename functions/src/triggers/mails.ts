@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
+import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/mails';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
 import { collectionOf, hashOf } from '../store/firestore';

@@ -1,12 +1,13 @@
 import { pictureLimits, sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
 import {
   contentTypeBy,
+  cutOffProblem,
   isHeic,
   movieProblem,
+  pictureProblem,
   signatureBytes,
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
-import { cutOffProblem, pictureProblem } from '@utkarsh/domain/media/pictureSize';
 
 /** A file as it may be sent, or why it may not. */
 export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { sheetDateFormat } from '@utkarsh/domain/staff/sheet';
+import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
 import { sheetFile } from './sheetFile';
 
 interface Row {

@@ -1,5 +1,4 @@
-import { sheetType, type SheetColumn } from '@utkarsh/domain/staff/sheet';
-import { Workbook } from '@utkarsh/domain/staff/workbook';
+import { type SheetColumn, Workbook, sheetType } from '@utkarsh/domain/staff/workbook';
 
 /** An Excel file of these rows, for a browser to save. The library comes when it is first needed. */
 export async function sheetFile<Row>(

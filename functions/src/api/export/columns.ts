@@ -1,4 +1,4 @@
-import * as exported from '@utkarsh/domain/staff/sheet';
+import * as exported from '@utkarsh/domain/staff/workbook';
 import type { StoredRow } from '../../store/records';
 
 const storedOf = ({ data }: StoredRow) => data;

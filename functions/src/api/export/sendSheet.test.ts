@@ -1,7 +1,7 @@
 import express from 'express';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { listen, type Served } from '../../testing/localServer';
 import { sendSheet } from './sendSheet';
 

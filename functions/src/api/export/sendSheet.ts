@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { capitalized } from '@utkarsh/domain/text/format';
-import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/staff/sheet';
-import { Workbook } from '@utkarsh/domain/staff/workbook';
+import { type SheetColumn, Workbook, sheetFileName, sheetType } from '@utkarsh/domain/staff/workbook';
 import { inTurn } from '../../store/memory';
 import { loadSheetLibrary } from './sheetLibrary';
 

@@ -1,8 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx/xlsx.mjs';
-import { sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/staff/sheet';
-import { Workbook } from '@utkarsh/domain/staff/workbook';
+import { type SheetColumn, Workbook, sheetDateFormat, sheetLimits } from '@utkarsh/domain/staff/workbook';
 import { loadSheetLibrary } from './sheetLibrary';
 
 interface Row {

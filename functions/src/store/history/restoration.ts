@@ -14,7 +14,7 @@ import { undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
-import { nominationEditSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
 import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';

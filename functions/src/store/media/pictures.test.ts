@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { cutOffProblem } from '@utkarsh/domain/media/pictureSize';
+import { cutOffProblem } from '@utkarsh/domain/media/mediaSignature';
 import { describe, expect, it, vi } from 'vitest';
 import { makeForms, reencoded } from './pictures';
 

@@ -8,10 +8,15 @@ import {
   firstOrganizationSchema,
 } from '@utkarsh/domain/nomination/certifying';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
+import {
+  type Decline,
+  type Declined,
+  declineNote,
+  storedNominationSchema,
+} from '@utkarsh/domain/nomination/nomination';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import { certifiedMail } from '@utkarsh/domain/mail/certificateMails';
+import { certifiedMail, declinedMail } from '@utkarsh/domain/mail/mails';
 import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
@@ -34,8 +39,6 @@ import {
   recordReference,
   storedBefore,
 } from '../records';
-import { type Decline, type Declined, declineNote } from '@utkarsh/domain/nomination/nominationEdit';
-import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */

@@ -8,16 +8,14 @@ import { type Actor, type RecordData, pickFields } from '@utkarsh/domain/history
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   type Nomination,
+  type NominationRecord,
+  type NominationUpdate,
   type StoredNomination,
+  nominationEditSchema,
+  nominationRecordSchema,
   storedNominationSchema,
   toStoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
-import {
-  type NominationRecord,
-  type NominationUpdate,
-  nominationEditSchema,
-  nominationRecordSchema,
-} from '@utkarsh/domain/nomination/nominationEdit';
 import {
   certifyText,
   isWithdrawn,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Actor, revisionOf } from '@utkarsh/domain/history/history';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { invitationMail } from '@utkarsh/domain/mail/staffMails';
+import { invitationMail } from '@utkarsh/domain/mail/mails';
 import {
   type Invitation,
   type StaffRecord,

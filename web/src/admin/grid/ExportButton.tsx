@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { capitalized, formatCount } from '@utkarsh/domain/text/format';
-import { sheetFileName, type SheetColumn } from '@utkarsh/domain/staff/sheet';
+import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';
 import { CanceledError } from '../../data/failures';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';

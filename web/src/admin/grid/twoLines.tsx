@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { searchedTexts, type FieldTable } from '@utkarsh/domain/fields/fields';
-import { foundIn } from '@utkarsh/domain/text/searchTokens';
+import { foundIn } from '@utkarsh/domain/text/searchText';
 
 /** The two lines of a row on a phone, by their fields: what decides, then what tells it apart from others. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];

@@ -4,7 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { ChangeKind, HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
-import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';

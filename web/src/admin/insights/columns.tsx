@@ -2,7 +2,7 @@ import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
 import { Button, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import * as exported from '@utkarsh/domain/staff/sheet';
+import * as exported from '@utkarsh/domain/staff/workbook';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';

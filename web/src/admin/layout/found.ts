@@ -3,8 +3,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { namesOf, searchedTexts } from '@utkarsh/domain/fields/fields';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { foldText } from '@utkarsh/domain/text/searchText';
-import { foundIn, type SearchedText } from '@utkarsh/domain/text/searchTokens';
+import { type SearchedText, foldText, foundIn } from '@utkarsh/domain/text/searchText';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { roleNames } from '@utkarsh/domain/staff/staff';
 import {

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
-import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
 import type { RowActions } from '../grid/actionsColumn';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bandOf } from '@utkarsh/domain/bands';
 import { certifyFormSchema, type FirstOrganization } from '@utkarsh/domain/nomination/certifying';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';

@@ -5,7 +5,7 @@ import {
   type NominationRecord,
   declineFields,
   declineFormSchema,
-} from '@utkarsh/domain/nomination/nominationEdit';
+} from '@utkarsh/domain/nomination/nomination';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import {

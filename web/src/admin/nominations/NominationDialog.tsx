@@ -4,10 +4,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
-  nominationEditSchema,
   type NominationEdit,
   type NominationRecord,
-} from '@utkarsh/domain/nomination/nominationEdit';
+  nominationEditSchema,
+} from '@utkarsh/domain/nomination/nomination';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';

@@ -1,5 +1,4 @@
-import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import { type NominationRecord, staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import {

@@ -3,7 +3,7 @@ import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@m
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nomination/nominationEdit';
+import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
 import type { Watcher } from '../../data/staff/snapshots';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

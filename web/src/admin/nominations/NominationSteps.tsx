@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import {
   type NominationStatus,
   nextStatuses,

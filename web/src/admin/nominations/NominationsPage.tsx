@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { toNomination } from '../../data/staff/nominations';

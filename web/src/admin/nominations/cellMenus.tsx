@@ -1,6 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Chip, type ChipProps } from '@mui/material';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/nomination/statusFlow';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { changeAtOnce } from '../forms/undoing';

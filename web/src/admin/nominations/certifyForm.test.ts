@@ -1,7 +1,7 @@
 import { certifyFormSchema } from '@utkarsh/domain/nomination/certifying';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { nominationEditSchema } from '@utkarsh/domain/nomination/nominationEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { expect, it } from 'vitest';

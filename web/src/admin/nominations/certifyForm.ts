@@ -1,7 +1,7 @@
 import { noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees } from '@utkarsh/domain/bands';
 import type { CertifyForm } from '@utkarsh/domain/nomination/certifying';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { fieldsForStaff } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';

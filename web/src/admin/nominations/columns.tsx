@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
 import { formatDate } from '@utkarsh/domain/text/format';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { actionsColumn } from '../grid/actionsColumn';

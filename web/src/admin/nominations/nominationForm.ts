@@ -1,10 +1,10 @@
 import {
-  nominationEditOf,
   type NominationEdit,
   type NominationRecord,
-} from '@utkarsh/domain/nomination/nominationEdit';
+  nominationEditOf,
+  staffNominationFields,
+} from '@utkarsh/domain/nomination/nomination';
 import { ofEach } from '@utkarsh/domain/fields/fields';
-import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({

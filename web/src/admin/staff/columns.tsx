@@ -3,7 +3,7 @@ import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Chip } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import type { SheetColumn } from '@utkarsh/domain/staff/sheet';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff/staff';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';

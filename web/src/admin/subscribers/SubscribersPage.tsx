@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { subscriberColumns } from '@utkarsh/domain/staff/sheet';
+import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import type { SubscriberRecord } from '@utkarsh/domain/staff/subscriber';

@@ -8,7 +8,7 @@ import {
   declinedSchema,
   nominationNoteSchema,
   nominationRecordSchema,
-} from '@utkarsh/domain/nomination/nominationEdit';
+} from '@utkarsh/domain/nomination/nomination';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
 import { ApiRefusal, UnansweredError, readApi } from './api';
 import { CannotSaveError, addRecord, asApiError, commit, editRecord, throwApiError } from './edits';

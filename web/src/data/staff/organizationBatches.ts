@@ -4,12 +4,12 @@ import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
-  organizationImportReplySchema,
-  renewalReplySchema,
   type OrganizationToAdd,
   type OrganizationToRenew,
   type RenewalReply,
-} from '@utkarsh/domain/organization/organizationBatch';
+  organizationImportReplySchema,
+  renewalReplySchema,
+} from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { throwApiError } from './edits';
 

@@ -16,7 +16,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { readEach } from '@utkarsh/domain/text/readEach';
-import { searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchTokens';
+import { searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../failures';
 import { isOutdated } from './edits';
 import { type CollectionName, type Watcher, listen, recordAt, recordsOf } from './snapshots';

@@ -1,7 +1,6 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { programme } from '@utkarsh/domain/assessment/programme';
-import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText';
+import { figures, percentRange, programme } from '@utkarsh/domain/assessment/programme';
 
 export interface Faq {
   /** The part of the address that opens it, `/faqs#who-can-apply`; never changed once published. */

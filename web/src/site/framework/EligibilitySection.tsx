@@ -1,5 +1,4 @@
-import { programme } from '@utkarsh/domain/assessment/programme';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures, programme } from '@utkarsh/domain/assessment/programme';
 import { Section } from '../ui/Section';
 import { RatingTable } from './RatingTable';
 import { ScoreBar } from './ScoreBar';

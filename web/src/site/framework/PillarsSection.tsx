@@ -2,7 +2,7 @@ import { Section } from '../ui/Section';
 import { pillars } from './framework';
 import { LineIcon } from './LineIcon';
 import { PillarDiagram } from './PillarDiagram';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { SectionHead } from './SectionHead';
 import styles from './Pillars.module.css';
 

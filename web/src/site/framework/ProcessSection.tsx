@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { steps } from './framework';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { SectionHead } from './SectionHead';
 import styles from './FrameworkBelow.module.css';
 

@@ -1,5 +1,4 @@
-import { lowestScore, programme } from '@utkarsh/domain/assessment/programme';
-import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText';
+import { figures, lowestScore, percentRange, programme } from '@utkarsh/domain/assessment/programme';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';
 

@@ -1,5 +1,4 @@
-import { programme } from '@utkarsh/domain/assessment/programme';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures, programme } from '@utkarsh/domain/assessment/programme';
 import styles from './Eligibility.module.css';
 
 const { surveyPercent, practicesPercent } = programme.score;

@@ -1,8 +1,7 @@
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/options';
-import { type programme } from '@utkarsh/domain/assessment/programme';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures, type programme } from '@utkarsh/domain/assessment/programme';
 
 export interface Point {
   title: string;

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { Container } from '../ui/Section';

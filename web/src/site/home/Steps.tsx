@@ -1,4 +1,4 @@
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { Section } from '../ui/Section';
 import styles from './HomeBelow.module.css';
 

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { conductSections } from './termsOfConduct';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 import { decisionSections } from './termsOfDecision';

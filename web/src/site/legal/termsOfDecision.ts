@@ -1,4 +1,4 @@
-import { ratingScores } from '@utkarsh/domain/assessment/programmeText';
+import { ratingScores } from '@utkarsh/domain/assessment/programme';
 import { list, paragraph, type LegalSection } from './legalText';
 
 /** How a result comes about and how it can be contested. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { operations } from '@utkarsh/domain/contract/all';
+import { operations } from '@utkarsh/domain/contract/openApi';
 import { renderAt } from '../../testing/renderAt';
 import { DataPage } from './DataPage';
 

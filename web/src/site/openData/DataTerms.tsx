@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { Example, Part } from './Part';
 
 const licence = 'https://creativecommons.org/licenses/by/4.0/';

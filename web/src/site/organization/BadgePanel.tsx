@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePrintPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import type { CertificateText } from '@utkarsh/domain/certificate/certificateText';
+import type { CertificateText } from '@utkarsh/domain/certificate/certification';
 import { below } from '../ui/below';
 import styles from './OrganizationPage.module.css';
 

@@ -3,7 +3,11 @@ import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { certificateOn } from '@utkarsh/domain/certificate/certification';
+import {
+  type CertificateText,
+  certificateOn,
+  certificateWords,
+} from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { ArrowOutIcon } from '../ui/Icon';
 import { PageHead } from '../ui/PageHead';
@@ -13,7 +17,6 @@ import { ShareButtons } from '../ui/ShareButtons';
 import { StructuredData } from '../ui/StructuredData';
 import { BadgePanel } from './BadgePanel';
 import { CertificateSection } from './CertificateSection';
-import { certificateWords, type CertificateText } from '@utkarsh/domain/certificate/certificateText';
 import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './OrganizationPage.module.css';
 

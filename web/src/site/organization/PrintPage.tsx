@@ -1,7 +1,10 @@
 import { pageTitle } from '@utkarsh/domain/brand';
-import { certificateNumber, certificateOn } from '@utkarsh/domain/certificate/certification';
+import {
+  certificateNumber,
+  certificateOn,
+  certificateWords,
+} from '@utkarsh/domain/certificate/certification';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
-import { certificateOn } from '@utkarsh/domain/certificate/certification';
+import { certificateOn, certificateWords } from '@utkarsh/domain/certificate/certification';
 import { certifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { SnippetsBelow } from './SnippetsBelow';

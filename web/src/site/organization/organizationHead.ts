@@ -6,7 +6,7 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { Head } from '../ui/PageHead';
 import { breadcrumbList } from '../ui/StructuredData';
-import type { CertificateText } from '@utkarsh/domain/certificate/certificateText';
+import type { CertificateText } from '@utkarsh/domain/certificate/certification';
 
 /** At most so many characters of a name in a title: results of a search show some sixty in all. */
 const longestName = 60;

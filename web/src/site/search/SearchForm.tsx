@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { longestName } from '@utkarsh/domain/directory/companyQuery';
+import { longestName } from '@utkarsh/domain/contract/listQuery';
 import { TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { certificateWords } from '@utkarsh/domain/certificate/certificateText';
+import { certificateWords } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';

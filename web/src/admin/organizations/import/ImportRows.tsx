@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
+import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationEdit';
 import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { importOrganizations, renewOrganizations } from '../../../data/staff/organizationBatches';
 import { readDirectory } from '../../../data/staff/organizationLists';

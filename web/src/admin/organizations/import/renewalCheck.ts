@@ -2,8 +2,8 @@ import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/
 import type { BandId } from '@utkarsh/domain/bands';
 import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
-import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organization/organizationBatch';
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
+import { type OrganizationToRenew, renewalInputSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { type Period, daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { TierRow } from '../../../data/staff/savedOrganizations';

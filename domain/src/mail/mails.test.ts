@@ -1,7 +1,114 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
 import { nominationReference } from '../nomination/nominationReference';
-import { invitationMail, quote, staffDigest, type StaffNews } from './staffMails';
+import { mailMessage } from './message';
+import {
+  type StaffNews,
+  certificateDigest,
+  certificateReminder,
+  declinedMail,
+  invitationMail,
+  nominationAcknowledgement,
+  quote,
+  staffDigest,
+  subscriptionMail,
+} from './mails';
+
+const key = 'k'.repeat(32);
+const hostile = '<script>alert(1)</script>\r\nBcc: all@victims.in\u2028"x" \u202Eeteled';
+
+describe('the mail to a nominator', () => {
+  it('names the number and leads to the private page', () => {
+    const { subject, text, html } = nominationAcknowledgement('id', key);
+    expect(subject).toContain(nominationReference('id'));
+    expect(text).toContain(`${brand.siteUrl}/nomination/${key}`);
+    expect(html).toContain(`href="${brand.siteUrl}/nomination/${key}"`);
+  });
+});
+
+describe('the mail about a declined nomination', () => {
+  it('names the number and the reason, and says how to nominate again', () => {
+    const { subject, text } = declinedMail('id', 'Fewer than 10 employees.');
+    expect(subject).toContain(nominationReference('id'));
+    expect(text).toContain('The reason: Fewer than 10 employees.');
+    expect(text).toContain(`${brand.siteUrl}/nominate\n`);
+  });
+});
+
+describe('a mail with names that mean harm', () => {
+  it('cannot inject a header, a script or reversed text', () => {
+    const { subject, text, html } = mailMessage(hostile, [
+      hostile,
+      { words: hostile, url: 'https://x.in/"><script>' },
+    ]);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u);
+    expect(html).not.toMatch(/<script/i);
+    expect(html).not.toContain('\u202E');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('has a subject of a length that mail programs take', () => {
+    expect([...mailMessage('🙂'.repeat(500), []).subject]).toHaveLength(150);
+  });
+});
+
+describe('the mail to a subscriber', () => {
+  it('has a link that ends the subscription', () => {
+    expect(subscriptionMail({ unsubscribeUrl: 'https://x.example/u?a=1&b=2' }).html).toContain(
+      'href="https://x.example/u?a=1&amp;b=2"',
+    );
+  });
+});
+
+const certificate = {
+  id: 'malar-mills-x1',
+  tier: 'mid',
+  organization_name: 'Malar & <Mills>',
+  industry: 'Food & Beverage',
+  valid_from: '2026-01-01',
+  valid_until: '2026-12-31',
+  contact_email: 'hr@malar.example',
+};
+
+describe('a reminder of a certificate', () => {
+  it('says until when it is valid, and how to renew it', () => {
+    const { subject, text, html } = certificateReminder(certificate, 'before');
+    expect(subject).toBe('The certificate of Malar & <Mills> ends on 31 Dec 2026');
+    expect(text).toContain('valid until 31 Dec 2026');
+    expect(text).toContain(
+      '/nominate?renewal=malar-mills-x1&company=Malar+%26+%3CMills%3E&industry=Food+%26+Beverage',
+    );
+    expect(text).toContain('https://utkarsh-workplaces.example/certificate/malar-mills-x1');
+    expect(html).toContain('Malar &amp; &lt;Mills&gt;');
+    expect(html).not.toContain('<Mills>');
+  });
+
+  it('says that it has ended, and not that it will', () => {
+    const { text } = certificateReminder(certificate, 'ended');
+    expect(text).toContain('ended on 31 Dec 2026');
+    expect(text).not.toContain('is valid until');
+  });
+});
+
+it('tells staff whom to call, in which tier, and leads to each record', () => {
+  const silent = {
+    ...certificate,
+    id: 'quiet-works-x2',
+    organization_name: 'Quiet Works',
+    contact_email: '',
+  };
+  const { subject, text, html } = certificateDigest([certificate, silent], {
+    validUntil: '2026-12-31',
+    kind: 'before',
+  });
+  expect(subject).toBe('2 certificates end on 31 Dec 2026');
+  expect(text).toContain('Quiet Works (Mid-scale): no contact e-mail, please call');
+  expect(text).toContain('Malar & <Mills> (Mid-scale): hr@malar.example');
+  expect(html.match(/href="[^"]+"/g)).toEqual([
+    'href="https://utkarsh-workplaces.example/admin/organizations/malar-mills-x1"',
+    'href="https://utkarsh-workplaces.example/admin/organizations/quiet-works-x2"',
+  ]);
+});
 
 const nobody = { count: 0, newest: [] };
 const nomination = (changes: object = {}) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetCell, sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText } from './sheet';
+import { sheetCell, sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText } from './workbook';
 
 describe('a text of a cell', () => {
   it.each([

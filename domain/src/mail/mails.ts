@@ -1,0 +1,196 @@
+import { brand, pageUrl } from '../brand';
+import { nominationName, nominationReference } from '../nomination/nominationReference';
+import { trackingPath } from '../nomination/nominationTracking';
+import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
+import { bandOf, isBandId } from '../bands';
+import { certificatePath, renewalPath } from '../certificate/certificatePath';
+import { formatCount, formatCounted, formatDay } from '../text/format';
+import { periodText } from '../certificate/period';
+import type { StaffRole } from '../staff/staff';
+
+/**
+ * To the nominator: the nomination has arrived, its number, and where to follow and withdraw it. Nothing of what was typed:
+ * anybody may enter anybody's address, and would have us send their words to it.
+ */
+export function nominationAcknowledgement(id: string, trackingKey: string): MailMessage {
+  const reference = nominationReference(id);
+  return mailMessage(`We have received your nomination ${reference}`, [
+    'Hello,',
+    `Thank you for your nomination for ${brand.name} certification. Your reference number is ${reference}. Our team will be in touch soon.`,
+    'On your private page you can see how far the nomination has come, and withdraw it and your consent at any time. Whoever has this link can do the same, so please keep it to yourself.',
+    { words: 'Open your private page', url: `${brand.siteUrl}${trackingPath(trackingKey)}`, button: true },
+    `If you did not send this nomination, withdraw it on that page or write to ${brand.grievanceEmail}.`,
+  ]);
+}
+
+/** To the nominator: staff have declined the nomination, and say why. */
+export function declinedMail(id: string, reason: string): MailMessage {
+  const reference = nominationReference(id);
+  return mailMessage(`Your nomination ${reference}`, [
+    'Hello,',
+    `Thank you for your interest in ${brand.name} certification. We have decided not to take your nomination ${reference} further.`,
+    `The reason: ${reason}`,
+    'You may nominate your organization again at any time.',
+    { words: 'Nominate again', url: `${brand.siteUrl}/nominate`, button: true },
+    `If you have questions, or think this is a mistake, write to ${brand.email}.`,
+  ]);
+}
+
+/** To a new subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
+export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): MailMessage =>
+  mailMessage(`You are subscribed to the newsletter of ${brand.name}`, [
+    `This address was entered on ${brand.siteUrl} to receive our newsletter: news of the programme, events and insights.`,
+    'If that was not you, or if you change your mind, you can end it at any time.',
+    { words: 'Unsubscribe', url: unsubscribeUrl },
+  ]);
+
+/** What a mail about a certificate has to know of an organization. */
+export interface EndingCertificate {
+  id: string;
+  tier: string;
+  organization_name: string;
+  industry: string;
+  /** ISO date of its first day. */
+  valid_from: string;
+  /** ISO date of its last day. */
+  valid_until: string;
+  contact_email: string;
+}
+
+/** Before a certificate ends, or after it has. */
+export type EndingKind = 'before' | 'ended';
+
+/** To an organization whose certificate is about to end, or has ended. */
+export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
+  const { organization_name: name, valid_until } = certificate;
+  const period = periodText(certificate);
+  const last = formatDay(valid_until);
+  const before = kind === 'before';
+  return mailMessage(
+    before ? `The certificate of ${name} ends on ${last}` : `The certificate of ${name} has ended`,
+    [
+      'Hello,',
+      before
+        ? `The certificate of ${name} for ${period} is valid until ${last}. After that day, its page, its badge and the search no longer show it as certified.`
+        : `The certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
+      { words: 'Nominate again to renew', url: pageUrl(renewalPath(certificate)), button: true },
+      { words: 'See the certificate', url: pageUrl(certificatePath(certificate.id)) },
+      `If a renewal is already under way, you need not do anything. You receive this mail because this address is the contact of ${name}. To change it, write to ${brand.email}.`,
+    ],
+  );
+}
+
+const entry = ({ id, tier, organization_name, contact_email }: EndingCertificate): MailPart[] => [
+  `${organization_name} (${isBandId(tier) ? bandOf(tier).name : tier}): ${contact_email || 'no contact e-mail, please call'}`,
+  recordLink('organization', id),
+];
+
+/** To the programme: all certificates with one last day. */
+export function certificateDigest(
+  certificates: readonly EndingCertificate[],
+  { validUntil, kind }: { validUntil: string; kind: EndingKind },
+): MailMessage {
+  const count = `${certificates.length} ${certificates.length === 1 ? 'certificate' : 'certificates'}`;
+  const last = formatDay(validUntil);
+  const ends = certificates.length === 1 ? 'ends' : 'end';
+  return mailMessage(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
+    kind === 'before'
+      ? `${count} ${ends} on ${last}. The organizations with a contact e-mail have been reminded.`
+      : `${count} ended on ${last} and ${certificates.length === 1 ? 'is' : 'are'} no longer shown as valid. The organizations with a contact e-mail have been informed.`,
+    ...certificates.flatMap(entry),
+  ]);
+}
+
+/** To the nominator of an organization that was certified just now. */
+export const certifiedMail = ({
+  id,
+  organization_name: name,
+  valid_from,
+  valid_until,
+}: Omit<EndingCertificate, 'contact_email' | 'tier' | 'industry'>): MailMessage =>
+  mailMessage(`${name} is certified`, [
+    'Congratulations!',
+    `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
+    { words: 'See the certificate and its badge', url: pageUrl(certificatePath(id)), button: true },
+    `If something on that page is wrong, write to ${brand.email}.`,
+  ]);
+
+/** What is listed of one collection: the newest first, the others are only counted. */
+interface Arrivals<Entry> {
+  count: number;
+  newest: readonly Entry[];
+}
+
+export interface StaffNews {
+  nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
+  insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
+}
+
+const longestQuote = 80;
+
+/**
+ * A stranger's words on one line in quotes, so that a mail program makes no link, address or phone number of them, and
+ * they cannot pass for ours.
+ */
+export function quote(text: string): string {
+  const plain = oneLine(text.normalize('NFKC'))
+    .replace(/["“”„‟«»]/g, "'")
+    .replace(/\p{Nd}(?:[\s().\-/]*\p{Nd}){6,}/gu, '[number]')
+    .replace(/[.。](?=\S)/g, '[.]')
+    .replace(/:(?=\S)/g, '[:]')
+    .replaceAll('@', '[at]');
+  const letters = [...plain];
+  return letters.length > longestQuote ? `“${letters.slice(0, longestQuote - 1).join('')}…”` : `“${plain}”`;
+}
+
+/** Opens a record in the staff area. */
+export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
+  words: `Open this ${what}`,
+  url: `${brand.siteUrl}/admin/${what}s/${id}`,
+});
+
+/** To staff, at most once an hour: what strangers have sent since the last of these mails. */
+export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
+  const kinds = [
+    { words: { one: 'nomination', many: 'nominations' }, count: nominations.count },
+    { words: { one: 'insight', many: 'insights' }, count: insights.count },
+  ].filter(({ count }) => count > 0);
+  const arrived = kinds.map(({ words, count }) => formatCounted(count, words)).join(' and ');
+  const entries = [
+    ...nominations.newest.flatMap((nomination): MailPart[] => [
+      `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,
+      recordLink('nomination', nomination.id),
+    ]),
+    ...insights.newest.flatMap(({ id, name, designation, company }): MailPart[] => [
+      `Insight: ${quote(name)}, ${quote(designation)} at ${quote(company)}`,
+      recordLink('insight', id),
+    ]),
+  ];
+  const listed = nominations.newest.length + insights.newest.length;
+  const unlisted = nominations.count + insights.count - listed;
+  return mailMessage(`New: ${arrived}`, [
+    `Since the last mail of this kind: ${arrived}. None of it is public until you publish it.`,
+    ...kinds.map(({ words: { many } }) => ({
+      words: `Open the ${many}`,
+      url: `${brand.siteUrl}/admin/${many}`,
+    })),
+    ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
+    ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
+  ]);
+}
+
+const abilities: Record<StaffRole, string> = {
+  admin: 'As an administrator you can read and change everything in the staff area.',
+  viewer: 'As a viewer you can read and export everything in the staff area, and change nothing.',
+};
+
+const signInPage = `${brand.siteUrl}/admin/login`;
+
+/** The mail to somebody who joins the staff. `link` lets them choose a password, once and for an hour. */
+export const invitationMail = ({ role, link }: { role: StaffRole; link: string }): MailMessage =>
+  mailMessage(`Your invitation to the staff area of ${brand.name}`, [
+    `You have been invited to the staff area of ${brand.name}. ${abilities[role]}`,
+    { words: 'Choose your password', url: link, button: true },
+    `The link works once, within an hour. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
+    `If you did not expect this invitation, write to ${brand.email} and do not use the link.`,
+  ]);

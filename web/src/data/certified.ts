@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/contract/pageData';
 import { liteFirestore } from '../firebase/lite';
-import { serverTime } from './serverTime';
+import { serverTime } from './clock';
 
 async function readCertified(id: string) {
   const database = await liteFirestore();

@@ -1,13 +1,17 @@
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListId } from '@utkarsh/domain/bands';
 import {
-  addressWith,
-  contentParameters,
   type ListPage,
   type ListQuery,
+  addressWith,
+  contentParameters,
 } from '@utkarsh/domain/directory/directoryQuery';
 import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
+import { ask } from './api';
 
+/** Joined with `directory.ts`, the list page would weigh 0.6 kB and a file more. */
+
+/** Schemas come beside the answer: one after the other they would take twice as long on a phone. */
 const loadSchema = () => import('@utkarsh/domain/contract/api');
 
 /** Fetches what reads an answer before there is one to read: on a phone it comes after the answer. */
@@ -27,9 +31,7 @@ export async function readCertifiedList(
     limit: query.size === defaultPageSize ? undefined : String(query.size),
     ...contentParameters(query),
   });
-  // Both at once: one after the other they would take twice as long on a phone.
-  const [response, { certifiedListSchema }] = await Promise.all([fetch(address, { signal }), loadSchema()]);
-  if (!response.ok) throw new Error(`The list answered ${response.status}`);
+  const [response, { certifiedListSchema }] = await Promise.all([ask(address, { signal }), loadSchema()]);
   const { organizations, total } = certifiedListSchema.parse(await response.json());
   const last = Math.max(1, Math.ceil(total / query.size));
   if (query.page > last) return readCertifiedList(list, { ...query, page: last }, signal);

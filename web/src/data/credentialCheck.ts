@@ -1,13 +1,13 @@
-import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
+import { type JWK, compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { parseUrl } from '@utkarsh/domain/fields/cleanText';
+import { ask } from './api';
 import { UncheckableFile } from './credentialFile';
-import { sentAt } from './serverTime';
-import { isRevoked } from './statusList';
+import { sentAt } from './clock';
 import { verify } from './verification';
 
 /** What a signed credential says of its certificate. */
@@ -64,13 +64,8 @@ const credentialSchema = z.object({
   }),
 });
 
-/** Asks our own site, whatever a credential says. Throws when it does not answer. */
-async function ask(path: string): Promise<Response> {
-  // The browser's own copy may be minutes older than a revocation.
-  const response = await fetch(path, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response;
-}
+/** The browser's own copy may be minutes older than a revocation. */
+const fresh = { cache: 'no-cache' } as const;
 
 /** Returns the host that says to have issued it; undefined when it names ours, or none. */
 function issuerOf(token: string, kid: string): string | undefined {
@@ -116,7 +111,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   const { kid, alg } = readHeader(token);
   if (!kid.startsWith(keyAddress) || alg !== 'RS256')
     return { kind: 'foreign', issuer: issuerOf(token, kid) };
-  const { keys } = keySetSchema.parse(await (await ask(keySetPath)).json());
+  const { keys } = keySetSchema.parse(await (await ask(keySetPath, fresh)).json());
   const keyOf = (asked: string) => keys.find((key) => key.kid === asked);
   const key = keyOf(kid);
   if (!key) return { kind: 'foreign', issuer: undefined };
@@ -126,7 +121,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   if (!credential.success)
     throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
   const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
-  const response = await ask(statusListPath);
+  const response = await ask(statusListPath, fresh);
   const time = sentAt(response);
   const list = await response.text();
   const listKey = keyOf(decodeProtectedHeader(list).kid ?? '');
@@ -153,4 +148,42 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
     ...(!time && { isDeviceDay: true }),
     found: await found,
   };
+}
+
+/** The Bitstring Status List of the W3C: one bit a credential, the first one leftmost. https://www.w3.org/TR/vc-bitstring-status-list/ */
+const listSchema = z.object({
+  exp: z.number(),
+  id: z.literal(pageUrl(statusListPath)),
+  credentialSubject: z.object({
+    statusPurpose: z.literal('revocation'),
+    encodedList: z.string().check(z.regex(/^u[\w-]+$/)),
+  }),
+});
+
+async function bitsOf(encodedList: string): Promise<Uint8Array> {
+  const packed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
+  // Safari has no `DecompressionStream` before 16.4.
+  const { gunzipSync } = await import('fflate');
+  return gunzipSync(Uint8Array.from(packed, (character) => character.charCodeAt(0)));
+}
+
+interface StatusEntry {
+  statusListIndex: string;
+  statusListCredential: string;
+}
+
+/**
+ * Tells whether the bit of a credential is set in a list whose signature is good, at a time. Throws for a list that does not
+ * answer that.
+ */
+async function isRevoked(signed: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
+  const { id, exp, credentialSubject } = listSchema.parse(signed);
+  if (id !== entry.statusListCredential)
+    throw new Error(`No status list of ours: ${entry.statusListCredential}`);
+  if (exp * 1000 < now.getTime()) throw new Error('The status list is too old.');
+  const bits = await bitsOf(credentialSubject.encodedList);
+  const index = Number(entry.statusListIndex);
+  const byte = bits[index >> 3];
+  if (byte === undefined) throw new Error(`The status list has no entry ${index}.`);
+  return (byte & (0x80 >> (index & 7))) !== 0;
 }

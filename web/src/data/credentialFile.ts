@@ -1,8 +1,13 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath, keyPath, isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
-import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
-import { tokensInText } from './credentialText';
+import {
+  longestPaste,
+  namedBy,
+  questionFor,
+  readQuestion,
+  tokensInText,
+} from '@utkarsh/domain/certificate/question';
 
 /** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError } from './failures';
-import { subscribe } from './subscribers';
+import { subscribe, unsubscribe } from './subscribers';
 
 const appCheckHeader = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
 vi.mock(import('../firebase/appCheckHeader'), () => ({ appCheckHeader }));
@@ -48,4 +48,22 @@ test('an address carries the proof of App Check when there is one', async () => 
   await subscribeWithProof('anjali@malar-mills.co.in', 'en');
   expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject(header);
   vi.doUnmock('../firebase/appCheckHeader');
+});
+
+test('the key goes to the API in the body of a POST, in no address', async () => {
+  fetched.mockResolvedValue(Response.json({ success: true }));
+  expect(await unsubscribe('k1')).toBe(true);
+  const [address, options] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('/api/subscribers/unsubscribe');
+  expect(options).toMatchObject({ method: 'POST', body: '{"token":"k1"}' });
+});
+
+test.each([400, 404])('an answer of %s means that the link stands for nobody', async (status) => {
+  fetched.mockResolvedValue(Response.json({ success: false }, { status }));
+  expect(await unsubscribe('k1')).toBe(false);
+});
+
+test.each([429, 500])('an answer of %s is a failure', async (status) => {
+  fetched.mockResolvedValue(Response.json({ success: false }, { status }));
+  await expect(unsubscribe('k1')).rejects.toThrow(String(status));
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { appCheckHeader } from '../firebase/appCheckHeader';
+import { post } from './api';
 import { RefusedError } from './failures';
 
 const refusalSchema = z.object({ error: z.string() });
@@ -10,12 +11,20 @@ const refusalSchema = z.object({ error: z.string() });
  * server's words when it refuses, any other error when it was not reached or failed.
  */
 export async function subscribe(email: string, consentLanguage: NoticeLanguage): Promise<void> {
-  const response = await fetch('/api/subscribers', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
-    body: JSON.stringify({ email, consentLanguage }),
-  });
-  if (response.ok) return;
-  if (response.status >= 500) throw new Error(`Subscribing answered ${response.status}`);
-  throw new RefusedError(refusalSchema.parse(await response.json()).error);
+  const response = await post(
+    '/api/subscribers',
+    { email, consentLanguage },
+    { headers: await appCheckHeader(), isAnswer: (status) => status < 500 },
+  );
+  if (!response.ok) throw new RefusedError(refusalSchema.parse(await response.json()).error);
+}
+
+/**
+ * Unsubscribes the address that a link with this key was mailed to. False when the link stands for nobody, or no longer.
+ * Throws when the server was not reached or failed.
+ */
+export async function unsubscribe(key: string): Promise<boolean> {
+  // A link that was cut or mistyped is answered with 400.
+  const isAnswer = (status: number) => status === 400 || status === 404;
+  return (await post('/api/subscribers/unsubscribe', { token: key }, { isAnswer })).ok;
 }

@@ -7,7 +7,7 @@ import {
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { liteFirestore } from '../firebase/lite';
-import { replyTo } from './privateKey';
+import { postKey } from './api';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 const time = z.pipe(
@@ -28,8 +28,8 @@ const replySchema = z.optional(trackedNominationSchema);
 
 /** Asks the API for the nomination of a private key, whose status may not be written yet. Throws when the server was not reached. */
 export const askTracked = async (key: string): Promise<TrackedNomination | undefined> =>
-  replySchema.parse(await replyTo('/api/tracking', key));
+  replySchema.parse(await postKey('/api/tracking', key));
 
 /** Withdraws a nomination and its consent. Returns undefined for an unknown key. Throws when the server was not reached. */
 export const withdrawTracked = async (key: string): Promise<TrackedNomination | undefined> =>
-  replySchema.parse(await replyTo('/api/tracking/withdraw', key));
+  replySchema.parse(await postKey('/api/tracking/withdraw', key));

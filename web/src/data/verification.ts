@@ -1,7 +1,8 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
-import { sentAt } from './serverTime';
+import { ask } from './api';
+import { sentAt } from './clock';
 
 /** Asks `/api/verify` for the one certificate that a text names. Throws when the reply is not ok or not readable. */
 export async function verify(text: string, signal?: AbortSignal): Promise<VerifyPageData> {
@@ -10,10 +11,9 @@ export async function verify(text: string, signal?: AbortSignal): Promise<Verify
   const q = questionFor(named);
   // Both at once: one after the other they would take twice as long on a phone.
   const [response, { verifySchema }] = await Promise.all([
-    fetch(`/api/verify?${new URLSearchParams({ q })}`, signal ? { signal } : {}),
+    ask(`/api/verify?${new URLSearchParams({ q })}`, { signal: signal ?? null }),
     import('@utkarsh/domain/certificate/verification'),
   ]);
-  if (!response.ok) throw new Error(`Verification answered ${response.status}`);
   const { found } = verifySchema.parse(await response.json());
   const time = sentAt(response);
   return {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
-import { today } from '../../data/staff/clock';
+import { today } from '../../data/clock';
 import { FormDay, type FormControl } from './fields';
 
 interface PeriodFieldsProps<Values extends FieldValues> {

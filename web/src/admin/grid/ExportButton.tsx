@@ -14,7 +14,7 @@ import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook'
 import { CanceledError } from '../../data/failures';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
-import { currentTime } from '../../data/staff/clock';
+import { currentTime } from '../../data/clock';
 import { SelectedLabel, ToolbarButton } from './buttons';
 import { loadAdvice } from '../ui/brokenOff';
 import { reloadPage } from '../session/unsavedWork';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
-import { currentTime } from '../../data/staff/clock';
+import { currentTime } from '../../data/clock';
 import type { Watcher } from '../../data/staff/snapshots';
 import { useSession } from '../session/sessionContext';
 import { useWatched } from '../ui/useWatched';

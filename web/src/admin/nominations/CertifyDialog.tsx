@@ -8,7 +8,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { AlreadyCertifiedError, certify } from '../../data/staff/nominations';
-import { today } from '../../data/staff/clock';
+import { today } from '../../data/clock';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';

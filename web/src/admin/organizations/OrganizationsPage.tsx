@@ -6,7 +6,7 @@ import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { industries } from '@utkarsh/domain/fields/options';
-import { today } from '../../data/staff/clock';
+import { today } from '../../data/clock';
 import { BatchDialog } from '../forms/BatchDialog';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { SelectedLabel } from '../grid/buttons';

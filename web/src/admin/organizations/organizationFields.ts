@@ -6,7 +6,7 @@ import { formatCounted } from '@utkarsh/domain/text/format';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { today } from '../../data/staff/clock';
+import { today } from '../../data/clock';
 
 export const stateNames: Readonly<Record<Standing, string>> = {
   valid: 'Valid',

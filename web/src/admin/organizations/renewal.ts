@@ -5,7 +5,7 @@ import { isSame } from '@utkarsh/domain/history/history';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { today } from '../../data/staff/clock';
+import { today } from '../../data/clock';
 import { CannotSaveError, type OnRemoved } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 import { readOrganization } from '../../data/staff/organizations';

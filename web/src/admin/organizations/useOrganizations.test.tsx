@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchDirectory } from '../../data/staff/organizationLists';
 import type { TierRow } from '../../data/staff/savedOrganizations';
-import { serverTime } from '../../data/serverTime';
 import { idsFound } from '../../data/staff/topSearch';
 import { useOrganizations } from './useOrganizations';
 
@@ -16,11 +15,8 @@ vi.mock(import('../../data/staff/topSearch'), async (original) => ({
   ...(await original()),
   idsFound: vi.fn(),
 }));
-vi.mock(import('../../data/serverTime'), async (original) => ({
-  ...(await original()),
-  serverTime: vi.fn(),
-}));
-vi.mocked(serverTime).mockRejectedValue(new Error('offline'));
+const server = vi.fn<typeof fetch>().mockRejectedValue(new Error('offline'));
+vi.stubGlobal('fetch', server);
 afterEach(() => {
   vi.mocked(idsFound).mockReset();
   vi.useRealTimers();
@@ -78,7 +74,7 @@ it('finds what is written alike when the sounds cannot be asked for', async () =
 
 it('a certificate is as valid as on the day of the server, whatever the device says', async () => {
   vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
-  vi.mocked(serverTime).mockResolvedValue(new Date('2026-06-01'));
+  server.mockResolvedValue(new Response('', { headers: { Date: 'Mon, 01 Jun 2026 00:00:00 GMT' } }));
   const { result } = open(['Malar Insurance']);
   expect(result.current.records.rows[0]?.state).toBe('expired');
   await waitFor(() => expect(result.current.records.rows[0]?.state).toBe('valid'));

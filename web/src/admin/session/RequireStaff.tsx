@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { setClock } from '../../data/staff/clock';
+import { setClock } from '../../data/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
 import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';

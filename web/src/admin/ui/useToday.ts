@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setClock, today } from '../../data/staff/clock';
+import { setClock, today } from '../../data/clock';
 
 function everyMinute(look: () => void): () => void {
   const askServer = () => void setClock().then(look);

@@ -10,7 +10,7 @@ import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
-import { today } from './clock';
+import { today } from '../clock';
 import { countRecords, type Condition } from './recordPages';
 import { recordsOf } from './snapshots';
 

@@ -11,7 +11,7 @@ import {
   type OrganizationRecord,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
-import { today } from './clock';
+import { today } from '../clock';
 import { addRecord, editRecord, throwApiError } from './edits';
 import { recordAt } from './snapshots';
 import { noteSaved } from './savedOrganizations';

@@ -8,12 +8,7 @@ import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';
 
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
-vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
-
-vi.mock(import('../../data/serverTime'), async (original) => ({
-  ...(await original()),
-  serverTime: () => Promise.resolve(new Date('2026-11-23T06:00:00Z')),
-}));
+vi.mock(import('../../data/api'), () => ({ readPageDocument }));
 
 beforeEach(() => {
   readPageDocument.mockReset();

@@ -8,7 +8,7 @@ import { ServedData } from '../pageData/servedData';
 import { EventPage } from './EventPage';
 
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
-vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
+vi.mock(import('../../data/api'), () => ({ readPageDocument }));
 
 beforeEach(() => {
   readPageDocument.mockReset();

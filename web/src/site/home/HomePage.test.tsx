@@ -7,7 +7,7 @@ import { scrollThrough } from '../../testing/viewport';
 import { HomePage } from './HomePage';
 
 const readSummary = vi.hoisted(() => vi.fn<() => Promise<SummaryReply>>());
-vi.mock(import('../../data/summary'), () => ({ readSummary }));
+vi.mock(import('../../data/directory'), () => ({ readSummary }));
 
 const company: CompanyRow = {
   id: 'malar-mills-a1b2c3',

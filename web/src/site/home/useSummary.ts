@@ -4,7 +4,7 @@ import { useLoaded, type Loaded } from '../pageData/useLoaded';
 
 export type Summary = Loaded<SummaryReply>;
 
-const load = async (signal: AbortSignal) => (await import('../../data/summary')).readSummary(signal);
+const load = async (signal: AbortSignal) => (await import('../../data/directory')).readSummary(signal);
 
 /** How far below the window a visitor may be from it when it is asked for: about a screen. */
 const nearby = '0px 0px 700px 0px';

@@ -9,7 +9,7 @@ import { servedPage } from '../../testing/servedPage';
 import { InsightPage } from './InsightPage';
 
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
-vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
+vi.mock(import('../../data/api'), () => ({ readPageDocument }));
 
 const insight = publishedInsight();
 const withVideo = publishedInsight({

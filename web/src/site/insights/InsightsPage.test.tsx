@@ -9,7 +9,7 @@ import { renderAt } from '../../testing/renderAt';
 import { InsightsPage } from './InsightsPage';
 
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
-vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
+vi.mock(import('../../data/api'), () => ({ readPageDocument }));
 
 beforeEach(() => {
   readPageDocument.mockReset();

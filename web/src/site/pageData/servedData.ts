@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
+import { readPageDocument } from '../../data/api';
 import { useLoaded, type First } from './useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
@@ -52,7 +53,6 @@ export async function readPageData<Kind extends PageKind>(
   kind: Kind,
   signal?: AbortSignal,
 ): Promise<PageDataOf<Kind>> {
-  const { readPageDocument } = await import('../../data/pageDocument');
   const data = readServedData(await readPageDocument(address, signal))?.data;
   if (!isOfKind(data, kind)) throw new Error(`${address} came without its data`);
   return data;

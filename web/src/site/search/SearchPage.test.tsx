@@ -14,7 +14,7 @@ interface Question {
 const searchCompanies = vi.hoisted(() =>
   vi.fn<(question: Question, signal: AbortSignal) => Promise<CompanySearchReply>>(),
 );
-vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
   results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),

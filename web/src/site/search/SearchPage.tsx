@@ -32,7 +32,7 @@ export function SearchPage() {
   const isServed = served?.data.name === name && served.data.page === page;
   const load = useCallback(
     async (signal: AbortSignal): Promise<Answer> => {
-      const { searchCompanies } = await import('../../data/companySearch');
+      const { searchCompanies } = await import('../../data/directory');
       return { name, reply: await searchCompanies({ name, page, limit: defaultPageSize }, signal) };
     },
     [name, page],

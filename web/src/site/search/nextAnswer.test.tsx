@@ -9,7 +9,7 @@ import { ServedData } from '../pageData/servedData';
 import { SearchPage } from './SearchPage';
 
 const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<CompanySearchReply>>());
-vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const path = '/search-organization';
 const found = (name: string): CompanySearchReply => ({

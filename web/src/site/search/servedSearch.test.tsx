@@ -8,7 +8,7 @@ import { ServedData } from '../pageData/servedData';
 import { SearchPage } from './SearchPage';
 
 const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<CompanySearchReply>>());
-vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const found = (count: number, name: string): CompanySearchReply => ({
   results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),

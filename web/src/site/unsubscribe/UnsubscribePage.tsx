@@ -12,7 +12,7 @@ import { takeFocus } from '../ui/takeFocus';
 import styles from './UnsubscribePage.module.css';
 
 const formId = 'unsubscribe';
-const loadUnsubscribing = () => import('../../data/unsubscribing');
+const loadUnsubscribing = () => import('../../data/subscribers');
 
 type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { holdsToken } from '../../data/credentialText';
+import { holdsToken } from '@utkarsh/domain/certificate/question';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';

@@ -10,7 +10,7 @@ vi.mock(import('../../../data/staff/organizationBatches'), async (original) => (
   ...(await original()),
   renewOrganizations,
 }));
-vi.mock(import('../../../data/staff/clock'), async (original) => ({
+vi.mock(import('../../../data/clock'), async (original) => ({
   ...(await original()),
   today: () => '2041-05-05',
 }));

@@ -7,7 +7,7 @@ import { useFileReader, useImportRun } from './importState';
 
 const readFile = vi.hoisted(() => vi.fn<typeof ReadFile>());
 vi.mock(import('./file/readFile'), () => ({ readFile }));
-vi.mock(import('../../../data/staff/clock'), async (original) => ({
+vi.mock(import('../../../data/clock'), async (original) => ({
   ...(await original()),
   currentTime: () => new Date('2041-05-05T00:00:00Z'),
 }));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { failureWords } from '../../../data/newVersion';
 import { isUnanswered } from '../../../data/staff/api';
-import { currentTime } from '../../../data/staff/clock';
+import { currentTime } from '../../../data/clock';
 import { runBatches } from '../../../data/staff/organizationBatches';
 import { knownReason } from '../../ui/brokenOff';
 import { FileProblem, type SourceFile, type Table, type TableLine } from './file/table';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { serverTime } from '../serverTime';
+import { sentAt, serverTime } from './clock';
 
-vi.mock(import('../serverTime'), async (original) => ({ ...(await original()), serverTime: vi.fn() }));
-const server = vi.mocked(serverTime);
+const server = vi.fn<typeof fetch>();
+const sent = (headers: HeadersInit) => Promise.resolve(new Response('', { headers }));
 
 /** A page of a device whose clock says so. */
 async function load(device: string) {
@@ -11,9 +11,11 @@ async function load(device: string) {
   return import('./clock');
 }
 beforeEach(() => {
-  server.mockReset().mockResolvedValue(new Date('2026-11-21T18:00:00Z'));
+  vi.stubGlobal('fetch', server);
+  server.mockReset().mockImplementation(() => sent({ Date: 'Sat, 21 Nov 2026 18:00:00 GMT' }));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -49,3 +51,18 @@ it('asks the server once, and again when the clock of the device was set', async
   await setClock();
   expect([today(), server.mock.calls.length]).toEqual(['2026-11-21', 2]);
 });
+
+it('takes the time from the response, whatever the clock of the device says', async () => {
+  vi.useFakeTimers({ now: new Date('2020-01-01'), toFake: ['Date'] });
+  server.mockReturnValue(sent({ Date: 'Mon, 23 Nov 2026 20:00:00 GMT' }));
+  expect((await serverTime()).toISOString()).toBe('2026-11-23T20:00:00.000Z');
+});
+
+it.each([{}, { Date: 'yesterday' }])(
+  'makes up no time for a response with %j',
+  async (headers: HeadersInit) => {
+    server.mockReturnValue(sent(headers));
+    await expect(serverTime()).rejects.toThrow();
+    expect(sentAt(new Response('', { headers }))).toBeUndefined();
+  },
+);

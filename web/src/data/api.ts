@@ -1,0 +1,41 @@
+/** Calls of our own site that need no rights. */
+
+interface Question extends RequestInit {
+  headers?: Record<string, string>;
+  /** Whether a status besides 2xx is an answer too. */
+  isAnswer?: (status: number) => boolean;
+}
+
+const isMissing = (status: number) => status === 404;
+
+/** Returns the answer to a request. Throws when the server is not reached, or fails. */
+export async function ask(address: string, { isAnswer, ...request }: Question = {}): Promise<Response> {
+  const response = await fetch(address, request);
+  if (!response.ok && !isAnswer?.(response.status)) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+/** Sends JSON. Throws as `ask` does. */
+export const post = (
+  path: string,
+  body: object,
+  { headers, ...question }: Question = {},
+): Promise<Response> =>
+  ask(path, {
+    ...question,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Returns the API's reply to a private key; undefined for an unknown key. Throws when the server was not reached. */
+export async function postKey(path: string, key: string): Promise<unknown> {
+  const response = await post(path, { key }, { isAnswer: isMissing });
+  return response.ok ? response.json() : undefined;
+}
+
+/** Reads a page of the site as the server makes it, also the page that says that nothing is there. Throws as `ask` does. */
+export async function readPageDocument(address: string, signal?: AbortSignal): Promise<Document> {
+  const response = await ask(address, { signal: signal ?? null, isAnswer: isMissing });
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readSummary, searchCompanies } from './directory';
+
+const ask = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', ask);
+const asked = () => ask.mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
+
+beforeEach(() => {
+  ask.mockReset();
+});
+
+const search = (name = 'malar') =>
+  searchCompanies({ name, page: 2, limit: 25 }, new AbortController().signal);
+const found = {
+  results: [
+    {
+      id: 'malar-mills-a1b2c3',
+      organization_name: 'Malar Mills',
+      industry: 'Textiles & Apparel',
+      number_of_employees: 640,
+      certification_period: 'Sep 2025 to Sep 2026',
+      tier: 'large',
+    },
+  ],
+  total: 26,
+  by_name: 26,
+  suggestions: [],
+  others: [],
+};
+
+it('a search asks the API for the name as it was typed, and for a page', async () => {
+  ask.mockResolvedValue(Response.json(found));
+  expect(await search('R&D + "Sons" = 100%')).toEqual(found);
+  const [address] = asked();
+  const url = new URL(address ?? '', 'https://site.example');
+  expect(url.pathname).toBe('/api/companies/search');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    name: 'R&D + "Sons" = 100%',
+    page: '2',
+    limit: '25',
+  });
+});
+
+it('a search that is no longer wanted can be called off', async () => {
+  ask.mockResolvedValue(Response.json(found));
+  const { signal } = new AbortController();
+  await searchCompanies({ name: 'malar', page: 1, limit: 25 }, signal);
+  expect(ask.mock.calls[0]?.[1]?.signal).toBe(signal);
+});
+
+it.each([400, 404, 429, 500])('an answer of %s is a failure, not an empty result', async (status) => {
+  ask.mockResolvedValue(Response.json({ success: false }, { status }));
+  await expect(search()).rejects.toThrow(String(status));
+});
+
+it.each([
+  ['a page in place of the API', new Response('<!doctype html><title>Home</title>')],
+  ['no results', Response.json({ total: 0, by_name: 0, suggestions: [], others: [] })],
+  ['results of another shape', Response.json({ ...found, results: [{ name: 'Malar Mills' }] })],
+])('%s is a failure', async (_, response) => {
+  ask.mockResolvedValue(response);
+  await expect(search()).rejects.toThrow();
+});
+
+const counts = { micro: 3, mid: 2, large: 1, enterprise: 0 };
+const summary = () => readSummary(new AbortController().signal);
+
+it('what the API answers is read as it is', async () => {
+  ask.mockResolvedValue(Response.json({ counts, latest: [], insights: [] }));
+  expect(await summary()).toEqual({ counts, latest: [], insights: [] });
+  expect(asked()).toEqual(['/api/summary']);
+});
+
+it.each([
+  ['an error', () => Response.json({ success: false }, { status: 500 })],
+  ['another answer', () => Response.json({ counts: { micro: 'many' }, latest: [], insights: [] })],
+  ['a page in its place', () => new Response('<!doctype html>')],
+])('%s in place of the summary is a failure', async (_, response) => {
+  ask.mockResolvedValue(response());
+  await expect(summary()).rejects.toThrow();
+});

@@ -3,14 +3,32 @@
 import { requireNode } from './setup/nodeVersion.mjs';
 
 const commands = new Map([
-  ['start', () => import('./setup/startCommand.mjs')],
-  ['reset', () => import('./setup/resetCommand.mjs')],
-  ['test', () => import('./setup/testCommand.mjs')],
-  ['with-suite', () => import('./setup/withSuiteCommand.mjs')],
+  ['start', () => import('./setup/startCommand.ts').then(({ start }) => start)],
+  ['reset', () => import('./setup/startCommand.ts').then(({ reset }) => reset)],
+  ['test', () => import('./setup/testCommand.ts').then(({ test }) => test)],
+  ['with-suite', () => import('./setup/withSuiteCommand.ts').then(({ withSuite }) => withSuite)],
 ]);
 
+/** @param {string[]} line the name of a command and what follows it */
+const command = async ([name = '', ...args]) => {
+  const load = commands.get(name);
+  if (!load) throw new Error(`There is no command ${name}.`);
+  const { ensureDependencies } = await import('./setup/dependencies.mjs');
+  if (!ensureDependencies()) {
+    console.error(
+      `\nnpm could not install the dependencies; the reason is above. Put it right and run the command again.`,
+    );
+    if (name === 'test') console.log('0 passed, 1 failed');
+    process.exitCode = 1;
+    return;
+  }
+  // The commands themselves are TypeScript.
+  const { register } = await import('tsx/esm/api');
+  register();
+  await (
+    await load()
+  )(args);
+};
+
 requireNode();
-const [name, ...args] = process.argv.slice(2);
-const load = commands.get(String(name));
-if (!load) throw new Error(`There is no command ${String(name)}.`);
-void load().then(({ command }) => command(args));
+void command(process.argv.slice(2));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { readLocalKeys } from '../../tools/emulators/localKeys.mjs';
+import { readLocalKeys } from '../../tools/emulators/localKeys';
 import { credential, keyOf, statusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';

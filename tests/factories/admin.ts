@@ -1,7 +1,7 @@
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Target } from '../../tools/admin/target';
-import { emulatedBucket } from '../../tools/emulators/suite.mjs';
+import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 
 /** The project of the suite, as the commands of administrators work on it. */

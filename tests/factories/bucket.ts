@@ -8,7 +8,7 @@ import {
   readMediaPath,
   type MediaPath,
 } from '@utkarsh/domain/media/media';
-import { emulatedBucket } from '../../tools/emulators/suite.mjs';
+import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 
 /** The site's bucket in the emulator, or another one, with all rights. */

@@ -7,7 +7,7 @@ import {
   planPublication,
   type OrganizationChange,
 } from '@utkarsh/domain/directory/directoryWrite';
-import { emulatedBucket } from '../../tools/emulators/suite.mjs';
+import { emulatedBucket } from '../../tools/emulators/suite';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
 export function database(): Firestore {

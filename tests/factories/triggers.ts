@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { emulatedBucket } from '../../tools/emulators/suite.mjs';
+import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 import { waitUntil } from './waiting';
 

@@ -1,5 +1,5 @@
 import { deleteApp } from 'firebase-admin/app';
-import { report } from '../setup/problem.mjs';
+import { report } from '../setup/problem';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { confirm } from './confirm';
 import { entriesOf } from './dump';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 
 /** Something wrong with the command as it was typed: exit code 2. */
 export class UsageProblem extends Problem {}

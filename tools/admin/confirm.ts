@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import { UsageProblem } from './commandLine';
 import type { Target } from './target';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 
 /**
  * A folder with all data of a project: `manifest.json`, `collections/{name}.ndjson`, `accounts.ndjson`, `files.ndjson` and

@@ -5,7 +5,7 @@ import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/
 import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/history/personalData';
 import { editRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import { confirm } from './confirm';
 import { findPerson, isSame, mailsOf, type Found } from './person';
 import { kept, removals } from './personReport';

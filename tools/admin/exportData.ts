@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import {
   collectionFile,
   dumpVersion,

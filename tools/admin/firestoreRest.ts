@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Credential } from 'firebase-admin/app';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import type { Target } from './target';
 
 /**

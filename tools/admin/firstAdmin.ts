@@ -1,6 +1,6 @@
 import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import { confirm } from './confirm';
 import type { Target } from './target';
 

@@ -19,7 +19,7 @@ import {
   type RecordName,
 } from '../../functions/src/store/history/personalData';
 import { readRecord } from '../../functions/src/store/records';
-import { Problem } from '../setup/problem.mjs';
+import { Problem } from '../setup/problem';
 import { isStaff } from './exportData';
 import type { Target } from './target';
 

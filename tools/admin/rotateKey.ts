@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keySetSchema } from '../../functions/src/store/credentials';
-import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/localKeys.mjs';
-import { Problem } from '../setup/problem.mjs';
+import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/localKeys';
+import { Problem } from '../setup/problem';
 import { onlyWord } from './commandLine';
 
 /** A new set with another key in front; how many keys stay listed behind it. Throws for what is no set of keys. */

@@ -1,9 +1,9 @@
 import { applicationDefault, deleteApp, getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
-import { runningSuite } from '../emulators/localData.mjs';
-import { emulatedBucket, projectId as localProject } from '../emulators/suite.mjs';
-import { Problem } from '../setup/problem.mjs';
+import { runningSuite } from '../emulators/localData';
+import { emulatedBucket, projectId as localProject } from '../emulators/suite';
+import { Problem } from '../setup/problem';
 import { UsageProblem, type CommandLine } from './commandLine';
 
 /** What a command works on. */

@@ -1,7 +1,11 @@
-import { inColumns } from '../setup/summary.mjs';
-
-export const printTable = (head: readonly string[], rows: readonly (readonly string[])[]): void =>
-  console.log(inColumns([head, ...rows]));
+/** Prints a line a row, in columns. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const cell = (text: string, at: number) =>
+    at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
+  for (const row of all) console.log(row.map(cell).join('  ').trimEnd());
+}
 
 /** The middle value; of an even number of values the higher of the two middle ones. */
 export const median = (values: readonly number[]): number =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsAttention } from './emulatorLog.mjs';
+import { needsAttention } from './emulatorLog';
 
 it.each([
   '⚠  functions: Failed to load function definition from source',

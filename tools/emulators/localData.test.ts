@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSaving } from './localData.mjs';
-import { readableAddress } from './requests.mjs';
+import { keepSaving } from './localData';
+import { readableAddress } from './firebaseTools.mjs';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,20 +1,26 @@
-// `mailbox.ts PORT SITE_URL`: shows the mails of the emulators whose hosts are in the environment.
 import { createServer } from 'node:http';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxPage, type LocalMail } from './mailboxPage';
+import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
 
-const [port, siteUrl = ''] = process.argv.slice(2);
-const { GCLOUD_PROJECT: projectId = '', FIREBASE_AUTH_EMULATOR_HOST: auth = '' } = process.env;
-initializeApp({ projectId });
+interface LocalMail {
+  to: string;
+  subject: string;
+  html: string;
+  /** Undefined for a mail of Auth's, which keeps no time. */
+  at?: Date;
+}
 
 const codeSchema = z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() });
 const codesSchema = z.object({ oobCodes: z._default(z.array(codeSchema), []) });
 
-async function readMails(): Promise<LocalMail[]> {
-  const ordered = getFirestore().collection(collections.mail).orderBy('expires_at', 'desc');
+async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMail[]> {
+  const ordered = firestore.collection(collections.mail).orderBy('expires_at', 'desc');
   const mails = (await ordered.limit(200).get()).docs.map((document) => ({
     to: String(document.get('to')),
     subject: String(document.get('message.subject')),
@@ -22,9 +28,10 @@ async function readMails(): Promise<LocalMail[]> {
     at: document.createTime.toDate(),
   }));
   // "Forgot password?" is a mail of Auth's own, without a time. The codes of invitations are in our mails already.
-  const reply = await fetch(`http://${auth}/emulator/v1/projects/${projectId}/oobCodes`);
+  const { GCLOUD_PROJECT = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = process.env;
+  const codes = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`;
   const resets = codesSchema
-    .parse(await reply.json())
+    .parse(await (await fetch(codes)).json())
     .oobCodes.filter(({ requestType }) => requestType === 'PASSWORD_RESET')
     .filter(({ oobCode }) => !mails.some(({ html }) => html.includes(oobCode)))
     .map(({ email, oobCode }) => ({
@@ -35,12 +42,46 @@ async function readMails(): Promise<LocalMail[]> {
   return [...resets.toReversed(), ...mails];
 }
 
-createServer((request, response) => {
-  // A foreign page must not read it under a name of its own that leads here.
-  const isLocal = /^(localhost|127\.0\.0\.1):\d+$/.test(request.headers.host ?? '');
-  const type = { 'Content-Type': 'text/html; charset=utf-8' };
-  (isLocal ? readMails() : Promise.reject(new Error('Open it as localhost.'))).then(
-    (mails) => response.writeHead(200, type).end(mailboxPage(mails, siteUrl)),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
-}).listen(Number(port), '127.0.0.1');
+const style =
+  'body{font:16px/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem}' +
+  'summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}details{border-top:1px solid #8886}' +
+  'small{opacity:.75}iframe{width:100%;height:26rem;border:1px solid #8886}';
+
+/** A mail's HTML with the picture that leaves with it. */
+const withLogo = (html: string) => html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
+
+/** A mail's HTML is shown in a frame that may run nothing; what it opens is a tab of its own. */
+const entry = ({ to, subject, html, at }: LocalMail, siteUrl: string) =>
+  `<details><summary><b>${escapeXml(subject)}</b><br><small>${at ? `${escapeXml(formatDateTime(at))}, to` : 'To'} ` +
+  `${escapeXml(to)}</small></summary><iframe title="${escapeXml(subject)}" ` +
+  'sandbox="allow-popups allow-popups-to-escape-sandbox" ' +
+  `srcdoc="${escapeXml(`<base target="_blank">${withLogo(html).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
+
+/** The page of mails that were sent nowhere. Their links lead to the local site. */
+export const mailboxPage = (mails: readonly LocalMail[], siteUrl: string): string =>
+  `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Local mailbox</title><style>${style}</style><h1>Local mailbox</h1>` +
+  '<p>What the site would have sent by mail, newest first. Reload the page for newer mails.</p>' +
+  (mails.map((mail) => entry(mail, siteUrl)).join('') || '<p>No mail yet.</p>');
+
+/** Serves the mails of the emulators whose hosts are in the environment. Returns what ends that. */
+export function serveMailbox(port: number, siteUrl: string): () => Promise<void> {
+  const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
+  const server = createServer((request, response) => {
+    // A foreign page must not read it under a name of its own that leads here.
+    const isLocal = /^(localhost|127\.0\.0\.1):\d+$/.test(request.headers.host ?? '');
+    const type = { 'Content-Type': 'text/html; charset=utf-8' };
+    const mails = isLocal
+      ? readMails(getFirestore(app), siteUrl)
+      : Promise.reject(new Error('Open it as localhost.'));
+    mails.then(
+      (read) => response.writeHead(200, type).end(mailboxPage(read, siteUrl)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(port, '127.0.0.1');
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await deleteApp(app);
+  };
+}

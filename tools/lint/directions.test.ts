@@ -83,7 +83,7 @@ const allowed: [string, string][] = [
   ['tools/seed/main.ts', '@utkarsh/domain/nomination'],
   ['tools/admin/jobs.ts', '../../functions/src/store/nominations'],
   ['tools/admin/jobs.ts', '../../functions/src/jobs/retention'],
-  ['tools/emulators/suite.mjs', '../setup/run.mjs'],
+  ['tools/emulators/suite', '../setup/run.mjs'],
 ];
 
 const forbidden: [string, string][] = [
@@ -153,11 +153,11 @@ const forbidden: [string, string][] = [
   ['storage-rules/src/main.ts', './testing/requests'],
 
   ['tests/api/nominations.test.ts', '../../functions/src/store/nominations'],
-  ['tools/emulators/suite.mjs', '../../storage-rules/src/main'],
+  ['tools/emulators/suite', '../../storage-rules/src/main'],
   ['tests/e2e/search.spec.ts', '@utkarsh/web/routes'],
   ['tools/seed/main.ts', '../../functions/src/api/nominations'],
   ['tools/seed/main.ts', '../../tests/factories/site'],
-  ['tools/emulators/suite.mjs', '../../web/src/routes'],
+  ['tools/emulators/suite', '../../web/src/routes'],
 ];
 
 /** Folders nobody has heard of yet. */

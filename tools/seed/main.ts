@@ -7,7 +7,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { openTarget } from '../admin/target';
-import { Problem, report } from '../setup/problem.mjs';
+import { Problem, report } from '../setup/problem';
 import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
@@ -15,7 +15,6 @@ import { generateInsights } from './insights';
 import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
-import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
 import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
@@ -63,9 +62,6 @@ async function seed(): Promise<void> {
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +
       `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers`,
   );
-  for (const { email, role } of sampleStaff) {
-    console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
-  }
   await firestore.terminate();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJavaMajor } from './toolchain.mjs';
+import { parseJavaMajor } from './toolchain';
 
 it.each([
   ['openjdk version "21.0.2" 2024-01-16', 21],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from './problem.mjs';
-import { done, step } from './progress.mjs';
-import { run } from './run.mjs';
+import { Problem } from './problem';
+import { run, runVisibly } from './programs';
+import { done } from './progress';
 
 // The headless shell first: the browser with windows keeps pages of its own busy, such as the search of tabs.
 const names = [
@@ -18,16 +18,21 @@ const macApplications = [
 ];
 
 /** The browser for the tests: the one CHROMIUM_PATH names, one that is installed, or Debian's package. */
-export async function ensureChromium() {
+export async function ensureChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named))
     throw new Problem(`CHROMIUM_PATH names ${named}, but there is no such file.`);
   const found = named || findChromium() || (await installChromium());
+  if (!found) {
+    throw new Problem(
+      'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.',
+    );
+  }
   done(`Browser: ${found}`);
   return found;
 }
 
-function findChromium() {
+function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...(process.platform === 'darwin' ? macApplications : [])].find((file) =>
@@ -35,21 +40,10 @@ function findChromium() {
   );
 }
 
-async function installChromium() {
-  const advice =
-    'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.';
-  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) throw new Problem(advice);
-  await step('Installing Chromium (apt-get)', async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update'],
-      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    ]) {
-      const { code, output } = await run('apt-get', args, { env });
-      if (code !== 0) throw new Problem(advice, output.split('\n').slice(-10));
-    }
-  });
-  const found = findChromium();
-  if (found === undefined) throw new Problem(advice);
-  return found;
+async function installChromium(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runVisibly('apt-get', ['update'], env);
+  await runVisibly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], env);
+  return findChromium();
 }

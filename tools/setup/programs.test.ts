@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { eachLine, run } from './run.mjs';
+import { eachLine, run } from './programs';
 
 const linesOf = async (...chunks: (string | Buffer)[]) => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTestArguments, stepNames } from './testArguments.mjs';
+import { parseTestArguments, stepNames } from './testCommand';
 
 it('runs everything by default', () => {
   expect([...parseTestArguments([]).only]).toEqual([...stepNames]);

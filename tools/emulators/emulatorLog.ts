@@ -23,35 +23,26 @@ const expected = [
 const loggedProblem =
   /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/;
 
-/**
- * What a person should see of the emulators' output: warnings and errors, also those of our functions.
- * @param {string} line without colours
- */
-export function needsAttention(line) {
+/** What a person should see of the emulators' output: warnings and errors, also those of our functions. */
+export function needsAttention(line: string): boolean {
   if (expected.some((pattern) => pattern.test(line))) return false;
   return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || loggedProblem.test(line);
 }
 
-/**
- * Keeps the whole output in a file and its end at hand, and hands on what needs attention.
- * @param {string} path
- * @param {(line: string) => void} onAttention
- */
-export function openLog(path, onAttention) {
+/** Keeps the whole output in a file and its end at hand, and hands on what needs attention. */
+export function openLog(path: string, onAttention: (line: string) => void) {
   mkdirSync(dirname(path), { recursive: true });
   const file = createWriteStream(path);
-  /** @type {string[]} */
-  const last = [];
+  const last: string[] = [];
   return {
     path,
     last,
-    /** @param {string} line */
-    write: (line) => {
+    write: (line: string) => {
       file.write(`${line}\n`);
       last.push(line);
       if (last.length > keptLines) last.shift();
       if (needsAttention(line)) onAttention(line.replace(/^[⚠⬢✖\s]+/u, ''));
     },
-    close: () => new Promise((resolve) => file.end(() => resolve(undefined))),
+    close: () => new Promise<void>((resolve) => file.end(() => resolve())),
   };
 }

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { widenForEmulators } from './localHeaders.mjs';
+import { configSchema, servicePorts, shiftPorts, widenForEmulators } from './localConfig';
 
-const header = z.object({ key: z.string(), value: z.string() });
-const { hosting } = z
-  .object({
-    hosting: z.looseObject({
-      headers: z.array(z.object({ source: z.string(), headers: z.array(header) })),
-      redirects: z.array(z.object({ source: z.string(), destination: z.string(), type: z.int() })),
-    }),
-  })
-  .parse(JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')));
+const config = configSchema.parse(
+  JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')),
+);
+const { hosting } = config;
 const local = widenForEmulators(hosting);
 
 /** All but what has a policy of its own: embeds, which others may frame, and files that visitors sent. */
@@ -129,4 +123,32 @@ describe('the hosting of the emulators', () => {
     widenForEmulators(hosting);
     expect(hosting).toEqual(before);
   });
+});
+
+const numbers = (offset: number) => servicePorts(shiftPorts(config, offset)).map(({ port }) => port);
+
+it('moves every port by the same offset, and changes nothing else', () => {
+  const shifted = shiftPorts(config, 200);
+  expect(shifted.emulators['hosting']).toMatchObject({ host: '127.0.0.1', port: 5200 });
+  expect(shifted.emulators['firestore']).toMatchObject({ port: 8280, websocketPort: 9350 });
+  expect(shifted.emulators['singleProjectMode']).toBe(false);
+  expect(shifted.hosting).toBe(config.hosting);
+  expect(config.emulators['hosting']).toMatchObject({ port: 5000 });
+});
+
+it('keeps the ports that the site and the specification count on', () => {
+  const byName = Object.fromEntries(servicePorts(config).map(({ service, port }) => [service, port]));
+  expect(byName).toMatchObject({
+    hosting: 5000,
+    functions: 5001,
+    firestore: 8080,
+    auth: 9099,
+    storage: 9199,
+    ui: 4000,
+  });
+});
+
+it('lets the site, the tests and the benchmarks run side by side, and moved out of the way', () => {
+  const all = [0, 200, 350, 1100].flatMap(numbers);
+  expect(new Set(all).size).toBe(all.length);
 });

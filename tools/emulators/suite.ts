@@ -3,55 +3,48 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bin, root, workDir } from '../setup/paths.mjs';
-import { Problem } from '../setup/problem.mjs';
-import { step } from '../setup/progress.mjs';
-import { Interrupted, untilInterrupted } from '../setup/run.mjs';
-import { openLog } from './emulatorLog.mjs';
-import { startOnLifeline } from './lifeline.mjs';
-import { ensureLocalKeys } from './localKeys.mjs';
-import { configFor, portOf, requireFreePorts } from './ports.mjs';
-import { followProcess } from './processTree.mjs';
+import { Problem } from '../setup/problem';
+import { followProcess } from '../setup/processTree';
+import { Interrupted, startOnLifeline, untilInterrupted } from '../setup/programs';
+import { done, secondsSince } from '../setup/progress';
+import type { Engine } from '../setup/toolchain';
+import { openLog } from './emulatorLog';
+import { configFor } from './localConfig';
+import { ensureLocalKeys } from './localKeys';
+import { requireFreePorts } from './ports';
 
 export const projectId = 'demo-utkarsh-workplaces';
 
-/** @type {(project: string) => string} the bucket that the emulators give to a project, to its functions and to `/__/firebase/init.json` */
-export const emulatedBucket = (project) => `${project}.appspot.com`;
+/** The bucket that the emulators give to a project, to its functions and to `/__/firebase/init.json`. */
+export const emulatedBucket = (project: string): string => `${project}.appspot.com`;
 
 /** A busy machine needs minutes, and the official JARs are downloaded at their first start: this ends what hangs. */
 const readyWithin = 900_000;
 const stopsWithin = 20_000;
 const lookEvery = 10_000;
 
-/**
- * @typedef {object} SuiteOptions
- * @property {import('../setup/toolchain.mjs').Engine} engine
- * @property {number} offset added to every port
- * @property {string} advice what to do about a port that is in use, after "stop it, "
- * @property {string | undefined} [importFrom] a folder saved earlier
- * @property {string[]} [only] the emulators to start, all if absent
- * @property {NodeJS.ProcessEnv} [env] what the functions see besides
- * @property {(line: string) => void} onAttention
- */
-
-/**
- * Starts the emulators as one process tree and waits until they serve.
- * @param {SuiteOptions} options
- */
-export async function startSuite(options) {
-  ensureLocalKeys();
-  const config = configFor(options.offset, { ui: options.engine.kind === 'official' });
-  await requireFreePorts(config.ports, options.advice);
-  const finished = 'Emulators started';
-  return step('Starting the emulators', () => start(options, config), { finished });
+interface SuiteOptions {
+  engine: Engine;
+  /** Added to every port. */
+  offset: number;
+  /** A folder saved earlier. */
+  importFrom?: string | undefined;
+  /** The emulators to start, all if absent. */
+  only?: readonly string[];
+  /** What the functions see besides. */
+  env?: NodeJS.ProcessEnv;
+  onAttention: (line: string) => void;
 }
 
-/** @typedef {Awaited<ReturnType<typeof startSuite>>} Suite */
+export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
-/**
- * @param {SuiteOptions} options
- * @param {ReturnType<typeof configFor>} config
- */
-async function start({ engine, offset, importFrom, only, env = {}, onAttention }, { path, ports }) {
+/** Starts the emulators as one process tree and waits until they serve. */
+export async function startSuite({ engine, offset, importFrom, only, env = {}, onAttention }: SuiteOptions) {
+  ensureLocalKeys();
+  const { path, ports, portOf } = configFor(offset, { ui: engine.kind === 'official' });
+  await requireFreePorts(ports);
+  console.log('… Starting the emulators');
+  const began = Date.now();
   const name = offset === 0 ? 'emulators' : `emulators-${offset}`;
   const log = openLog(join(workDir, `${name}.log`), onAttention);
   // firebase-tools leaves debug logs and half exports in the folder it runs in.
@@ -61,17 +54,15 @@ async function start({ engine, offset, importFrom, only, env = {}, onAttention }
   // its own. Its path is short, because functions listen on sockets in it and those have at most 104 letters.
   const temporary = mkdtempSync(join(tmpdir(), 'suite-'));
 
-  const preloads = ['quickAuth.mjs', 'requests.mjs', 'sharedWorkers.mjs'];
   const command = [
     process.execPath,
-    ...preloads.flatMap((file) => ['--import', new URL(file, import.meta.url).href]),
+    ...['--import', new URL('firebaseTools.mjs', import.meta.url).href],
     ...[bin('firebase'), 'emulators:start', '--config', path, '--project', projectId],
     ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ...(only === undefined ? [] : ['--only', only.join(',')]),
   ];
   let announce = () => {};
-  /** @type {Promise<'ready'>} */
-  const ready = new Promise((resolve) => (announce = () => resolve('ready')));
+  const ready = new Promise<'ready'>((resolve) => (announce = () => resolve('ready')));
   const program = startOnLifeline(command, {
     cwd,
     env: suiteEnv(engine, temporary, env),
@@ -108,20 +99,31 @@ async function start({ engine, offset, importFrom, only, env = {}, onAttention }
   if (waited !== 'ready') {
     await kill();
     if (waited === 'interrupted') throw new Interrupted();
-    throw startProblem(log, waited === 'late');
+    const what = waited === 'late' ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start';
+    throw new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
   }
+  done(`Emulators started (${secondsSince(began)})`);
+  const host = (service: string) => `127.0.0.1:${portOf(service)}`;
   return {
-    ports,
+    portOf,
     log,
     exited,
     isRunning: () => running,
     /** What a program needs to find these emulators. */
-    env: hostEnv(ports),
-    siteUrl: `http://127.0.0.1:${portOf(ports, 'hosting')}`,
-    /** @param {string} folder is replaced by all data there is now */
-    save: (folder) =>
+    env: {
+      GCLOUD_PROJECT: projectId,
+      FIRESTORE_EMULATOR_HOST: host('firestore'),
+      FIREBASE_AUTH_EMULATOR_HOST: host('auth'),
+      FIREBASE_STORAGE_EMULATOR_HOST: host('storage'),
+      FIREBASE_EMULATOR_HUB: host('hub'),
+      // The search for a Google Cloud machine takes seconds, and this is not one.
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    siteUrl: `http://${host('hosting')}`,
+    /** Replaces a folder by all data there is now. */
+    save: (folder: string) =>
       askHub(
-        `127.0.0.1:${portOf(ports, 'hub')}/_admin/export`,
+        `${host('hub')}/_admin/export`,
         { method: 'POST', body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }) },
         'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:',
       ),
@@ -138,28 +140,9 @@ async function start({ engine, offset, importFrom, only, env = {}, onAttention }
   };
 }
 
-/**
- * @param {{ path: string, last: string[] }} log
- * @param {boolean} late
- */
-function startProblem(log, late) {
-  if (log.last.some((line) => /Failed to make request to https:\/\/storage\.googleapis/.test(line))) {
-    return new Problem(
-      'The official emulators could not be downloaded: check the internet connection, or use hidane (leave EMULATORS out, with hidane or Rust installed).',
-    );
-  }
-  const what = late ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start';
-  return new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
-}
-
-/** @type {(engine: import('../setup/toolchain.mjs').Engine, temporary: string, extra: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} */
-function suiteEnv(engine, temporary, extra) {
-  const local = [
-    '127.0.0.1',
-    'localhost',
-    ...(process.env['NO_PROXY'] ?? process.env['no_proxy'] ?? '').split(','),
-  ];
-  const noProxy = local.filter((host) => host !== '').join(',');
+function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const proxyFree = process.env['NO_PROXY'] ?? process.env['no_proxy'];
+  const noProxy = ['127.0.0.1', 'localhost', ...(proxyFree ? [proxyFree] : [])].join(',');
   const common = {
     ...process.env,
     ...extra,
@@ -188,30 +171,14 @@ function suiteEnv(engine, temporary, extra) {
   };
 }
 
-/** @param {import('./ports.mjs').ServicePort[]} ports */
-function hostEnv(ports) {
-  const host = (/** @type {string} */ service) => `127.0.0.1:${portOf(ports, service)}`;
-  return {
-    GCLOUD_PROJECT: projectId,
-    FIRESTORE_EMULATOR_HOST: host('firestore'),
-    FIREBASE_AUTH_EMULATOR_HOST: host('auth'),
-    FIREBASE_STORAGE_EMULATOR_HOST: host('storage'),
-    FIREBASE_EMULATOR_HUB: host('hub'),
-    // The search for a Google Cloud machine takes seconds, and this is not one.
-    METADATA_SERVER_DETECTION: 'none',
-  };
-}
-
-/**
- * Asks the hub of a suite for something.
- * @param {string} address
- * @param {{ method: string, body?: string }} request
- * @param {string} failure the message when it cannot be done; the answer follows it
- */
-export async function askHub(address, request, failure) {
+/** Asks the hub of a suite for something. `failure` is the message when it cannot be done; the answer follows it. */
+export async function askHub(
+  address: string,
+  request: { method: string; body?: string },
+  failure: string,
+): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  const asked = fetch(`http://${address}`, { ...request, headers });
-  const answer = await asked.catch((/** @type {unknown} */ error) => error);
+  const answer = await fetch(`http://${address}`, { ...request, headers }).catch((error: unknown) => error);
   if (answer instanceof Response && answer.ok) return;
   throw new Problem(failure, [answer instanceof Response ? await answer.text() : String(answer)]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { mailMessage } from '@utkarsh/domain/mail/message';
-import { mailboxPage } from './mailboxPage';
+import { mailboxPage } from './mailbox';
 
 const siteUrl = 'http://localhost:5000';
 

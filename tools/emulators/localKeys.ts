@@ -3,11 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 
-/**
- * The value of the secret CREDENTIAL_KEYS with a new key in front. Of the earlier ones only the public parts stay.
- * @param {{ kty: string, n: string, e: string }[]} earlier
- */
-export function keySetWithNewKey(earlier = []) {
+/** The value of the secret CREDENTIAL_KEYS with a new key in front. Of the earlier ones only the public parts stay. */
+export function keySetWithNewKey(earlier: readonly { kty: string; n: string; e: string }[] = []): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const retired = earlier.map(({ kty, n, e }) => ({ kty, n, e }));
   return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...retired] });
@@ -16,8 +13,7 @@ export function keySetWithNewKey(earlier = []) {
 /** Where the functions emulator looks for secrets: beside the built functions, which git ignores. What has no value here it asks Google for. */
 const localSecrets = join(root, 'functions', 'dist', '.secret.local');
 
-/** @param {string} keySet */
-export function writeLocalKeys(keySet) {
+export function writeLocalKeys(keySet: string): void {
   mkdirSync(dirname(localSecrets), { recursive: true });
   // Mails stay for the local mailbox unless somebody has entered a mail service here.
   const mailService = mailServiceLine() ?? 'SMTP_URL=none';
@@ -32,7 +28,7 @@ const readSecrets = () => (existsSync(localSecrets) ? readFileSync(localSecrets,
 export const readLocalKeys = () => /^CREDENTIAL_KEYS='(.*)'$/m.exec(readSecrets())?.[1];
 
 /** Makes the key that signs credentials on this machine, at the first start. */
-export function ensureLocalKeys() {
+export function ensureLocalKeys(): void {
   const keys = readLocalKeys();
   if (keys === undefined || mailServiceLine() === undefined) writeLocalKeys(keys ?? keySetWithNewKey());
 }

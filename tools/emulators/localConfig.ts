@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../setup/paths.mjs';
+import type { ServicePort } from './ports';
+
+export const configSchema = z.looseObject({
+  emulators: z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())])),
+  hosting: z.looseObject({
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+});
+type FirebaseConfig = z.infer<typeof configSchema>;
+
+/**
+ * Returns the suite's configuration on other ports. All numbers in the configuration of an emulator are ports. Every service moves
+ * by one offset: the site works out the ports of the others from its own.
+ */
+export const shiftPorts = (config: FirebaseConfig, offset: number): FirebaseConfig => ({
+  ...config,
+  emulators: configSchema.shape.emulators.parse(
+    JSON.parse(JSON.stringify(config.emulators), (_name, value: unknown) =>
+      typeof value === 'number' ? value + offset : value,
+    ),
+  ),
+});
+
+/** Every port the suite listens on. */
+export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
+  Object.entries(emulators).flatMap(([service, entry]) =>
+    Object.entries(entry).flatMap(([name, port]) =>
+      typeof port === 'number' ? [{ service: name === 'port' ? service : `${service} websocket`, port }] : [],
+    ),
+  );
+
+/** What `connect-src` of the Content-Security-Policy allows besides, for pages that emulators serve. */
+const emulators = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
+
+/**
+ * The hosting part of firebase.json for the emulators: pages may reach them on localhost, which the live site must
+ * not allow, and nothing makes a browser insist on https for localhost afterwards.
+ */
+export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hosting: Hosting): Hosting => ({
+  ...hosting,
+  headers: hosting.headers.map(({ source, headers }) => ({
+    source,
+    headers: headers
+      .filter(({ key }) => key !== 'Strict-Transport-Security')
+      .map(({ key, value }) => ({
+        key,
+        value: value.replace(/\bconnect-src [^;]*/, (sources) => [sources, ...emulators].join(' ')),
+      })),
+  })),
+});
+
+/**
+ * The configuration to start with: a copy of firebase.json with other ports and headers, beside it, as its paths are
+ * relative. Without `ui`, the Emulator UI is off: firebase-tools downloads it at its first start.
+ */
+export function configFor(offset = 0, { ui = true } = {}) {
+  const live = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
+  const config = { ...shiftPorts(live, offset), hosting: widenForEmulators(live.hosting) };
+  if (!ui) config.emulators['ui'] = { enabled: false };
+  const path = join(root, `firebase.local${offset === 0 ? '' : `-${offset}`}.json`);
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  const ports = servicePorts(config);
+  const portOf = (wanted: string): number => {
+    const port = ports.find(({ service }) => service === wanted)?.port;
+    if (port === undefined) throw new Error(`firebase.json has no port for the ${wanted} emulator.`);
+    return port;
+  };
+  return { path, ports, portOf };
+}

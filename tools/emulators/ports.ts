@@ -1,0 +1,57 @@
+import { connect, createServer } from 'node:net';
+import { Problem } from '../setup/problem';
+
+export interface ServicePort {
+  service: string;
+  port: number;
+}
+
+/** PORT_OFFSET: every port of the suite moved, for a machine on which one of them is taken. */
+export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0'): number {
+  const offset = Number(value);
+  if (Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
+  throw new Problem(`PORT_OFFSET is "${value}", but has to be a whole number from 0 to 50000.`);
+}
+
+/**
+ * Ends with one sentence when another program has a port. Somebody answers there, or we may not listen there: both are
+ * asked, as on macOS one may listen on 127.0.0.1 beside a program that listens on every address, and `localhost` in a
+ * browser is ::1 first.
+ */
+export async function requireFreePorts(ports: readonly ServicePort[]): Promise<void> {
+  const isBusy = async (port: number) =>
+    (await accepts(port)) || (await accepts(port, '::1')) || !(await canListen(port));
+  const states = await Promise.all(ports.map(({ port }) => isBusy(port)));
+  const busy = ports.filter((_, index) => states[index]);
+  if (busy.length === 0) return;
+  const names = busy.map(({ service, port }) => `${port} (${service})`).join(', ');
+  // Nobody would guess this one: macOS itself listens on 5000.
+  const isAirplay = process.platform === 'darwin' && busy.some(({ port }) => port === 5000);
+  throw new Problem(
+    `${busy.length === 1 ? 'Port' : 'Ports'} ${names} ${busy.length === 1 ? 'is' : 'are'} in use by another program: stop it, or move every port with PORT_OFFSET=1100.`,
+    isAirplay
+      ? [
+          'On macOS, port 5000 is AirPlay Receiver: System Settings › General › AirDrop & Handoff turns it off.',
+        ]
+      : [],
+  );
+}
+
+export const accepts = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (accepted: boolean) => {
+      socket.destroy();
+      resolve(accepted);
+    };
+    socket.setTimeout(2_000, () => answer(false));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(true)));
+  });

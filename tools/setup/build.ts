@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { Problem } from './problem';
+import { run } from './programs';
+import { done, step } from './progress';
+
+/** What the two builds read besides their own folders. */
+const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
+
+/** What each build makes: without this file it is not there. */
+const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
+
+type Part = keyof typeof made;
+const parts: readonly Part[] = ['web', 'functions'];
+
+/** Where a part's build keeps the hash of its sources. */
+const stampOf = (name: Part) => join(root, name, 'dist', '.sources.sha256');
+
+const isSource = (name: string) =>
+  !['node_modules', 'dist', 'coverage'].includes(name) &&
+  !name.startsWith('.') &&
+  !/\.(test|spec)\.[a-z]+$/.test(name);
+
+/** A fingerprint of everything that is built: names and contents, no times, so that a checkout does not change it. */
+export function sourceHash(base = root, entries = sources): string {
+  const hash = createHash('sha256');
+  for (const file of entries.flatMap((entry) => filesBelow(base, entry)).sort()) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(base, file)));
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Paths below `base`. */
+function filesBelow(base: string, entry: string): string[] {
+  const path = join(base, entry);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [entry];
+  return readdirSync(path)
+    .filter(isSource)
+    .flatMap((child) => filesBelow(base, `${entry}/${child}`));
+}
+
+/**
+ * Builds the site and the functions, unless they are built from these very sources. Parts of `anyAge` only have to be there,
+ * because something else serves their newest state.
+ */
+export async function ensureBuilt({ anyAge = [] }: { anyAge?: readonly Part[] } = {}): Promise<void> {
+  const hash = sourceHash();
+  const isBuilt = (name: Part) =>
+    existsSync(join(root, made[name])) &&
+    (anyAge.includes(name) || (existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash));
+  const stale = parts.filter((name) => !isBuilt(name));
+  for (const name of stale) await step(`Building ${name}`, () => build(name, hash));
+  if (stale.length === 0) done('The site and the functions are built');
+}
+
+/** To be called before something else builds a part, from sources we do not know. */
+export const forgetBuild = (name: Part): void => rmSync(stampOf(name), { force: true });
+
+async function build(name: Part, hash: string): Promise<void> {
+  // Gone first: a build that breaks off must not leave the stamp of an older one on half its files.
+  forgetBuild(name);
+  const { code, output } = await run('npm', ['run', 'build', '-w', name]);
+  if (code !== 0 || !existsSync(join(root, made[name]))) {
+    throw new Problem(
+      `\`npm run build -w ${name}\` failed; this is the end of its output:`,
+      output.split('\n').slice(-30),
+    );
+  }
+  writeFileSync(stampOf(name), hash);
+}

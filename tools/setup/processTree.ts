@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Process {
+  pid: number;
+  parent: number;
+}
+
+/** On Linux without `ps`, which slim images lack. */
+export const listProcesses = (): Process[] =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap(readStat)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n').flatMap(parsePs);
+
+function readStat(pid: string): Process[] {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    // It has ended since it was listed.
+    return [];
+  }
+}
+
+/** Reads a line of /proc/PID/stat; the program's name in it may hold spaces and brackets. A zombie has ended. */
+export function parseStat(line: string): Process[] {
+  const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? [] : [{ pid: Number.parseInt(line, 10), parent: Number(parent) }];
+}
+
+/** Reads a line of `ps -o pid=,ppid=`. */
+export function parsePs(line: string): Process[] {
+  const [pid, parent] = line.trim().split(/\s+/).map(Number);
+  return pid && parent !== undefined ? [{ pid, parent }] : [];
+}
+
+/** A process and all that came from it, the youngest generation last. */
+export function treeOf(processes: readonly Process[], top: number): number[] {
+  const found = processes.filter(({ pid }) => pid === top);
+  for (const parent of found) {
+    found.push(...processes.filter((child) => child.parent === parent.pid && !found.includes(child)));
+  }
+  return found.map(({ pid }) => pid);
+}
+
+/**
+ * Remembers what a process started, since its children are nobody's once it is gone: Firestore runs in a session of
+ * its own, which no signal to a group or a terminal reaches.
+ */
+export function followProcess(top: number) {
+  let known: number[] = [];
+  const look = () => {
+    const tree = treeOf(listProcesses(), top);
+    if (tree.length > 0) known = tree;
+  };
+  look();
+  const kill = () => {
+    look();
+    for (const pid of known) signal(pid, 'SIGKILL');
+  };
+  return { look, kill };
+}
+
+/** Asks a process and all that came from it to end: npm and the shell below it do not pass that on. */
+export function endTree(top: number): void {
+  for (const pid of treeOf(listProcesses(), top)) signal(pid, 'SIGTERM');
+}
+
+/** Returns false for a process that has ended. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+export const isAlive = (pid: number): boolean => signal(pid, 0);

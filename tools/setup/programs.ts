@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.mjs';
+import { report } from './problem';
+import { endTree } from './processTree';
+
+/** Thrown where work ends because of Ctrl-C: there is nothing to report. */
+export class Interrupted extends Error {}
+
+const controller = new AbortController();
+
+/** Aborted by the first Ctrl-C, SIGTERM or closed terminal. */
+export const interrupted = controller.signal;
+
+export async function untilInterrupted(): Promise<'interrupted'> {
+  if (!interrupted.aborted) await once(interrupted, 'abort');
+  return 'interrupted';
+}
+
+/**
+ * Ctrl-C in a terminal reaches us twice at once: from the terminal, and passed on by npm. Only a later one is a
+ * second press. In milliseconds.
+ */
+const samePress = 800;
+
+let onSecondPress: () => void = () => process.exit(130);
+
+export function setSecondPress(action: () => void): void {
+  onSecondPress = action;
+}
+
+/** Programs that run now; an interrupt ends them. */
+const running = new Set<ChildProcess>();
+
+function watchInterrupts() {
+  let firstAt = 0;
+  const interrupt = () => {
+    if (interrupted.aborted) {
+      if (Date.now() - firstAt >= samePress) onSecondPress();
+      return;
+    }
+    firstAt = Date.now();
+    for (const { pid } of running) if (pid !== undefined) endTree(pid);
+    controller.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+  // Closing the terminal is an interrupt too, and writing to it must not end us before the data is saved.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EIO' && error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/** Runs one of the npm scripts: no signal leaves a program of ours behind, and a failure sets the exit code. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  watchInterrupts();
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Interrupted) console.log('\nStopped.');
+    else report(error);
+    process.exitCode = error instanceof Interrupted ? 130 : 1;
+  }
+}
+
+const keptLines = 400;
+
+/** Runs a program quietly. Returns its exit code, 127 where it is not installed, and the end of what it wrote. */
+export async function run(command: string, args: readonly string[], env = process.env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    eachLine(stream, (line) => {
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+    });
+  }
+  const code = await endOf(child);
+  return { code, output: lines.join('\n') };
+}
+
+/** Runs a program on this terminal: its output is the person's to read. Returns its exit code, 1 after a signal. */
+export const runVisibly = (command: string, args: readonly string[], env = process.env): Promise<number> =>
+  endOf(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+
+function endOf(child: ChildProcess): Promise<number> {
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      running.delete(child);
+      if (error.code === 'ENOENT') resolve(127);
+      else reject(error);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      if (interrupted.aborted) reject(new Interrupted());
+      else resolve(code ?? 1);
+    });
+  });
+}
+
+/** Reads a stream line by line, without colour codes and empty lines; `\r` counts as an end of line too. */
+export function eachLine(stream: Readable, take: (line: string) => void): void {
+  createInterface({ input: stream, crlfDelay: Infinity }).on('line', (text) => {
+    const line = stripVTControlCharacters(text).trimEnd();
+    if (line !== '') take(line);
+  });
+}
+
+// The program's own process group keeps Ctrl-C of the terminal away from it: the order of ending is ours to decide.
+// Its standard input is a pipe we hold. When that closes, because we say so or because we were killed, the waiting
+// loop ends and the program is interrupted: it never outlives us. `$$` stays the number of the program after `exec`.
+const lifeline = (target: string) =>
+  `exec 3<&0; (while read -r _ <&3; do :; done; kill -s INT -- ${target}) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null`;
+
+interface LifelineOptions {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  onLine: (line: string) => void;
+  /** Called before `ended` resolves: the program may have left others behind that hold its output. */
+  onExit?: () => void;
+  /** Interrupts everything it started as well. */
+  group?: boolean;
+  /** A program that runs it and passes its standard input on. */
+  through?: string[];
+}
+
+/**
+ * Starts a program that is interrupted when we end, or when `interrupt` is called. `ended` resolves when it has ended
+ * and its output is read.
+ */
+export function startOnLifeline(command: readonly string[], options: LifelineOptions) {
+  const { cwd, env, onLine, onExit, group = false, through = [] } = options;
+  const shell = ['sh', '-c', lifeline(group ? '"-$$"' : '"$$"'), 'lifeline'];
+  const [program = 'sh', ...args] = [...through, ...shell, ...command];
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) eachLine(stream, onLine);
+  // Asking a program that has just ended for its input to close is no error.
+  child.stdin.on('error', () => child.stdin.destroy());
+  child.once('exit', () => {
+    child.stdin.destroy();
+    onExit?.();
+  });
+  const ended = once(child, 'close');
+  return { pid: child.pid ?? 0, ended, interrupt: () => child.stdin.end() };
+}

@@ -1,0 +1,153 @@
+import { join, relative } from 'node:path';
+import {
+  keepSaving,
+  noteRunning,
+  noteStopped,
+  removeData,
+  runningSuite,
+  savedAt,
+  savedData,
+  saveData,
+  whileLoading,
+} from '../emulators/localData';
+import { serveMailbox } from '../emulators/mailbox';
+import { parseOffset, requireFreePorts } from '../emulators/ports';
+import { loadSampleData } from '../emulators/sampleData';
+import { startSuite, type Suite } from '../emulators/suite';
+import { samplePassword, sampleStaff } from '../seed/staff';
+import { ensureBuilt, forgetBuild } from './build';
+import { bin, root } from './paths.mjs';
+import { Problem } from './problem';
+import {
+  Interrupted,
+  interrupted,
+  runCommand,
+  setSecondPress,
+  startOnLifeline,
+  untilInterrupted,
+} from './programs';
+import { done, step, warn, warnOnce } from './progress';
+import { ensureEngine } from './toolchain';
+
+const vitePort = 5173;
+const mailboxPort = () => 8025 + parseOffset();
+
+/** `npm start`, and `npm run dev` with `--dev`. */
+export const start = (args: readonly string[]): Promise<void> =>
+  runCommand(async () => {
+    const dev = args.includes('--dev');
+    const running = await runningSuite();
+    if (running !== undefined) {
+      throw new Problem(
+        `The site is running already, on http://localhost:${running.site} (process ${running.pid}): use that one, or stop it with Ctrl-C first.`,
+      );
+    }
+    done(`Node ${process.versions.node}`);
+    const engine = await ensureEngine();
+    // Vite serves the pages' newest state in development; Hosting only needs some build of them.
+    await ensureBuilt(dev ? { anyAge: ['web'] } : {});
+    await requireFreePorts([
+      { service: 'mailbox', port: mailboxPort() },
+      ...(dev ? [{ service: 'vite', port: vitePort }] : []),
+    ]);
+    const importFrom = savedData();
+    const suite = await startSuite({ engine, offset: parseOffset(), importFrom, onAttention: warnOnce });
+    setSecondPress(() => void stopAtOnce(suite));
+    noteRunning(suite);
+    try {
+      if (importFrom === undefined) await firstData(suite);
+      else done(`Data as it was saved on ${savedAt()}`);
+      await runSite(suite, dev);
+    } finally {
+      await suite.kill();
+      noteStopped();
+    }
+  });
+
+/** `npm run reset`. */
+export const reset = (): Promise<void> =>
+  runCommand(async () => {
+    const running = await runningSuite();
+    if (running !== undefined) {
+      throw new Problem(
+        `The site is running (process ${running.pid}): stop it with Ctrl-C first, then run \`npm run reset\` again.`,
+      );
+    }
+    removeData();
+    done('The local data is removed; the next `npm start` loads the sample data.');
+  });
+
+/** Runs until Ctrl-C, or until something ends that should run. */
+async function runSite(suite: Suite, dev: boolean): Promise<void> {
+  Object.assign(process.env, suite.env);
+  const stopSaving = keepSaving(
+    () => saveData(suite),
+    (error) => warn(`The data could not be saved: ${String(error)}`),
+  );
+  const servers = dev ? startDevServers(suite.siteUrl) : [];
+  const site = `http://localhost:${dev ? vitePort : suite.portOf('hosting')}`;
+  const stopMailbox = serveMailbox(mailboxPort(), site);
+  welcome(suite, site);
+  await Promise.race([suite.exited, ...servers.map(({ ended }) => ended), untilInterrupted()]);
+  for (const { interrupt } of servers) interrupt();
+  await Promise.all([...servers.map(({ ended }) => ended), stopSaving(), stopMailbox()]);
+  if (!suite.isRunning()) {
+    throw new Problem(
+      `The emulators ended by themselves, and what was entered since ${savedAt()} is lost; this is the end of ${suite.log.path}:`,
+      suite.log.last,
+    );
+  }
+  console.log('\nStopping. Ctrl-C again stops at once, and loses what was entered since the last save.');
+  try {
+    await step('Saving the data for the next start', () => saveData(suite));
+  } finally {
+    await step('Stopping the emulators', suite.stop);
+  }
+  if (!interrupted.aborted) throw new Problem('A development server ended by itself; the reason is above.');
+}
+
+/** Serves the pages from their sources with hot reload, and builds the functions anew whenever they change. */
+function startDevServers(siteUrl: string) {
+  const serve = (name: string, command: readonly string[], cwd: string) =>
+    startOnLifeline(command, {
+      cwd,
+      env: { ...process.env, SITE_URL: siteUrl },
+      group: true,
+      onLine: (line) => console.log(`[${name}] ${line}`),
+    });
+  const options = ['--port', String(vitePort), '--strictPort', '--host', '127.0.0.1'];
+  forgetBuild('functions');
+  return [
+    serve('web', [process.execPath, bin('vite'), ...options], join(root, 'web')),
+    serve('functions', ['npm', 'run', '--silent', 'build', '-w', 'functions', '--', '--watch'], root),
+  ];
+}
+
+async function stopAtOnce(suite: Suite): Promise<void> {
+  console.log('\nStopped at once: what was entered since the last save is lost.');
+  await suite.kill();
+  noteStopped();
+  process.exit(1);
+}
+
+async function firstData(suite: Suite): Promise<void> {
+  try {
+    await whileLoading(() => loadSampleData(suite));
+  } catch (error) {
+    if (!interrupted.aborted) throw error;
+    console.log('\nStopped before the sample data was complete; the next start loads it afresh.');
+    throw new Interrupted();
+  }
+  // From here a power cut loses what was entered, but never the sample data.
+  await saveData(suite);
+}
+
+function welcome({ log }: Suite, site: string): void {
+  console.log(`\n  The site is at  ${site}`);
+  console.log(`  Its mails       http://localhost:${mailboxPort()}`);
+  for (const { email, role } of sampleStaff)
+    console.log(`  ${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
+  console.log(`  Emulators' log  ${relative(root, log.path)}`);
+  console.log('\n  Ctrl-C stops everything and keeps what was entered for the next start;');
+  console.log('  `npm run reset` then goes back to the sample data.\n');
+}

@@ -1,0 +1,172 @@
+import { parseOffset } from '../emulators/ports';
+import { loadSampleData } from '../emulators/sampleData';
+import { startSuite, type Suite } from '../emulators/suite';
+import { ensureBuilt } from './build';
+import { ensureChromium } from './chromium';
+import { Problem, report } from './problem';
+import { Interrupted, runCommand } from './programs';
+import { done, secondsSince, warn } from './progress';
+import {
+  checkScript,
+  lastLines,
+  oneFailed,
+  onePassed,
+  playwright,
+  showFailedPages,
+  vitest,
+  type Result,
+  type Totals,
+} from './testSteps';
+import { ensureEngine, type Engine } from './toolchain';
+
+/** What fails fastest comes first; `runSteps` says which run side by side. */
+export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
+
+/**
+ * `--only unit,api` runs these steps; what follows chooses among their tests, as for Vitest and Playwright. A `--` in
+ * between is for npm, and would hide what follows it from Vitest.
+ */
+export function parseTestArguments(args: readonly string[]) {
+  const filters = args.filter((argument) => argument !== '--');
+  if (filters.some((filter) => filter === '--help' || filter === '-h')) {
+    throw new Problem(
+      `\`npm test\` runs everything, \`npm test -- --only STEP,… NAME…\` some steps (${stepNames.join(', ')}), and of them the files with these names.`,
+    );
+  }
+  const at = filters.findIndex((argument) => /^--only(=|$)/.test(argument));
+  if (at === -1) return { only: new Set(stepNames), filters };
+  const [option = ''] = filters.splice(at, 1);
+  const [value = ''] = option === '--only' ? filters.splice(at, 1) : [option.slice('--only='.length)];
+  const names = value.split(',').filter((name) => name !== '');
+  const wrong = names.filter((name) => !stepNames.includes(name));
+  if (names.length === 0 || wrong.length > 0) {
+    throw new Problem(
+      `${wrong.length > 0 ? `There is no step "${wrong.join('", "')}"` : '`--only` needs names'}: choose from ${stepNames.join(', ')}.`,
+    );
+  }
+  return { only: new Set(names), filters };
+}
+
+/** Runs a part of the tests under a name; returns whether it passed. */
+type Step = (name: string, work: () => Promise<Totals>, repeat?: string) => Promise<boolean>;
+
+/** `npm test`: every step runs, whatever became of the others. */
+export const test = (args: readonly string[]): Promise<void> =>
+  runCommand(async () => {
+    const results: Result[] = [];
+    const step: Step = async (name, work, repeat = `npm test -- --only ${name}`) => {
+      console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+      const start = Date.now();
+      const totals = await work().catch(failureOf);
+      results.push({ name, repeat, ...totals });
+      const failed = totals.failures.length;
+      console.log(
+        `${failed > 0 ? '✖' : '✔'} ${name}: ${totals.passed} passed, ${failed} failed (${secondsSince(start)})`,
+      );
+      return failed === 0;
+    };
+    try {
+      const { only, filters } = parseTestArguments(args);
+      done(`Node ${process.versions.node}`);
+      await runSteps(step, only, filters);
+    } catch (error) {
+      const repeat = ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+      results.push({ name: 'set-up', repeat, ...failureOf(error) });
+    }
+    console.log(`\n${lastLines(results).join('\n')}`);
+    process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  });
+
+function failureOf(error: unknown): Totals {
+  if (error instanceof Interrupted) throw error;
+  report(error);
+  return oneFailed('it broke off', error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Steps that wait for one another half of the time run side by side: the API tests with what keeps the cores busy, and the
+ * rules, which do that too, after them. The journeys have a suite of their own: among all that the API tests store, every
+ * list and search would take longer.
+ */
+async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly string[]): Promise<void> {
+  const wanted = (names: readonly string[]) => names.filter((name) => only.has(name));
+  const runChecks = async () => {
+    if (only.has('lint')) await step('lint', () => checkScript('lint'));
+    if (only.has('format')) await step('format', () => checkScript('format:check'));
+    if (only.has('unit')) await step('unit', () => vitest('unit', filters));
+  };
+  const checks = runChecks();
+  if (wanted(['build', 'api', 'e2e']).length > 0) {
+    await step('build', async () => {
+      await ensureBuilt();
+      return onePassed;
+    });
+  }
+  const apiAndRules = runWithSuite(step, wanted(['api', 'rules']), filters, 200);
+  await Promise.all([checks, apiAndRules, runWithSuite(step, wanted(['e2e']), filters, 270)]);
+}
+
+let engine: Promise<Engine> | undefined;
+
+/** Two suites need it, and it may have to be built. */
+const theEngine = () => (engine ??= ensureEngine());
+
+/** How many warnings and errors of the emulators are shown after a step that failed. */
+const shownComplaints = 40;
+
+/** Runs steps against one suite with the sample data in it, on ports of its own beside a running `npm start`. */
+async function runWithSuite(
+  step: Step,
+  wanted: readonly string[],
+  filters: readonly string[],
+  offset: number,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  /** Many of them are provoked by tests, so they are shown after a failure only. */
+  const complaints = new Set<string>();
+  const stepWithComplaints: Step = async (name, ...rest) => {
+    complaints.clear();
+    const passed = await step(name, ...rest);
+    if (!passed && complaints.size > 0) {
+      console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
+      for (const line of [...complaints].slice(-shownComplaints)) warn(line);
+    }
+    return passed;
+  };
+  const rulesOnly = wanted.every((name) => name === 'rules');
+  const names = wanted.join();
+  let suite: Suite | undefined;
+  const start = async () => {
+    suite = await startSuite({
+      engine: await theEngine(),
+      offset: offset + parseOffset(),
+      onAttention: (line) => complaints.add(line),
+      // What a test has just changed has to show at once; and all tests come from one place, which no proxy names.
+      env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
+      // Rules alone need neither functions nor data.
+      ...(rulesOnly && { only: ['auth', 'firestore', 'storage'] }),
+    });
+    if (!rulesOnly) await loadSampleData(suite);
+    return onePassed;
+  };
+  try {
+    const isReady = await stepWithComplaints(`emulators for ${names}`, start, `npm test -- --only ${names}`);
+    for (const name of wanted) {
+      await stepWithComplaints(name, async () =>
+        suite && isReady
+          ? runTests(name, filters, suite)
+          : oneFailed('not run', 'the emulators were not ready'),
+      );
+    }
+  } finally {
+    await suite?.stop();
+  }
+}
+
+async function runTests(name: string, filters: readonly string[], suite: Suite): Promise<Totals> {
+  const env = { ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path };
+  if (name !== 'e2e') return vitest(name, filters, env);
+  const totals = await playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });
+  if (totals.failures.length > 0) showFailedPages();
+  return totals;
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bin, root, workDir } from './paths.mjs';
+import { run, runVisibly } from './programs';
+
+interface Failure {
+  test: string;
+  reason: string;
+  file?: string;
+}
+
+/** What became of tests, or of one check. */
+export interface Totals {
+  passed: number;
+  failures: Failure[];
+}
+
+/** `repeat` is the command that runs the step again. */
+export interface Result extends Totals {
+  name: string;
+  repeat: string;
+}
+
+export const onePassed: Totals = { passed: 1, failures: [] };
+
+export const oneFailed = (test: string, reason: string): Totals => ({
+  passed: 0,
+  failures: [{ test, reason: onOneLine(reason) }],
+});
+
+const onOneLine = (text: string) => text.trim().split(/\s+/).join(' ').slice(0, 200);
+
+/** Runs a check of package.json that passes or fails as one, and shows its output when it fails. */
+export async function checkScript(script: string): Promise<Totals> {
+  const { code, output } = await run('npm', ['run', '--silent', script]);
+  if (code === 0) return onePassed;
+  console.log(`\nnpm run ${script}:\n${output}`);
+  // Each line of these checks is about one file, which it starts with.
+  const [reason] = /^[\w./-]+\.\w+\b.*$/m.exec(output) ?? [output];
+  return oneFailed(`npm run ${script}`, reason);
+}
+
+/** Runs the tests of a step. `filters` are files or names of tests, all if empty. */
+export function vitest(
+  name: string,
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Totals> {
+  const report = freshReport(name);
+  // The projects of the unit tests are listed once, in package.json.
+  const command =
+    name === 'unit'
+      ? ['run', '--silent', 'test:unit', '--']
+      : ['exec', '--', 'vitest', 'run', '--project', `${name}*`];
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
+  return totalsOf(
+    report,
+    runVisibly('npm', [...command, ...reporters, ...filters], { ...process.env, ...env }),
+  );
+}
+
+export function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
+  const report = freshReport('e2e');
+  const command = [bin('playwright'), 'test', '--reporter=list,junit', ...filters];
+  const all = { ...process.env, ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+  return totalsOf(report, runVisibly(process.execPath, command, all));
+}
+
+/** Prints what the pages of the first failed journeys held: nobody can look at them on a machine that is gone. */
+export function showFailedPages(): void {
+  const results = join(root, 'test-results');
+  if (!existsSync(results)) return;
+  const pages = readdirSync(results, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => basename(file) === 'error-context.md',
+  );
+  for (const page of pages.slice(0, 2))
+    console.log(readFileSync(join(results, page), 'utf8').split('\n').slice(0, 200).join('\n'));
+}
+
+/** A place for a report, without an older one that could be taken for it. */
+function freshReport(name: string): string {
+  const reports = join(workDir, 'test-reports');
+  mkdirSync(reports, { recursive: true });
+  const path = join(reports, `${name}.xml`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** There is no report when the runner broke off before it wrote one. */
+async function totalsOf(report: string, ended: Promise<number>): Promise<Totals> {
+  const exitCode = await ended;
+  return readTotals(existsSync(report) ? readFileSync(report, 'utf8') : '', exitCode);
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+const attribute = (tag: string, name: string): string =>
+  (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replace(
+    /&(\w+);/g,
+    (entity, letters: string) => entities[letters] ?? entity,
+  );
+
+/**
+ * Returns the totals of a JUnit report, which Vitest and Playwright write alike. A runner that ran nothing has not passed, and
+ * neither has one that ended badly.
+ */
+export function readTotals(report: string, exitCode: number): Totals {
+  const failures: Failure[] = [];
+  let passed = 0;
+  for (const [, head = '', body = ''] of report.matchAll(/<testcase ([^>]*)>([\s\S]*?)<\/testcase>/g)) {
+    const reasons = [...body.matchAll(/<(?:failure|error) [^>]*>/g)].map(([tag]) =>
+      attribute(tag, 'message'),
+    );
+    // After the time was over, the test says what it still waited for.
+    const reason = reasons.find((text) => !text.startsWith('Test timed out')) ?? reasons[0];
+    const [test, file] = [attribute(head, 'name'), attribute(head, 'classname')];
+    if (reason !== undefined) failures.push({ test, file, reason: onOneLine(reason) });
+    else if (!body.includes('<skipped')) passed += 1;
+  }
+  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failures };
+  const reason =
+    exitCode === 0 ? 'no test was run' : `it ended with exit code ${exitCode} without a failed test`;
+  return { ...oneFailed('the test runner', reason), passed };
+}
+
+/** How many failures are named at the end, so that they are among the last ten lines. */
+const namedFailures = 2;
+
+/**
+ * Returns the end of a run: what failed, why and how to repeat it, the first failure of each step before the others, and
+ * one plain line of all.
+ */
+export function lastLines(results: readonly Result[]): string[] {
+  const all = results
+    .flatMap(({ name, repeat, failures }) =>
+      failures.map((failure, rank) => ({ ...failure, name, repeat, rank })),
+    )
+    .sort((a, b) => a.rank - b.rank);
+  const lines = all.slice(0, namedFailures).flatMap(({ name, test, reason, repeat, file = '' }) => {
+    // Vitest and Playwright choose files by a part of their names.
+    const filter = basename(file).replace(/(\.test)?\.tsx?$/, '');
+    return [
+      `✖ ${[name, basename(file), test].filter(Boolean).join(': ')}`,
+      `  ${reason}`,
+      `  ${[repeat, filter].join(' ').trim()}`,
+    ];
+  });
+  const more = all.length - namedFailures;
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passed} passed, ${all.length} failed`];
+}

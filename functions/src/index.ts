@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
-import { limitBodies } from './api/bodyLimits';
+import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/directoryCheck';
 import { scheduled } from './jobs/job';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { insightColumns } from '../../functions/src/api/export/columns';
-import { makeSheet } from '../../functions/src/api/export/sendSheet';
+import { insightColumns } from '@utkarsh/domain/staff/workbook';
+import { makeSheet } from '../../functions/src/api/sheets';
 import { writtenInsights } from '../seed/data';
 import { kilobytes, printTable } from './table';
 
@@ -25,7 +25,10 @@ const devanagari = latin.replace(/[a-z]/g, (letter) =>
   String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
 );
 
-type StoredRow = Parameters<(typeof insightColumns)[number]['value']>[0];
+interface StoredRow {
+  id: string;
+  data: Record<string, unknown>;
+}
 
 function* storedInsights(length: number, source: string): Generator<StoredRow> {
   for (let at = 0; at < rowCount; at += 1) {
@@ -56,7 +59,7 @@ async function measure(length: number, source: string): Promise<string[]> {
   const start = performance.now();
   const { file, cut } = await makeSheet({
     what: 'insights',
-    columns: insightColumns,
+    columns: insightColumns<StoredRow>(({ data }) => data),
     rows: asTheyCome(storedInsights(length, source)),
   });
   if (cut) throw new Error('The sheet was cut.');

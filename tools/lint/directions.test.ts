@@ -71,7 +71,7 @@ const allowed: [string, string][] = [
   ['functions/src/store/nomination/nominations.ts', '@utkarsh/domain/nomination'],
   ['functions/src/store/nomination/nominations.ts', 'firebase-admin/firestore'],
   ['functions/src/triggers/audit.ts', '../store/nominations'],
-  ['functions/src/pages/hostingHeaders.ts', '../../../firebase.json'],
+  ['functions/src/pages/replies.ts', '../../../firebase.json'],
   ['functions/src/brandNew/file.ts', '../store/nominations'],
 
   ['storage-rules/src/main.ts', './ruleset'],

@@ -16,7 +16,7 @@ const rootGrants = {
   // tests and screenshots open the pages of staff.
   tools: [
     'domain',
-    'functions/src/api/export',
+    'functions/src/api/sheets',
     'functions/src/jobs',
     'functions/src/store',
     'web/src/admin/ui',

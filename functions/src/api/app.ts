@@ -1,20 +1,18 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { bandIds } from '@utkarsh/domain/bands';
 import { removableCollections } from '@utkarsh/domain/history/recordKinds';
-import { batchesOf } from './batches';
-import { hasUndeclaredBody } from './bodyLimits';
+import { batchesOf, history } from './records';
+import { hasUndeclaredBody } from './body';
 import { dashboard } from './dashboard';
+import { type Handler } from './guard';
 import { ApiError, notFound, replyWithError, replyWithMessage } from './errors';
-import { history } from './history';
 import { insights } from './insights';
-import { login } from './login';
-import { mails } from './mails';
+import { login, mails, staff } from './staff';
+import { isTrustedProxy } from './network';
 import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { certifiedOrganizations, companies, openApi, summary, verification } from './publicData';
-import { resource } from './resource';
-import { staff } from './staff';
 import { subscribers } from './subscribers';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
@@ -39,6 +37,7 @@ function appWith(addRoutes: (app: Express) => void): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', 'simple');
+  app.set('trust proxy', isTrustedProxy);
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -68,6 +67,29 @@ function appWith(addRoutes: (app: Express) => void): Express {
   });
   app.use(replyWithError);
   return app;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The methods a path answers to. GET answers HEAD too; any other method gets 405 with Allow. */
+function resource(
+  app: Express,
+  path: string,
+  handlers: Partial<Record<Method, Handler<Promise<void> | void>>>,
+): void {
+  const names = Object.keys(handlers);
+  const allow = [...names, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const answer: RequestHandler = async (request, response) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
+    if (handler) {
+      await handler(request, response);
+    } else if (method === 'OPTIONS') {
+      response.set('Allow', allow).status(204).end();
+    } else {
+      throw new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
+    }
+  };
+  app.all(path, answer);
 }
 
 function addMostRoutes(app: Express): void {

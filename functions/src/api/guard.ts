@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { type Identity, identify, noteSeen } from '../store/staff/signIn';
-import { networkOfCaller } from './address';
+import { networkOfCaller } from './network';
 import { ApiError } from './errors';
-import type { Handler } from './resource';
+
+export type Handler<Done = Promise<void>> = (request: Request, response: Response) => Done;
 
 /** Who calls, by the ID token in `Authorization: Bearer`; undefined for a visitor without one. Refuses a bad one. */
 export async function callerOf(request: Request): Promise<Identity | undefined> {

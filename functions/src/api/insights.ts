@@ -1,18 +1,93 @@
+import * as z from 'zod/mini';
 import {
-  insightExportParamsSchema,
-  insightListParamsSchema,
   type InsightCreated,
   type InsightListReply,
+  insightExportParamsSchema,
+  insightListParamsSchema,
 } from '@utkarsh/domain/contract/insights';
-import { everyInsight, listInsights, storeInsight } from '../store/insights';
-import { storedRows } from '../store/records';
-import { publicWrite } from './appCheck';
-import { insightColumns } from './export/columns';
-import { sendSheet } from './export/sendSheet';
+import {
+  type InsightSubmission,
+  type SentFile,
+  everyInsight,
+  listInsights,
+  storeInsight,
+} from '../store/insights';
+import { type StoredRow, storedRows } from '../store/records';
+import { insightColumns } from '@utkarsh/domain/staff/workbook';
+import { publicWrite } from './publicAccess';
+import { sendSheet } from './sheets';
 import { forStaff } from './guard';
 import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
-import { parse } from './input';
-import { readInsightSubmission, submissionContent } from './insightSubmission';
+import { parse } from './body';
+import type { Request } from 'express';
+import {
+  contentTypeBy,
+  cutOffProblem,
+  movieProblem,
+  pictureProblem,
+  signatureBytes,
+  typeProblem,
+} from '@utkarsh/domain/media/mediaSignature';
+import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { insightSchema } from '@utkarsh/domain/insight/insight';
+import { insightFiles } from '@utkarsh/domain/insight/insightFields';
+import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
+import { hashOfContent } from '../store/firestore';
+import { unpackProblem } from '../store/media/pictures';
+import { type MultipartForm, readMultipart } from './multipart';
+
+const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
+
+/** A browser sends a file input that was left alone as an empty file without a type of its own. */
+const isLeftAlone = ({ type, content }: SentFile) =>
+  type === 'application/octet-stream' && content.length === 0;
+
+/** Returns what is wrong inside a file of a type that may be stored. */
+const contentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
+  type.startsWith('video/')
+    ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
+    : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await unpackProblem(content)));
+
+/**
+ * Returns a file that may be stored, of the type that its bytes show; undefined, with what is wrong noted, for any other. What the
+ * server would throw away later is refused here.
+ */
+async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
+  const file = form.files.get(kind);
+  if (!file || isLeftAlone(file)) return undefined;
+  const { content } = file;
+  const head = content.subarray(0, signatureBytes);
+  const type = contentTypeBy(kind, file.type, head);
+  const unfit = sizeProblem(kind, content.length);
+  const problem =
+    type === undefined && content.length > 0
+      ? typeProblem(kind, file.type, head)
+      : (unfit ?? (type && (await contentProblem(type, content))));
+  if (problem !== undefined) form.note(kind, problem, problem === unfit && content.length > 0);
+  return problem === undefined && type !== undefined ? { type, content } : undefined;
+}
+
+/** The insight of a multipart request with its files. Throws 415, 413 or 400 with everything that is wrong named. */
+export async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
+  const form = await readMultipart(request, names);
+  const image = await checkedFile(form, 'image');
+  if (!image) form.note('image', insightFiles.image.missing);
+  const video = await checkedFile(form, 'video');
+  const typed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
+  if (!typed.success) {
+    for (const [field, message] of Object.entries(fieldErrors(typed.error))) form.note(field, message);
+  }
+  form.refuseProblems();
+  if (!typed.success || !image) throw new Error('A form with a problem was not refused.');
+  return { insight: typed.data, image, video };
+}
+
+/** The content of a submission, files as their digests: the same however often it is sent; a boundary is not. */
+export const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
+  JSON.stringify([insight, image.type, video?.type ?? '']),
+  hashOfContent(image.content),
+  ...(video ? [hashOfContent(video.content)] : []),
+];
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
@@ -45,6 +120,10 @@ export const insights = {
   export: forStaff(async (request, response) => {
     const { status, ...wanted } = parse(insightExportParamsSchema, request.query);
     const rows = storedRows(everyInsight(wanted, status));
-    await sendSheet(response, { what: 'insights', columns: insightColumns, rows });
+    await sendSheet(response, {
+      what: 'insights',
+      columns: insightColumns<StoredRow>(({ data }) => data),
+      rows,
+    });
   }),
 };

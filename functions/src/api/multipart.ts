@@ -3,9 +3,8 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import type { SentFile } from '../store/insights';
-import { contentTypeOf } from './bodyLimits';
+import { contentTypeOf, rawBodyOf } from './body';
 import { ApiError } from './errors';
-import { rawBodyOf } from './input';
 
 /** Fields and files of a form as they were sent; what is wrong with them by the field's name. */
 export class MultipartForm {

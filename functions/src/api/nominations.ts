@@ -14,12 +14,12 @@ import {
   toNominationRecord,
   updateNomination,
 } from '../store/nomination/nominations';
-import { publicWrite } from './appCheck';
-import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
+import { publicWrite } from './publicAccess';
+import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './records';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './input';
+import { parse, readJson } from './body';
 
 const missing = () => noSuchRecord('nomination');
 

@@ -22,11 +22,10 @@ import {
   updateOrganization,
 } from '../store/organizations';
 import { transactInTurn } from '../store/directory/publication';
-import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
-import { forAdmins, forStaff } from './guard';
+import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './records';
+import { type Handler, forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './input';
-import type { Handler } from './resource';
+import { parse, readJson } from './body';
 
 const missing = () => noSuchRecord('organization in this tier');
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listen, type Served } from '../testing/localServer';
+import { type Served, listen } from '../testing/localServer';
 import { createApp } from './app';
+import { parse } from 'csv-parse/sync';
+import type { RowOfTier } from '@utkarsh/domain/directory/directory';
+import { certifiedCsv } from './publicData';
 
 const counts = { micro: 4, mid: 3, large: 2, enterprise: 1 };
 vi.mock('../store/directory/directory', async (original) => ({
@@ -22,4 +25,54 @@ it('a summary still counts when the insights cannot be read, and is then not cac
   const reply = await fetch(`${server.url}/api/summary`);
   expect(await reply.json()).toEqual({ counts, latest: [], insights: [] });
   expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+const row = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
+  id: 'malar-mills-a1b2c3',
+  tier: 'mid',
+  organization_name: 'Malar Mills',
+  industry: 'Textiles & Apparel',
+  number_of_employees: 240,
+  certification_period: 'Sep 2025 to Sep 2026',
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
+  state: 'valid',
+  renewed: false,
+  revision: 1,
+  ...changes,
+});
+const read = (text: string) => parse(text, { bom: true, columns: true });
+
+it('the file has every column, and an empty cell for what an organization does not have', () => {
+  expect(read(certifiedCsv([row(), row({ rating: 'Gold', profile_url: 'https://malar.example/' })]))).toEqual(
+    [
+      {
+        'Organization Name': 'Malar Mills',
+        Industry: 'Textiles & Apparel',
+        'Number of Employees': '240',
+        'Size Band': 'Mid-scale',
+        Rating: '',
+        'Certification Period': 'Sep 2025 to Sep 2026',
+        'First Day': '2025-09-01',
+        'Last Day': '2026-08-31',
+        Profile: '',
+        Certificate: 'https://utkarsh-workplaces.example/certificate/malar-mills-a1b2c3',
+      },
+      expect.objectContaining({ Rating: 'Gold', Profile: 'https://malar.example/' }),
+    ],
+  );
+});
+
+it('an empty list has only the header row', () => {
+  expect(certifiedCsv([])).toMatch(/^\uFEFFOrganization Name,.*,Certificate\r\n$/);
+});
+
+it.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '＝1'])('%j is never a formula', (name) => {
+  const [cells] = read(certifiedCsv([row({ organization_name: name })]));
+  expect(cells).toHaveProperty('Organization Name', `'${name}`);
+});
+
+it.each(['A, "B" & Sons', 'काम; दिवस', 'a\r\nb', '12'])('%j comes back as it was', (name) => {
+  const [cells] = read(certifiedCsv([row({ organization_name: name })]));
+  expect(cells).toHaveProperty('Organization Name', name);
 });

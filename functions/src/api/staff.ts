@@ -1,5 +1,11 @@
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { invitationSchema, roleChangeSchema, type StaffRecord } from '@utkarsh/domain/staff/staff';
+import {
+  type StaffRecord,
+  invitationSchema,
+  loginRefused,
+  loginSchema,
+  roleChangeSchema,
+} from '@utkarsh/domain/staff/staff';
 import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
 import { takeTurn } from '../store/rateLimits';
 import {
@@ -10,10 +16,78 @@ import {
   removeStaff,
   resendInvitation,
 } from '../store/staff/staff';
-import { idOf, noSuchRecord } from './editing';
+import { idOf, noSuchRecord } from './records';
 import { forAdmins, forStaff } from './guard';
-import { parse, readJson } from './input';
-import { secondsUntilTurn, tooMany } from './rateLimit';
+import { parse, readJson } from './body';
+import { isExempt, limited, secondsUntilTurn, tooMany } from './publicAccess';
+import { logger } from 'firebase-functions/v2';
+import type { TokenReply, UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
+import {
+  type LoginAttempt,
+  beginLogin,
+  forgetLogin,
+  identify,
+  noteLogin,
+  signIn,
+} from '../store/staff/signIn';
+import { networkOfCaller } from './network';
+import { ApiError } from './errors';
+import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
+
+async function staffToken(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
+  const token = await signIn(...credentials);
+  const identity = token === undefined ? undefined : await identify(token);
+  return identity?.role === undefined ? undefined : token;
+}
+
+/** The counters are a help: when they cannot be kept, a login is still what it is. */
+async function keep(change: () => Promise<void>) {
+  try {
+    await change();
+  } catch (error) {
+    logger.error('The count of logins could not be kept', error);
+  }
+}
+
+async function counted(attempt: LoginAttempt, check: () => Promise<string | undefined>) {
+  const wait = await secondsUntilTurn(() => beginLogin(attempt));
+  if (wait > 0) throw tooMany(wait);
+  try {
+    const token = await check();
+    if (token !== undefined) await keep(() => noteLogin(attempt));
+    return token;
+  } catch (error) {
+    await keep(() => forgetLogin(attempt));
+    throw error;
+  }
+}
+
+export const login = {
+  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check is left to Auth. */
+  create: limited('login', async (request, response) => {
+    const { username, password } = parse(loginSchema, readJson(request));
+    const account = addressKey(username);
+    const address = networkOfCaller(request);
+    const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
+    const token = await (isExempt(address) ? check() : counted({ account, address }, check));
+    if (token === undefined) throw new ApiError('unauthenticated', loginRefused);
+    response.json({ token } satisfies TokenReply);
+  }),
+};
+
+export const mails = {
+  /** `GET /api/admin/mails` */
+  list: forStaff(async (_request, response, { role }) => {
+    response.json((await undeliveredMails(role)) satisfies UndeliveredMailsReply);
+  }),
+
+  /** `POST /api/admin/mails/{id}/send` */
+  sendAgain: forAdmins(async (request, response) => {
+    if (!(await sendMailAgain(idOf(request)))) throw noSuchRecord('mail');
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+};
 
 const missing = () => noSuchRecord('member of the staff');
 

@@ -2,18 +2,16 @@ import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { inTurn } from '../store/memory';
-import { storedRows } from '../store/records';
+import { type StoredRow, storedRows } from '../store/records';
+import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
-import { publicWrite } from './appCheck';
-import { toMany } from './batches';
-import { idOf, noSuchRecord } from './editing';
+import { limited, publicWrite } from './publicAccess';
+import { idOf, noSuchRecord, toMany } from './records';
 import { ApiError } from './errors';
-import { subscriberColumns } from './export/columns';
-import { sendSheet } from './export/sendSheet';
+import { sendSheet } from './sheets';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './input';
-import { limited } from './rateLimit';
+import { parse, readJson } from './body';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
@@ -43,7 +41,11 @@ export const subscribers = {
   /** `GET /api/admin/subscribers/export?search&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
-    await sendSheet(response, { what: 'subscribers', columns: subscriberColumns, rows });
+    await sendSheet(response, {
+      what: 'subscribers',
+      columns: subscriberColumns<StoredRow>(({ data }) => data),
+      rows,
+    });
   }),
 
   /** `DELETE /api/admin/subscribers/{id}` */

@@ -8,10 +8,10 @@ import {
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
-import { noSuchRecord } from './editing';
+import { noSuchRecord } from './records';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';
-import { parse, readJson } from './input';
-import { limited } from './rateLimit';
+import { parse, readJson } from './body';
+import { limited } from './publicAccess';
 
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 

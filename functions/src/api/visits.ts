@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { noteVisit } from '../store/visits';
-import { networkOfCaller } from './address';
-import { isExempt } from './rateLimit';
+import { networkOfCaller } from './network';
+import { isExempt } from './publicAccess';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 

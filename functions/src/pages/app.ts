@@ -15,7 +15,7 @@ import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';
-import { hostingHeaders } from './hostingHeaders';
+import { hostingHeaders } from './replies';
 import { renderPage, rightPath } from './renderer';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';

@@ -1,7 +1,9 @@
 import express from 'express';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listen } from '../testing/localServer';
-import { badges } from './badges';
+import { badges, pngWith, svgWith } from './badges';
+import { crc32 } from 'node:zlib';
 
 it('answers a malformed address like that of an unknown organization', async () => {
   const server = await listen(express().use(badges()));
@@ -13,4 +15,53 @@ it('answers a malformed address like that of an unknown organization', async () 
   } finally {
     await server.close();
   }
+});
+
+const token = 'eyJhbGciOiJSUzI1NiJ9.eyJ9.c2ln-_';
+const picture = () =>
+  sharp({ create: { width: 3, height: 2, channels: 3, background: '#1f3edc' } })
+    .png()
+    .toBuffer();
+
+/** The chunks of a PNG in their order. */
+function chunks(png: Buffer) {
+  const found: { type: string; data: Buffer; intact: boolean }[] = [];
+  for (let at = 8; at < png.length;) {
+    const end = at + 8 + png.readUInt32BE(at);
+    const intact = png.readUInt32BE(end) === crc32(png.subarray(at + 4, end));
+    found.push({ type: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, end), intact });
+    at = end + 4;
+  }
+  return found;
+}
+
+it('a PNG has the credential in one uncompressed chunk before its end', async () => {
+  const png = await picture();
+  const baked = chunks(pngWith(token, png));
+  expect(baked.every(({ intact }) => intact)).toBe(true);
+  expect(baked.map(({ type }) => type)).toEqual([
+    ...chunks(png)
+      .map(({ type }) => type)
+      .slice(0, -1),
+    'iTXt',
+    'IEND',
+  ]);
+  expect(baked.at(-2)?.data.toString('latin1')).toBe(`openbadgecredential\0\0\0\0\0${token}`);
+});
+
+it('a PNG with a credential looks as it did', async () => {
+  const png = await picture();
+  const pixels = (one: Buffer) => sharp(one).raw().toBuffer();
+  expect(await pixels(pngWith(token, png))).toEqual(await pixels(png));
+});
+
+it('an SVG has the credential directly after its first tag', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>Anjali</title></svg>';
+  const baked = svgWith(token, svg);
+  expect(baked).toMatch(
+    /^<svg xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0" [^>]*><openbadges:credential verify="eyJhbGciOiJSUzI1NiJ9\.eyJ9\.c2ln-_"><\/openbadges:credential>/,
+  );
+  expect(
+    baked.replace(/<openbadges.*<\/openbadges:credential>/, '').replace(/ xmlns:openbadges="[^"]*"/, ''),
+  ).toBe(svg);
 });

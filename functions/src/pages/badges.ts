@@ -1,17 +1,107 @@
 import { isId } from '../store/firestore';
 import { createRequire } from 'node:module';
-import { badgeSvg } from '@utkarsh/domain/certificate/badgeSvg';
-import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
+import { type BadgeContent, badgeSvg, badgeText } from '@utkarsh/domain/certificate/badgeSvg';
+import { type CredentialFacts, credentialFacts } from '@utkarsh/domain/certificate/credential';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
-import { Router, type RequestHandler, type Response } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/media/media';
-import { bakePng, bakeSvg } from './bakedBadge';
-import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';
-import { embedPage, noSuchEmbed } from './embed';
 import { letteringOf } from './lettering';
-import { previewSvg } from './previewImage';
-import { refuse, refuseFailures } from './refusals';
+import { previewSvg } from './sharePictures';
+import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
+import { readCertified } from '../store/directory/directory';
+import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { certificateOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { crc32 } from 'node:zlib';
+import { type Lettering, escapeXml } from '@utkarsh/domain/text/svgText';
+import { signedCredential } from './credentials';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+
+/** What is drawn of an organization, worked out for the day in India. */
+export interface Certificate extends BadgeContent {
+  /** Where it can be verified. */
+  url: string;
+  /** What its credential says, while it is valid. */
+  facts: CredentialFacts | undefined;
+}
+
+/** The certificate of an organization on a day; null when there is no such organization. */
+export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
+  const organization = await readCertified(id);
+  if (!organization) return null;
+  const { state, certification_period, rating, valid_from } = certificateOn(
+    organization.periods,
+    todayInIndia(now),
+  );
+  return {
+    name: organization.organization_name,
+    period: certification_period,
+    state,
+    rating,
+    url: pageUrl(certificatePath(organization.id)),
+    facts:
+      state === 'valid'
+        ? credentialFacts(organization).find((facts) => facts.valid_from === valid_from)
+        : undefined,
+  };
+}
+
+/** The last chunk of every PNG: it has no data. */
+const endLength = 12;
+
+/** Bakes a credential into a PNG: an uncompressed `iTXt` chunk before its end (Open Badges 3.0, 5.3). */
+export function pngWith(token: string, png: Buffer): Buffer {
+  const typeAndData = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${token}`, 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(typeAndData.length - 4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  const end = png.length - endLength;
+  return Buffer.concat([png.subarray(0, end), length, typeAndData, checksum, png.subarray(end)]);
+}
+
+/** Bakes a credential into an SVG, as its first element. */
+export const svgWith = (token: string, svg: string): string =>
+  svg.replace(
+    /^<svg ([^>]*)>/,
+    (_tag, attributes: string) =>
+      `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${attributes}><openbadges:credential verify="${escapeXml(token)}"></openbadges:credential>`,
+  );
+
+/** Without a script, as its Content-Security-Policy demands. Both schemes keep the ground transparent in a dark page. */
+const document = (title: string, body: string) => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeXml(title)}</title>
+<style>
+html, body { height: 100%; margin: 0; background: transparent; font: 600 15px/1.4 system-ui, sans-serif; }
+a { display: block; height: 100%; border-radius: 12px; }
+a:focus-visible { outline: 3px solid #1f3edc; outline-offset: -3px; box-shadow: inset 0 0 0 6px #ffffff; }
+svg { display: block; width: 100%; height: 100%; }
+p { box-sizing: border-box; max-width: 20em; margin: 0 auto; padding: 16px; text-align: center; }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+/** The badge as a link to the organization's page, for a frame on somebody's own site. */
+export function embedPage(certificate: Certificate, lettering: Lettering): string {
+  const text = badgeText(certificate);
+  return document(
+    text,
+    `<a href="${escapeXml(certificate.url)}" target="_blank" rel="noopener" aria-label="${escapeXml(`${text} (opens in a new tab)`)}">${badgeSvg(certificate, lettering)}</a>`,
+  );
+}
+
+export const noSuchEmbed = (): string =>
+  document('No such certificate', `<p>${escapeXml(brand.name)} has no such certificate.</p>`);
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -43,7 +133,7 @@ const noCertificate = (response: Response) => refuse(response, 404, unknown);
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
   const picture = await drawnOnce(drawing, width, () => renderPng(drawing, width));
-  response.type('png').send(await bakePng(picture, facts));
+  response.type('png').send(facts ? pngWith(await signedCredential(facts), picture) : picture);
 }
 
 /** Everything drawn of an organization's certificate: badge, QR code, embed and preview picture. */
@@ -85,7 +175,8 @@ export function badges(): Router {
   });
   at('/badge/:id.svg', async (response, found) => {
     const svg = badgeSvg(found, await letteringOf(found.name));
-    response.type('svg').send(await bakeSvg(svg, found.facts));
+    // Only a valid certificate has facts.
+    response.type('svg').send(found.facts ? svgWith(await signedCredential(found.facts), svg) : svg);
   });
   at('/badge/:id.png', async (response, found) => {
     await sendPng(response, badgeSvg(found, await letteringOf(found.name)), badgeWidth, found.facts);

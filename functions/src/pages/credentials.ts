@@ -14,8 +14,7 @@ import { Router } from 'express';
 import { credentialIndex, deployedKeys, issuedIndex, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
-import { cacheUntilMidnight } from './certificate';
-import { refuse, refuseFailures } from './refusals';
+import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 
 /** The bits of the status list, the first one leftmost, compressed and written as a multibase text. */
 export function encodedList(revoked: readonly number[]): string {

@@ -1,10 +1,96 @@
 import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
 import type { EventRecord } from '@utkarsh/domain/event/event';
-import { feeds as addresses } from '@utkarsh/domain/brand';
+import { brand, feeds as addresses, pageUrl } from '@utkarsh/domain/brand';
 import { slug } from '@utkarsh/domain/text/ids';
-import { Router, type Response } from 'express';
+import { type Response, Router } from 'express';
 import type { EditedInsight } from '../store/insights';
-import { atomFeed, jsonFeed } from './insightFeeds';
+import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
+import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
+
+const home = pageUrl('/insights');
+const title = `Insights: ${brand.name}`;
+const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
+
+/** The article as HTML. What people have typed is text in it, never markup. */
+function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly string[]): string {
+  const picture = `<p><img src="${escapeXml(pageUrl(mediaUrl(image)))}" alt="${escapeXml(image_alt)}"></p>`;
+  return [picture, ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`)].join('\n');
+}
+
+/** What both formats say of an insight. Its address is its id: it never changes. */
+function itemOf(insight: EditedInsight) {
+  const { headline, paragraphs } = readInsight(insight);
+  return {
+    url: pageUrl(`/insights/${encodeURIComponent(insight.id)}`),
+    headline,
+    author: `${insight.name}, ${insight.designation}, ${insight.company}`,
+    summary: insightDescription(insight),
+    html: htmlOf(insight, paragraphs),
+    image: pageUrl(mediaUrl(insight.image)),
+    published: insight.published_at,
+    edited: insight.edited_at,
+  };
+}
+
+/** The insights, newest first, as an Atom feed (RFC 4287). */
+export function atomFeed(insights: readonly EditedInsight[]): string {
+  const items = insights.map(itemOf);
+  const edits = items.map(({ edited }) => edited).sort();
+  const text = (name: string, content: string, attributes = '') =>
+    `<${name}${attributes}>${escapeXml(content)}</${name}>`;
+  const link = (rel: string, type: string, href: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    text('id', home),
+    text('title', title),
+    text('subtitle', description),
+    link('alternate', 'text/html', home),
+    link('self', addresses.atom.type, pageUrl(addresses.atom.path)),
+    text('icon', pageUrl('/icon-512.png')),
+    // Required, even while nothing is published.
+    text('updated', edits.at(-1) ?? '1970-01-01T00:00:00.000Z'),
+    ...items.flatMap(({ url, headline, author, summary, html, published, edited }) => [
+      '<entry>',
+      text('id', url),
+      text('title', headline),
+      link('alternate', 'text/html', url),
+      text('published', published),
+      text('updated', edited),
+      `<author>${text('name', author)}</author>`,
+      text('summary', summary),
+      text('content', html, ' type="html"'),
+      '</entry>',
+    ]),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** Makes a JSON Feed (version 1.1) of insights. */
+export const jsonFeed = (insights: readonly EditedInsight[]) => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  title,
+  description,
+  home_page_url: home,
+  feed_url: pageUrl(addresses.json.path),
+  icon: pageUrl('/icon-512.png'),
+  language: 'en-IN',
+  items: insights.map(itemOf).map(({ url, headline, author, summary, html, image, published, edited }) => ({
+    id: url,
+    url,
+    title: headline,
+    summary,
+    content_html: html,
+    image,
+    date_published: published,
+    date_modified: edited,
+    authors: [{ name: author }],
+  })),
+});
 
 /** How many insights a feed has: readers keep what they have seen. */
 export const insightsInFeeds = 30;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import type { EditedInsight } from '../store/insights';
-import { atomFeed, jsonFeed } from './insightFeeds';
+import { atomFeed, jsonFeed } from './feeds';
 
 const insight = (changes: Partial<EditedInsight> = {}): EditedInsight => ({
   ...examplesOf(insightEditFields),

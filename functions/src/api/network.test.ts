@@ -1,18 +1,23 @@
+import express, { type Request } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { networkOf, networkOfCaller } from './address';
+import { isTrustedProxy, networkOf, networkOfCaller } from './network';
 
 const logged = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }));
 
 const ownHost = new URL(brand.siteUrl).host;
 
-const requestWith = (forwarded?: string, host?: string) => ({
-  headers: {
-    ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
-    ...(host !== undefined && { 'x-forwarded-host': host }),
-  },
-});
+const app = express();
+app.set('trust proxy', isTrustedProxy);
+
+/** A request as Express sees it behind the platform, whose own address the socket has. */
+function requestWith(forwarded?: string, host?: string): Request {
+  const headers = { 'x-forwarded-for': forwarded, 'x-forwarded-host': host };
+  const request: Request = Object.create(app.request);
+  const socket = { remoteAddress: '169.254.169.126' };
+  return Object.defineProperties(request, { headers: { value: headers }, socket: { value: socket } });
+}
 
 const direct = '198.51.100.20';
 const googleFrontEnd = '66.249.93.1';
@@ -71,7 +76,7 @@ describe('where a request comes from', () => {
 
   it('an unknown edge of Hosting is logged once', async () => {
     vi.resetModules();
-    const { networkOfCaller: ofFreshInstance } = await import('./address');
+    const { networkOfCaller: ofFreshInstance } = await import('./network');
     ofFreshInstance(requestWith('203.0.113.7, 151.101.1.1', ownHost));
     ofFreshInstance(requestWith(`203.0.113.7, ${direct}`, 'elsewhere.example'));
     ofFreshInstance(requestWith(`203.0.113.7, ${direct}`));

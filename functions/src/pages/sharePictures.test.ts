@@ -2,7 +2,7 @@
 import type { BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { describe, expect, it } from 'vitest';
 import { plainLettering } from '@utkarsh/domain/testing/lettering';
-import { previewSvg } from './previewImage';
+import { previewSvg } from './sharePictures';
 
 const period = 'Sep 2025 to Sep 2026';
 

@@ -1,9 +1,16 @@
+import type * as z from 'zod/mini';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import { type RemovalReply, type RestorationReply, recordIdsSchema } from '@utkarsh/domain/contract/batches';
+import { type Actor, type Restored, restoreSchema } from '@utkarsh/domain/history/history';
+import { removeRecords, restoreRecords } from '../store/recordBatches';
+import { type Handler, forAdmins } from './guard';
+import { parse, readJson } from './body';
+import { type RemovableCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
 import type { Request, Response } from 'express';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
 import { EditConflict } from '../store/records';
 import { ApiError } from './errors';
-import { parse, readJson } from './input';
+import { restoreVersion } from '../store/history/restoration';
 
 /** The `:id` of the address. */
 export const idOf = (request: Request): string => String(request.params['id']);
@@ -62,3 +69,38 @@ export async function reportingConflicts<Result>(
     );
   }
 }
+
+export const history = {
+  /** `POST /api/admin/history/{id}/restore`: the present revision, and whether the change alone is to be taken back. */
+  restore: forAdmins(async (request, response, { actor }) => {
+    const { revision, undo } = parse(restoreSchema, readJson(request));
+    const restored = await restoreVersion(idOf(request), { revision, undo, actor });
+    if (!restored) throw noSuchRecord('entry in the history');
+    response.json(restored satisfies Restored);
+  }),
+};
+
+/** `POST .../remove` and `.../restore` {ids}: all or none of those that are there, or that the history holds as deleted. */
+export const toMany = (
+  act: (ids: readonly string[], actor: Actor) => Promise<RemovalReply | RestorationReply>,
+): Handler =>
+  forAdmins(async (request, response, { actor }) => {
+    const { ids } = parse(recordIdsSchema, readJson(request));
+    response.json(await act(ids, actor));
+  });
+
+/** What is done to many records of a collection, and the deletion of one. */
+export const batchesOf = (
+  collection: RemovableCollection,
+): Record<'removeOne' | 'removeMany' | 'restore', Handler> => ({
+  /** `DELETE .../{id}` */
+  removeOne: forAdmins(async (request, response, { actor }) => {
+    const { removed } = await removeRecords(collection, [idOf(request)], actor);
+    if (removed.length === 0) throw noSuchRecord(kindOf(collection).one);
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+
+  removeMany: toMany((ids, actor) => removeRecords(collection, ids, actor)),
+
+  restore: toMany((ids, actor) => restoreRecords(collection, ids, actor)),
+});

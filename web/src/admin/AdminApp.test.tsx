@@ -20,7 +20,7 @@ vi.mock(import('../data/staff/arrivals'), async (original) => ({
   watchArrivals: unwatched,
   watchSeen: unwatched,
 }));
-vi.mock(import('../data/staff/recordPages'), async (original) => ({
+vi.mock(import('../data/staff/recordLists'), async (original) => ({
   ...(await original()),
   countRecords: () => Promise.resolve(0),
   watchPage: (_page, { onData }) => {

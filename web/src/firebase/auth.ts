@@ -4,6 +4,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   type Auth,
+  type User,
 } from 'firebase/auth';
 import { emulatorHosts, firebaseApp } from './config';
 
@@ -21,3 +22,20 @@ export async function staffAuth(): Promise<Auth> {
   }
   return auth;
 }
+
+/** Asks Auth whether the session still counts after somebody was refused. Auth signs out an account that is disabled or gone. */
+export async function checkSession(): Promise<void> {
+  await (await staffAuth()).currentUser?.getIdToken(true).catch(() => undefined);
+}
+
+async function signedIn(): Promise<User> {
+  const user = (await staffAuth()).currentUser;
+  if (!user) throw new Error('Nobody is signed in.');
+  return user;
+}
+
+/** The token with which the API is called. Throws when nobody is signed in. */
+export const idToken = async (): Promise<string> => (await signedIn()).getIdToken();
+
+/** Who writes what is saved now. Throws when nobody is signed in. */
+export const currentUid = async (): Promise<string> => (await signedIn()).uid;

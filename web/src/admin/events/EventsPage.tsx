@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { EventRecord } from '@utkarsh/domain/event/event';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { afterEdit } from '../../data/staff/edits';
+import { afterEdit } from '../../data/staff/records';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { changeAtOnce } from '../forms/undoing';

@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ofEach } from '@utkarsh/domain/fields/fields';
 import { slug } from '@utkarsh/domain/text/ids';
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
-import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/savedOrganizations';
+import { watchDirectory } from '../../data/staff/directory';
+import type { TierRow } from '../../data/staff/directory';
 import { OrganizationFields } from './OrganizationFields';
 
-vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: vi.fn(),
 }));

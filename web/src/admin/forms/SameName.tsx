@@ -1,9 +1,9 @@
 import { Alert, Link } from '@mui/material';
 import { useMemo } from 'react';
 import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
-import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/savedOrganizations';
-import type { Watcher } from '../../data/staff/snapshots';
+import { watchDirectory } from '../../data/staff/directory';
+import type { TierRow } from '../../data/staff/directory';
+import type { Watcher } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { useWatched } from '../ui/useWatched';
 

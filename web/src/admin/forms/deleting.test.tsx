@@ -1,12 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { idToken as IdToken } from '../../data/staff/session';
 import { ToastProvider } from '../ui/ToastProvider';
 import { DeleteDialog, removalFrom } from './deleting';
 
-const idToken = vi.hoisted(() => vi.fn<typeof IdToken>());
-vi.mock(import('../../data/staff/session'), async (original) => ({ ...(await original()), idToken }));
+const idToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../../firebase/auth', () => ({ idToken }));
 
 const call = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { capitalized, formatCount } from '@utkarsh/domain/text/format';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
-import { type OnRemoved, removeRecords, restoreRecords } from '../../data/staff/edits';
+import { type OnRemoved, removeRecords, restoreRecords } from '../../data/staff/history';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { BatchDialog } from './BatchDialog';
 

@@ -1,5 +1,5 @@
 import { isUnanswered } from '../../data/staff/api';
-import { ConflictError } from '../../data/staff/edits';
+import { ConflictError } from '../../data/staff/records';
 import type { BulkAction } from '../grid/bulk';
 import type { ShowToast, Toast } from '../ui/ToastProvider';
 import { failureText } from './useRecordForm';

@@ -1,10 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../../data/failures';
-import { ConflictError, isStored } from '../../data/staff/edits';
+import { ConflictError, isStored } from '../../data/staff/records';
 import { useNewRecord } from './useNewRecord';
 
-vi.mock(import('../../data/staff/edits'), async (original) => ({ ...(await original()), isStored: vi.fn() }));
+vi.mock(import('../../data/staff/records'), async (original) => ({
+  ...(await original()),
+  isStored: vi.fn(),
+}));
 const stored = vi.mocked(isStored);
 
 const key = 'staff:form:/events/new/id';

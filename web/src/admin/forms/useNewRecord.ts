@@ -1,8 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { UnfinishedError } from '../../data/failures';
-import { ConflictError, isStored } from '../../data/staff/edits';
-import type { CollectionName } from '../../data/staff/snapshots';
+import { type CollectionName, ConflictError, isStored } from '../../data/staff/records';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 

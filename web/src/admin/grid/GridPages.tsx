@@ -1,7 +1,7 @@
 import { Box, PaginationItem } from '@mui/material';
 import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
 import { pager } from '@utkarsh/domain/contract/listQuery';
-import type { Place } from '../../data/staff/recordPages';
+import type { Place } from '../../data/staff/recordLists';
 import type { GridAddress } from './useGridAddress';
 import type { Records } from './useRecords';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@utkarsh/domain/text/format';
 import { isUnanswered } from '../../data/staff/api';
-import { ConflictError } from '../../data/staff/edits';
+import { ConflictError } from '../../data/staff/records';
 import { knownReason } from '../ui/brokenOff';
 import type { Toast } from '../ui/ToastProvider';
 

@@ -1,5 +1,5 @@
 import { isDay, momentsOf } from '@utkarsh/domain/contract/api';
-import { isOneOf, type Condition } from '../../data/staff/recordPages';
+import { isOneOf, type Condition } from '../../data/staff/recordLists';
 
 /** A filter by any of a few values. */
 export interface ChoiceFilter {

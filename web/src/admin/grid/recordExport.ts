@@ -2,7 +2,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { type SheetColumn, dayStart } from '@utkarsh/domain/staff/workbook';
-import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordPages';
+import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
 import type { ExportPlan } from './ExportButton';
 import type { RecordSource } from './useRecords';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type PageSize, defaultPageSize, isPageSize } from '@utkarsh/domain/contract/listQuery';
-import type { Place } from '../../data/staff/recordPages';
+import type { Place } from '../../data/staff/recordLists';
 import {
   datedBy,
   filterNamesOf,

@@ -1,18 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import type {
   countRecords as CountRecords,
   RecordsFound,
   watchPage as WatchPage,
-} from '../../data/staff/recordPages';
+} from '../../data/staff/recordLists';
 import { patience } from '../ui/subscribe';
 import { useRecords } from './useRecords';
 
 type Row = { id: string };
 const watchPage = vi.hoisted(() => vi.fn<typeof WatchPage<Row>>());
 const countRecords = vi.hoisted(() => vi.fn<typeof CountRecords>(() => Promise.resolve(1)));
-vi.mock('../../data/staff/recordPages', async (original) => ({
+vi.mock('../../data/staff/recordLists', async (original) => ({
   ...(await original<object>()),
   watchPage,
   countRecords,

@@ -7,8 +7,8 @@ import {
   type PageQuery,
   type ReadRow,
   type RecordsFound,
-} from '../../data/staff/recordPages';
-import type { Watcher } from '../../data/staff/snapshots';
+} from '../../data/staff/recordLists';
+import type { Watcher } from '../../data/staff/records';
 import { subscribe } from '../ui/subscribe';
 import type { GridAddress } from './useGridAddress';
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { capitalized } from '@utkarsh/domain/text/format';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
-import { isOneOf } from '../../data/staff/recordPages';
+import { isOneOf } from '../../data/staff/recordLists';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
 import type { GridFilters } from '../grid/filters';

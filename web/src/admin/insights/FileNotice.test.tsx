@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/insightFiles';
+import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/insights';
 import { insightRecord } from '../../testing/insights';
 import { FileNotice } from './FileNotice';
 
 const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
-vi.mock(import('../../data/staff/insightFiles'), async (original) => ({
+vi.mock(import('../../data/staff/insights'), async (original) => ({
   ...(await original()),
   readFileProblem,
 }));

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
-import { fileProblemText, readFileProblem } from '../../data/staff/insightFiles';
+import { fileProblemText, readFileProblem } from '../../data/staff/insights';
 import { AlertButton } from '../ui/AlertButton';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';

@@ -1,7 +1,7 @@
 import { formatCount } from '@utkarsh/domain/text/format';
 import type { InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
-import { afterEdit } from '../../data/staff/edits';
+import { afterEdit } from '../../data/staff/records';
 import { saveInsight } from '../../data/staff/insights';
 import type { BulkAction } from '../grid/bulk';
 

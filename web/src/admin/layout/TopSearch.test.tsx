@@ -8,8 +8,8 @@ import { SessionContext } from '../session/sessionContext';
 import { TopSearch } from './TopSearch';
 
 const nothing = vi.hoisted(() => () => Promise.resolve([]));
-vi.mock(import('../../data/staff/topSearch'), () => ({
-  findOrganizations: nothing,
+vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations: nothing }));
+vi.mock(import('../../data/staff/recordLists'), () => ({
   findNominations: nothing,
   findInsights: nothing,
   findEvents: nothing,

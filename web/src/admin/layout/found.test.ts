@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import type { findOrganizations as FindOrganizations } from '../../data/staff/topSearch';
+import type { findOrganizations as FindOrganizations } from '../../data/staff/directory';
 import { findEverywhere, findPages, logOut, type Found } from './found';
 
 const organization = {
@@ -30,8 +30,8 @@ const subscriber = { id: 's1', email: 'meera@mills.example', consented_at: '2026
 const member = { id: 'u1', email: 'asha@mills.example', role: 'viewer' } as const;
 
 const findOrganizations = vi.hoisted(() => vi.fn<typeof FindOrganizations>());
-vi.mock(import('../../data/staff/topSearch'), () => ({
-  findOrganizations,
+vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations }));
+vi.mock(import('../../data/staff/recordLists'), () => ({
   findNominations: () => Promise.resolve([nomination]),
   findInsights: () => Promise.resolve([insight]),
   findEvents: () => Promise.resolve([event]),

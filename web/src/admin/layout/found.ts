@@ -11,9 +11,9 @@ import {
   findInsights,
   findMembers,
   findNominations,
-  findOrganizations,
   findSubscribers,
-} from '../../data/staff/topSearch';
+} from '../../data/staff/recordLists';
+import { findOrganizations } from '../../data/staff/directory';
 import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
 import { patience } from '../ui/subscribe';
 import { linksOf, type Menu } from './SideMenu';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Arrival } from '../../data/staff/arrivals';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { SessionContext } from '../session/sessionContext';
 import { useArrivals } from './useArrivals';
 

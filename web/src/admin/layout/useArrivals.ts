@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
 import { currentTime } from '../../data/clock';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { useSession } from '../session/sessionContext';
 import { useWatched } from '../ui/useWatched';
 

@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { ApiRefusal, exportSheet } from '../../data/staff/api';
-import { countRecords } from '../../data/staff/recordPages';
+import { countRecords } from '../../data/staff/recordLists';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
 import type { ListRows } from './useCollectionRows';

@@ -1,4 +1,4 @@
-import type { Condition } from '../../data/staff/recordPages';
+import type { Condition } from '../../data/staff/recordLists';
 import { filterConditions } from '../grid/filters';
 import type { ExportPlan } from '../grid/ExportButton';
 import { exportOf, recordExport } from '../grid/recordExport';

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
-import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
+import { readUndelivered, sendMailAgain } from '../../data/staff/dashboard';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { exportOf } from '../grid/recordExport';

@@ -6,7 +6,7 @@ import { MediaThumbnail } from './MediaThumbnail';
 
 const readMedia = vi.hoisted(() => vi.fn<typeof ReadMedia>());
 vi.mock('../../data/staff/mediaFile', () => ({ readMedia }));
-vi.mock('../../data/staff/session', () => ({ idToken: () => Promise.resolve('token') }));
+vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 
 const refusal = (status: number, code: string) => new ApiRefusal(status, { code, error: 'Not yet.' });
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

@@ -11,11 +11,8 @@ import { certify } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
 
-vi.mock(import('../../data/staff/session'), async (original) => ({
-  ...(await original()),
-  idToken: () => Promise.resolve('token'),
-}));
-vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
+vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: () => Promise.resolve(() => undefined),
 }));

@@ -10,7 +10,7 @@ import { formatCounted } from '@utkarsh/domain/text/format';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/failures';
-import { afterEdit } from '../../data/staff/edits';
+import { afterEdit } from '../../data/staff/records';
 import { decline, saveNomination } from '../../data/staff/nominations';
 import { failuresText, forEachRow, undoneToast } from '../grid/bulk';
 import { FormField } from '../forms/fields';

@@ -8,7 +8,7 @@ import {
   nominationStatusNames,
   possibleStatuses,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { afterEdit } from '../../data/staff/edits';
+import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
 import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../grid/ChoiceMenu';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { failureText } from '../forms/useRecordForm';
 import { useIsAdmin, useSession } from '../session/sessionContext';

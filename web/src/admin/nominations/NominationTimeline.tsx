@@ -4,7 +4,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName } from '@utkarsh/domain/history/recordText';
 import { watchRecordHistory } from '../../data/staff/history';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
 import { describeChange } from './changeText';

@@ -15,7 +15,7 @@ const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const nomination = nominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
 /** Shows another version of it. */
 let change: (present: object) => void = () => undefined;
-vi.mock('../../data/staff/recordPages', async (original) => ({
+vi.mock('../../data/staff/recordLists', async (original) => ({
   ...(await original<object>()),
   countRecords: () => Promise.resolve(0),
   watchPage: unwatched,
@@ -29,7 +29,7 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
 }));
-vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: unwatched,
 }));

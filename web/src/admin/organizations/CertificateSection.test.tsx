@@ -14,10 +14,7 @@ import { ToastProvider } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
 
-vi.mock(import('../../data/staff/session'), async (original) => ({
-  ...(await original()),
-  idToken: () => Promise.resolve('token'),
-}));
+vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization: vi.fn(),

@@ -8,7 +8,7 @@ import { daysText } from '@utkarsh/domain/certificate/period';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { heldPeriodText } from '@utkarsh/domain/history/recordText';
-import { afterEdit } from '../../data/staff/edits';
+import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved } from '../forms/undoing';

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../../data/failures';
-import { watchDirectory } from '../../data/staff/organizationLists';
+import { watchDirectory } from '../../data/staff/directory';
 import { addOrganization } from '../../data/staff/organizations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { OrganizationDialog } from './OrganizationDialog';
 
-vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: vi.fn(),
 }));

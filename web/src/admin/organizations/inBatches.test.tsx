@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
-import { CannotSaveError } from '../../data/staff/edits';
+import { CannotSaveError } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';
 import { inBatches } from './inBatches';
 

@@ -1,7 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { UnansweredError } from '../../data/staff/api';
-import { runBatches } from '../../data/staff/organizationBatches';
-import type { OnRemoved } from '../../data/staff/edits';
+import { runBatches } from '../../data/staff/organizations';
+import type { OnRemoved } from '../../data/staff/history';
 
 type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 

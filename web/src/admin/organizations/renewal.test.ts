@@ -10,21 +10,17 @@ import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationE
 import { rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
-import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
-import type { readOrganization as read } from '../../data/staff/organizations';
-import type { OnRemoved } from '../../data/staff/edits';
+import type { readOrganization as read, renewOrganizations as renew } from '../../data/staff/organizations';
+import type { OnRemoved } from '../../data/staff/history';
 import { bulkRenewal, renewalText, renewOn, unchangedText } from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
-vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
-  ...(await original()),
-  renewOrganizations,
-}));
 
 const readOrganization = vi.hoisted(() => vi.fn<typeof read>());
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
+  renewOrganizations,
 }));
 
 const today = '2026-11-21';

@@ -6,9 +6,9 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/clock';
-import { CannotSaveError, type OnRemoved } from '../../data/staff/edits';
-import { renewOrganizations } from '../../data/staff/organizationBatches';
-import { readOrganization } from '../../data/staff/organizations';
+import { CannotSaveError } from '../../data/staff/records';
+import { type OnRemoved } from '../../data/staff/history';
+import { readOrganization, renewOrganizations } from '../../data/staff/organizations';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
 

@@ -1,19 +1,19 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchDirectory } from '../../data/staff/organizationLists';
-import type { TierRow } from '../../data/staff/savedOrganizations';
-import { idsFound } from '../../data/staff/topSearch';
+import { watchDirectory } from '../../data/staff/directory';
+import type { TierRow } from '../../data/staff/directory';
+import { idsFound } from '../../data/staff/directory';
 import { useOrganizations } from './useOrganizations';
 
-vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: vi.fn(),
-  watchOrganizations: () => Promise.resolve(() => undefined),
-}));
-vi.mock(import('../../data/staff/topSearch'), async (original) => ({
-  ...(await original()),
   idsFound: vi.fn(),
+}));
+vi.mock(import('../../data/staff/organizations'), async (original) => ({
+  ...(await original()),
+  watchOrganizations: () => Promise.resolve(() => undefined),
 }));
 const server = vi.fn<typeof fetch>().mockRejectedValue(new Error('offline'));
 vi.stubGlobal('fetch', server);

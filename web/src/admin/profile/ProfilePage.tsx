@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { changePassword, endAllSessions, readAccount } from '../../data/staff/account';
+import { changePassword, endAllSessions, readAccount } from '../../data/staff/session';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountOfCode, choosePassword, PasswordError } from '../../data/staff/account';
+import { PasswordError, accountOfCode, choosePassword } from '../../data/staff/session';
 import { PasswordPage } from './PasswordPage';
 
-vi.mock(import('../../data/staff/account'), async (original) => ({
+vi.mock(import('../../data/staff/session'), async (original) => ({
   ...(await original()),
   accountOfCode: vi.fn(),
   choosePassword: vi.fn(),

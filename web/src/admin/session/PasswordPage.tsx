@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { accountOfCode, choosePassword } from '../../data/staff/account';
+import { accountOfCode, choosePassword } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';

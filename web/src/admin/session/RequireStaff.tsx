@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setClock } from '../../data/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { pauseSubscriptions, subscribe } from '../ui/subscribe';

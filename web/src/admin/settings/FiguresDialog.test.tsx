@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/staff/settings';
-import { saveSettings } from '../../data/staff/settings';
+import { saveSettings } from '../../data/staff/dashboard';
 import { ToastProvider } from '../ui/ToastProvider';
 import { FiguresDialog } from './FiguresDialog';
 
-vi.mock(import('../../data/staff/settings'), async (original) => ({
+vi.mock(import('../../data/staff/dashboard'), async (original) => ({
   ...(await original()),
   saveSettings: vi.fn(() => Promise.resolve()),
 }));

@@ -6,7 +6,7 @@ import {
   followersLabel,
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/staff/settings';
-import { saveSettings, toSettings } from '../../data/staff/settings';
+import { saveSettings, toSettings } from '../../data/staff/dashboard';
 import { FieldsOrConflict } from '../forms/ConflictView';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';

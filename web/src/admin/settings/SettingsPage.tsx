@@ -8,7 +8,7 @@ import {
   followersLabel,
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/staff/settings';
-import { watchSettings } from '../../data/staff/settings';
+import { watchSettings } from '../../data/staff/dashboard';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';

@@ -5,9 +5,9 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
-import type { SubscriberRecord } from '@utkarsh/domain/staff/subscriber';
-import { removeRecords } from '../../data/staff/edits';
-import { toSubscriber } from '../../data/staff/subscribers';
+import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/staff/subscriber';
+import { removeRecords } from '../../data/staff/history';
+import { readAs } from '../../data/staff/records';
 import type { FormParts } from '../forms/EditDialog';
 import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -74,7 +74,7 @@ const SubscriberDialog = ({
 const subscribers: ListOf<SubscriberRecord> = {
   name: 'Subscribers',
   title: 'Newsletter Subscribers',
-  source: { collection: 'subscribers', read: toSubscriber },
+  source: { collection: 'subscribers', read: readAs(subscriberRecordSchema) },
   defaultSort: { field: 'consented_at', descending: true },
   sortFields: ['consented_at', 'email'],
   searchLabel: 'Search subscribers',

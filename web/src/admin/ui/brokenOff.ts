@@ -1,7 +1,7 @@
 import { formatCount } from '@utkarsh/domain/text/format';
 import { RefusedError, UnfinishedError } from '../../data/failures';
 import { ApiRefusal, UnansweredError } from '../../data/staff/api';
-import { CannotSaveError } from '../../data/staff/edits';
+import { CannotSaveError } from '../../data/staff/records';
 
 /** Why something was not done, in words for staff; undefined when nothing more is known than that it failed. */
 export function knownReason(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { NoAnswerError, patience, pauseSubscriptions, subscribe } from './subscribe';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 
 /** Milliseconds before the page says that no answer has come. It may still come. */
 export const patience = 10_000;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { patience } from './subscribe';
 import { useLoaded } from './useLoaded';
 import { useWatched } from './useWatched';

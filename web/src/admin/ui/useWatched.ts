@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Watcher } from '../../data/staff/snapshots';
+import type { Watcher } from '../../data/staff/records';
 import { subscribe } from './subscribe';
 
 interface Watched<Value> {

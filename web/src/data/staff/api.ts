@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UnfinishedError } from '../failures';
-import { checkSession, idToken } from './session';
+import { checkSession, idToken } from '../../firebase/auth';
 
 /** The API said no. `message` is its own words; `fields` names what was wrong. */
 export class ApiRefusal extends Error {

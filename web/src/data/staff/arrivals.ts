@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
-import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './snapshots';
+import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
 
 /** What visitors have sent in. */
 export interface Arrival {

@@ -1,18 +1,24 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { standingOn } from '@utkarsh/domain/certificate/certification';
 import {
-  dashboardCountsSchema,
-  nominationFiguresSchema,
   type DashboardCountsReply,
   type NominationFigures,
+  dashboardCountsSchema,
+  nominationFiguresSchema,
 } from '@utkarsh/domain/contract/dashboard';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { readApi } from './api';
+import { callApi, readApi } from './api';
 import { today } from '../clock';
-import { countRecords, type Condition } from './recordPages';
-import { recordsOf } from './snapshots';
+import { type Condition, countRecords, watchRecord } from './recordLists';
+import { type Watcher, addRecord, editRecord, readAs, recordsOf } from './records';
+import {
+  type DashboardFigures,
+  type DashboardSettingsRecord,
+  dashboardSettingsRecordSchema,
+} from '@utkarsh/domain/staff/settings';
+import { type UndeliveredMailsReply, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
   readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');
@@ -58,3 +64,41 @@ export async function readLatestCertified() {
   }
   return null;
 }
+
+const id = 'dashboard';
+
+/** Reads the figures that staff maintain. Throws when the document has other data. */
+export const toSettings = readAs(dashboardSettingsRecordSchema);
+
+/** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
+export const watchSettings = ({
+  onData,
+  onError,
+}: Watcher<DashboardSettingsRecord | null>): Promise<() => void> =>
+  watchRecord(
+    { collection: 'settings', id },
+    { read: toSettings, onData: (settings) => onData(settings ?? null), onError },
+  );
+
+/** Sets the figures, on top of those given. Errors as with `addRecord` and `editRecord`. */
+export const saveSettings = (
+  { followers }: DashboardFigures,
+  base: DashboardSettingsRecord | undefined,
+): Promise<void> =>
+  base
+    ? editRecord('settings', id, {
+        revision: base.revision,
+        // Each by its path: a network that this page does not know keeps its number.
+        changes: Object.fromEntries(
+          Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
+        ),
+        whole: true,
+      })
+    : addRecord('settings', id, { followers });
+
+/** Reads the mails that were not delivered. */
+export const readUndelivered = (): Promise<UndeliveredMailsReply> =>
+  readApi(undeliveredMailsSchema, 'GET', '/api/admin/mails');
+
+/** Sends a failed mail again, to the address that its record has now. Throws ApiRefusal, or what the network said. */
+export const sendMailAgain = (id: string) => callApi('POST', `/api/admin/mails/${id}/send`);

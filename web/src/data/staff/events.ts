@@ -10,8 +10,7 @@ import {
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { mediaLimits } from '@utkarsh/domain/media/media';
 import { newFileUpload, type FileUpload } from '../fileUpload';
-import { addRecord, editRecord } from './edits';
-import { plainRecord } from './snapshots';
+import { addRecord, editRecord, plainRecord } from './records';
 
 /** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
 export interface EventContent extends EventInput {

@@ -1,21 +1,82 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insightRecord } from '../../testing/insights';
 import { RefusedError } from '../failures';
-import { CannotSaveError, type editRecord as EditRecord } from './edits';
-import type { readFileProblem as ReadFileProblem } from './insightFiles';
-import { saveInsight, withoutVideo } from './insights';
+import { type FileProblem, fileProblemText, readFileProblem, saveInsight, withoutVideo } from './insights';
+import { CannotSaveError, type editRecord as EditRecord } from './records';
 
+const getDoc = vi.hoisted(() =>
+  vi.fn<(path: string) => Promise<{ exists: () => boolean; data: () => unknown }>>(),
+);
+vi.mock('firebase/firestore', () => ({
+  getDoc,
+  serverTimestamp: () => 'the time of the server',
+  doc: (_: unknown, ...path: string[]) => path.join('/'),
+}));
+vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
+vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 const editRecord = vi.hoisted(() => vi.fn<typeof EditRecord>());
-const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
-vi.mock(import('./edits'), async (original) => ({ ...(await original()), editRecord }));
-vi.mock(import('./insightFiles'), async (original) => ({ ...(await original()), readFileProblem }));
-vi.mock('firebase/firestore', () => ({ serverTimestamp: () => 'the time of the server' }));
+vi.mock(import('./records'), async (original) => ({ ...(await original()), editRecord }));
 
 const insight = insightRecord();
+const noted = (...files: string[]) =>
+  getDoc.mockResolvedValue({
+    exists: () => files.length > 0,
+    data: () => ({ files: Object.fromEntries(files.map((file) => [file, '1'])) }),
+  });
 
+const refusal = (status: number, code: string) =>
+  Response.json({ success: false, code, error: 'Words of the API.' }, { status });
+const fetched = vi.fn<(path: string) => Promise<Response>>();
 beforeEach(() => {
+  getDoc.mockReset();
   editRecord.mockReset().mockResolvedValue();
-  readFileProblem.mockReset().mockResolvedValue(undefined);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('files that the server has noted are no problem, and nothing more is asked', async () => {
+  noted('image.png', 'video.mp4');
+  expect(await readFileProblem(insight)).toBeUndefined();
+  expect(getDoc).toHaveBeenCalledWith(`checked_files/insights_${insight.id}`);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an insight without a video lacks none', async () => {
+  noted('image.png');
+  expect(await readFileProblem({ ...insight, video_path: '' })).toBeUndefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Response, FileProblem['state'] | undefined]>([
+  ['is there and not noted is still being checked', () => refusal(409, 'conflict'), 'checking'],
+  ['is not there was refused or never arrived', () => refusal(404, 'not_found'), 'missing'],
+  ['was checked meanwhile is no problem', () => new Response('G', { status: 206 }), undefined],
+])('a video that %s', async (_, reply, state) => {
+  noted('image.png');
+  fetched.mockResolvedValue(reply());
+  expect(await readFileProblem(insight)).toEqual(state && { kind: 'video', state });
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/uploads/${insight.video_path}`]);
+});
+
+test('a picture that is not there comes before its video', async () => {
+  noted();
+  fetched.mockImplementation(() => Promise.resolve(refusal(404, 'not_found')));
+  expect(await readFileProblem(insight)).toEqual({ kind: 'image', state: 'missing' });
+});
+
+test('an answer that tells nothing of the file is an error', async () => {
+  noted('image.png');
+  fetched.mockResolvedValue(refusal(500, 'internal'));
+  await expect(readFileProblem(insight)).rejects.toThrow('Words of the API.');
+});
+
+test('staff are told to remove a video, and to reject an insight without its picture', () => {
+  expect(fileProblemText({ kind: 'video', state: 'missing' })).toContain('Remove the video');
+  expect(fileProblemText({ kind: 'image', state: 'missing' })).toContain('reject');
+  expect(fileProblemText({ kind: 'image', state: 'checking' })).toBe(
+    'The picture is still being checked. Try again in a minute.',
+  );
 });
 
 test('a video is removed with what is said in it, and nothing else changes', async () => {
@@ -31,7 +92,8 @@ test('a video is removed with what is said in it, and nothing else changes', asy
 
 test('a publication that is refused says which file is the reason', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
-  readFileProblem.mockResolvedValue({ kind: 'video', state: 'missing' });
+  noted('image.png');
+  fetched.mockResolvedValue(refusal(404, 'not_found'));
   const failure = saveInsight(insight, { status: 'published' });
   await expect(failure).rejects.toBeInstanceOf(CannotSaveError);
   await expect(failure).rejects.toThrow(/^The video was refused/);
@@ -39,19 +101,20 @@ test('a publication that is refused says which file is the reason', async () => 
 
 test('a video that goes with the publication is not the reason', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
+  noted('image.png');
   const failure = saveInsight(insight, { status: 'published', ...withoutVideo });
   await expect(failure).rejects.toBeInstanceOf(RefusedError);
-  expect(readFileProblem).toHaveBeenCalledWith(expect.objectContaining({ video_path: '' }));
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a rejection that is refused has nothing to do with files', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
   await expect(saveInsight(insight, { status: 'rejected' })).rejects.toBeInstanceOf(RefusedError);
-  expect(readFileProblem).not.toHaveBeenCalled();
+  expect(getDoc).not.toHaveBeenCalled();
 });
 
 test('a publication stays refused when the files cannot be asked about', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
-  readFileProblem.mockRejectedValue(new Error('offline'));
+  getDoc.mockRejectedValue(new Error('offline'));
   await expect(saveInsight(insight, { status: 'published' })).rejects.toBeInstanceOf(RefusedError);
 });

@@ -1,9 +1,36 @@
-import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { type DocumentSnapshot, Timestamp, serverTimestamp } from 'firebase/firestore';
 import { type InsightEdit, type InsightRecord, readInsightRecord } from '@utkarsh/domain/insight/insight';
 import { RefusedError } from '../failures';
-import { CannotSaveError, editRecord } from './edits';
-import { fileProblemText, readFileProblem } from './insightFiles';
-import { plainRecord } from './snapshots';
+import { CannotSaveError, editRecord, plainRecord } from './records';
+import type { MediaKind } from '@utkarsh/domain/media/media';
+import { type FileState, readFileStates } from './mediaFile';
+
+/** What keeps an insight from being published. */
+export interface FileProblem {
+  kind: MediaKind;
+  state: FileState;
+}
+
+/** The first problem with the files of an insight, its picture's before its video's; undefined when both are checked. */
+export async function readFileProblem(
+  insight: Pick<InsightRecord, 'image_path' | 'video_path'>,
+): Promise<FileProblem | undefined> {
+  const states = await readFileStates([insight.image_path, insight.video_path].filter((path) => path !== ''));
+  for (const kind of ['image', 'video'] as const) {
+    const state = states.get(insight[`${kind}_path`]);
+    if (state) return { kind, state };
+  }
+  return undefined;
+}
+
+/** Describes the problem for staff. */
+export function fileProblemText({ kind, state }: FileProblem): string {
+  const file = kind === 'image' ? 'picture' : 'video';
+  if (state === 'checking') return `The ${file} is still being checked. Try again in a minute.`;
+  return kind === 'image'
+    ? 'The picture was refused by the server’s check, or never arrived. This insight cannot be published; reject or delete it.'
+    : 'The video was refused by the server’s check, or never arrived. Remove the video to publish the insight without it.';
+}
 
 /** Reads an insight for the staff area. Throws when the document is not an insight. */
 export const toInsight = (document: DocumentSnapshot): InsightRecord =>

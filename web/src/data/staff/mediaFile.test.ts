@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMedia } from './mediaFile';
 
-vi.mock('./session', () => ({ idToken: () => Promise.resolve('token') }));
+vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 // jsdom's own makes nothing of what `fetch` gives out.
 beforeEach(() => vi.stubGlobal('Blob', NodeBlob));
 afterEach(() => vi.unstubAllGlobals());

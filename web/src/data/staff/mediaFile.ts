@@ -3,7 +3,7 @@ import { contentTypeOf, folderId, readMediaPath } from '@utkarsh/domain/media/me
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { ApiRefusal, callApi } from './api';
 import { getDoc } from 'firebase/firestore';
-import { recordAt } from './snapshots';
+import { recordAt } from './records';
 
 export interface MediaProgress {
   got: number;

@@ -4,9 +4,9 @@ import { watchColleagues } from './members';
 const listen = vi.hoisted(() =>
   vi.fn<(of: unknown, watcher: { onData: (found: object[]) => void }) => void>(),
 );
-vi.mock('./snapshots', async (original) => ({ ...(await original<object>()), listen }));
+vi.mock('./records', async (original) => ({ ...(await original<object>()), listen }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./session', () => ({}));
+vi.mock('../../firebase/auth', () => ({}));
 vi.mock(import('firebase/firestore'), async (original) => ({
   ...(await original()),
   collection: vi.fn(),

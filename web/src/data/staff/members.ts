@@ -7,8 +7,7 @@ import {
   type StaffRole,
 } from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
-import { throwApiError } from './edits';
-import { type Watcher, listen, plainRecord, recordsOf } from './snapshots';
+import { type Watcher, listen, plainRecord, recordsOf, throwApiError } from './records';
 
 const mostStaff = 500;
 

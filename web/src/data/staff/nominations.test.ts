@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { ApiRefusal, UnansweredError } from './api';
 import { addNote, decline, deleteNote } from './nominations';
-import { CannotSaveError } from './edits';
+import { CannotSaveError } from './records';
 import { FirebaseError } from 'firebase/app';
 import { RefusedError, UnfinishedError } from '../failures';
 
@@ -10,7 +10,6 @@ const readApi = vi.hoisted(() =>
   vi.fn<(schema: unknown, method: string, path: string, body: unknown) => Promise<unknown>>(),
 );
 vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
-vi.mock('./session', () => ({}));
 
 const nomination = nominationRecord();
 const form = { reason: 'Too few employees.', mail: true };
@@ -77,7 +76,7 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./session', () => ({ checkSession: () => Promise.resolve() }));
+vi.mock('../../firebase/auth', () => ({ checkSession: () => Promise.resolve() }));
 
 beforeEach(() => {
   stored.clear();

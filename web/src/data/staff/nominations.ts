@@ -11,8 +11,18 @@ import {
 } from '@utkarsh/domain/nomination/nomination';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
 import { ApiRefusal, UnansweredError, readApi } from './api';
-import { CannotSaveError, addRecord, asApiError, commit, editRecord, throwApiError } from './edits';
-import { type Watcher, readAs, recordAt, recordsOf } from './snapshots';
+import {
+  CannotSaveError,
+  type Watcher,
+  addRecord,
+  asApiError,
+  commit,
+  editRecord,
+  readAs,
+  recordAt,
+  recordsOf,
+  throwApiError,
+} from './records';
 import {
   type CertifyForm,
   type FirstOrganization,
@@ -20,7 +30,7 @@ import {
   firstOrganizationSchema,
 } from '@utkarsh/domain/nomination/certifying';
 import { RefusedError, UnfinishedError } from '../failures';
-import { noteSaved } from './savedOrganizations';
+import { noteSaved } from './directory';
 import {
   documentId,
   getDocsFromServer,

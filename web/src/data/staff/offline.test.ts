@@ -2,13 +2,13 @@ import { initializeApp } from 'firebase/app';
 import { disableNetwork, initializeFirestore, terminate } from 'firebase/firestore';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readLatestCertified } from './dashboard';
-import { readDirectory, readOrganizations } from './organizationLists';
-import { readEvery } from './recordPages';
-import { findEvents, findMembers } from './topSearch';
+import { readOrganizations } from './organizations';
+import { readDirectory } from './directory';
+import { findEvents, findMembers, readEvery } from './recordLists';
 
 const database = vi.hoisted(() => vi.fn<() => unknown>());
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve(database()) }));
-vi.mock('./session', () => ({}));
+vi.mock('../../firebase/auth', () => ({}));
 
 const offline = initializeFirestore(initializeApp({ projectId: 'demo-offline' }), {});
 await disableNetwork(offline);

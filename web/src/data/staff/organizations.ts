@@ -1,21 +1,48 @@
-import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
+import {
+  type DocumentSnapshot,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore';
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { pickFields } from '@utkarsh/domain/history/history';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import {
-  editOrganization,
-  organizationRecordSchema,
-  readOrganizationRecord,
   type OrganizationForm,
   type OrganizationRecord,
+  type OrganizationToAdd,
+  type OrganizationToRenew,
+  type RenewalReply,
+  editOrganization,
+  organizationImportReplySchema,
+  organizationRecordSchema,
+  readOrganizationRecord,
+  renewalReplySchema,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { today } from '../clock';
-import { addRecord, editRecord, throwApiError } from './edits';
-import { recordAt } from './snapshots';
-import { noteSaved } from './savedOrganizations';
-import { plainRecord } from './snapshots';
+import {
+  type Watcher,
+  addRecord,
+  editRecord,
+  listen,
+  plainRecord,
+  recordAt,
+  recordsOf,
+  throwApiError,
+} from './records';
+import { noteSaved } from './directory';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { CanceledError } from '../failures';
+import { type ReadRow, type RecordsFound, readAll } from './recordLists';
+import { apiLimits } from '@utkarsh/domain/contract/api';
+import type { BandId } from '@utkarsh/domain/bands';
+import { directoryDocument } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 
 /** Reads an organization for the staff area, with its certificate's state on a day. Throws when the document is not an organization. */
 export const organizationOn =
@@ -65,4 +92,155 @@ export async function saveAssessment(
   const path = `/api/admin/organizations/${id}/assessment`;
   const body = { ...assessment, revision };
   noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
+}
+
+/** As many ids as one query may ask for. */
+const idsOfQuery = 30;
+
+const withIds = async (ids: readonly string[]) =>
+  query(await recordsOf('organizations'), where(documentId(), 'in', ids), limit(idsOfQuery));
+
+interface Reading<Row> {
+  read: ReadRow<Row>;
+  /** Hears how many were read so far. */
+  onRead: (count: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the organizations with these ids once, in their order; those that are gone are left out. Throws when one of them
+ * cannot be read, and CanceledError when `signal` says stop.
+ */
+export async function readOrganizations<Row>(
+  ids: readonly string[],
+  { read, onRead, signal }: Reading<Row>,
+): Promise<Row[]> {
+  const found = new Map<string, Row>();
+  let done = 0;
+  for (const part of chunked(ids, idsOfQuery)) {
+    const { docs } = await getDocsFromServer(await withIds(part));
+    if (signal.aborted) throw new CanceledError();
+    for (const document of docs) found.set(document.id, read(document));
+    done += part.length;
+    onRead(done);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Tells the organizations with these ids, a page of them, now and, all of them again, whenever one changes. It reads no others. */
+export async function watchOrganizations<Row>(
+  ids: readonly string[],
+  { read, onData, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
+): Promise<() => void> {
+  const queries = await Promise.all(chunked(ids, idsOfQuery).map(withIds));
+  const found = new Map<number, { rows: Row[]; broken: string[] }>();
+  const stops = queries.map((part, index) =>
+    listen(part, {
+      onData: (documents) => {
+        const { rows, broken } = readAll(documents, read, false);
+        found.set(index, { rows, broken });
+        onData({
+          rows: [...found.values()].flatMap((part) => part.rows),
+          broken: [...found.values()].flatMap((part) => part.broken),
+        });
+      },
+      onError,
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Adds organizations under their ids, all or none of a batch. Stored organizations stay unchanged, so a batch may be sent
+ * again when its answer was lost. Errors as with `throwApiError`.
+ */
+export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
+  const path = '/api/admin/organizations/import';
+  await readApi(organizationImportReplySchema, 'POST', path, { organizations }).catch(throwApiError);
+}
+
+/** The keys of renewals that have no answer yet, by what was asked. */
+const attempts = new Map<string, string>();
+
+/**
+ * Renews the certificates of up to a hundred organizations, all or none. Asked again because an answer was lost, it gets that
+ * answer. Errors as with `throwApiError`.
+ */
+export async function renewOrganizations(
+  organizations: readonly OrganizationToRenew[],
+): Promise<RenewalReply> {
+  const asked = JSON.stringify(organizations);
+  const key = attempts.get(asked) ?? newDocumentId();
+  attempts.set(asked, key);
+  const path = '/api/admin/organizations/renew';
+  const headers = { 'Idempotency-Key': key };
+  const reply = await readApi(renewalReplySchema, 'POST', path, { organizations }, { headers }).catch(
+    throwApiError,
+  );
+  attempts.delete(asked);
+  return reply;
+}
+
+/** Batches at work at once; each of them on another directory document. */
+const atOnce = 4;
+
+/** Groups of organizations whose rows are in one directory document, a list of batches for each document. */
+export function planBatches<Item extends { id: string; tier: BandId }>(items: readonly Item[]): Item[][][] {
+  const byDocument = new Map<string, Item[]>();
+  for (const item of items) {
+    const document = directoryDocument(item.tier, item.id);
+    const group = byDocument.get(document);
+    if (group) group.push(item);
+    else byDocument.set(document, [item]);
+  }
+  return [...byDocument.values()].map((group) => chunked(group, apiLimits.batch));
+}
+
+interface BatchRun<Item> {
+  work: (batch: readonly Item[]) => Promise<void>;
+  /** After each batch: how many items have been dealt with, written or failed. */
+  onProgress?: (done: number) => void;
+  /** Asked before each batch; what is left then stays undone. */
+  stopped?: () => boolean;
+}
+
+interface BatchResult<Item> {
+  written: Item[];
+  /** None of a batch that fails is written. */
+  failed: { items: readonly Item[]; error: unknown }[];
+  /** Not tried, as somebody stopped it. */
+  left: Item[];
+}
+
+/** Works off batches: one after the other for each directory document, as they would wait for each other there anyway. */
+export async function runBatches<Item extends { id: string; tier: BandId }>(
+  items: readonly Item[],
+  { work, onProgress, stopped = () => false }: BatchRun<Item>,
+): Promise<BatchResult<Item>> {
+  const result: BatchResult<Item> = { written: [], failed: [], left: [] };
+  const waiting = planBatches(items);
+  let done = 0;
+  const workOff = async (batches: Item[][]) => {
+    for (const batch of batches) {
+      if (stopped()) {
+        result.left.push(...batch);
+        continue;
+      }
+      try {
+        await work(batch);
+        result.written.push(...batch);
+      } catch (error) {
+        result.failed.push({ items: batch, error });
+      }
+      done += batch.length;
+      onProgress?.(done);
+    }
+  };
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await workOff(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return result;
 }

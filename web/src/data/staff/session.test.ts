@@ -1,16 +1,20 @@
 import { FirebaseError } from 'firebase/app';
-import { sendPasswordResetEmail } from 'firebase/auth';
-import { expect, it, vi } from 'vitest';
-import { sendPasswordReset } from './session';
+import { beforeEach, expect, it, test, vi } from 'vitest';
+import { changePassword, choosePassword, sendPasswordReset } from './session';
 
-vi.mock(import('firebase/auth'), async (original) => ({
-  ...(await original()),
+const auth = vi.hoisted(() => ({
   sendPasswordResetEmail: vi.fn(),
+  reauthenticateWithCredential: vi.fn(),
+  updatePassword: vi.fn(),
+  confirmPasswordReset: vi.fn(),
+  EmailAuthProvider: { credential: vi.fn() },
 }));
-vi.mock('../../firebase/auth', () => ({ staffAuth: () => Promise.resolve({}) }));
-const send = vi.mocked(sendPasswordResetEmail);
+vi.mock('firebase/auth', () => auth);
+vi.mock('../../firebase/auth', () => ({
+  staffAuth: () => Promise.resolve({ currentUser: { email: 'asha@programme.example' } }),
+}));
 const refuse = (code: string) =>
-  send.mockRejectedValueOnce(new FirebaseError(code, `Firebase: Error (${code}).`));
+  auth.sendPasswordResetEmail.mockRejectedValueOnce(new FirebaseError(code, `Firebase: Error (${code}).`));
 
 it.each([
   ['auth/invalid-email', /^This is no e-mail address/],
@@ -25,4 +29,28 @@ it.each([
 it('a password mail for an unknown account looks like one that was sent', async () => {
   refuse('auth/user-not-found');
   await expect(sendPasswordReset('meera@kaveri.in')).resolves.toBeUndefined();
+});
+
+const offline = new FirebaseError('auth/network-request-failed', 'Offline.');
+
+beforeEach(() => {
+  for (const call of [auth.reauthenticateWithCredential, auth.updatePassword, auth.confirmPasswordReset])
+    call.mockReset().mockResolvedValue(undefined);
+});
+
+test('a password is as it was when the present one could not be checked', async () => {
+  auth.reauthenticateWithCredential.mockRejectedValue(offline);
+  await expect(changePassword('old', 'new')).rejects.toThrow('Your password is as it was.');
+  expect(auth.updatePassword).not.toHaveBeenCalled();
+});
+
+test('a new password whose reply was lost may count: nobody is told that the old one does', async () => {
+  auth.updatePassword.mockRejectedValue(offline);
+  await expect(changePassword('old', 'new')).rejects.toThrow(
+    'It is not known whether your password was changed.',
+  );
+  auth.confirmPasswordReset.mockRejectedValue(offline);
+  await expect(choosePassword('code', 'asha@programme.example', 'new')).rejects.toThrow(
+    'It is not known whether your password was changed.',
+  );
 });

@@ -2,7 +2,7 @@ import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Sta
 import { useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import { readDirectory } from '../../../data/staff/organizationLists';
+import { readDirectory } from '../../../data/staff/directory';
 import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';
 import { LoadProblem, Waiting } from '../../ui/Loading';

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import type { renewOrganizations as Renew } from '../../../data/staff/organizationBatches';
+import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { importTable } from '../../../testing/importTable';
 import { RenewRows, sendRenewals } from './ImportRows';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
-vi.mock(import('../../../data/staff/organizationBatches'), async (original) => ({
+vi.mock(import('../../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   renewOrganizations,
 }));

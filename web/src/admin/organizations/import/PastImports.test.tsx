@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { removeRecords as Remove } from '../../../data/staff/edits';
+import type { removeRecords as Remove } from '../../../data/staff/history';
 import { ToastProvider } from '../../ui/ToastProvider';
 import { noteImport, PastImports, pastImports } from './PastImports';
 
 const removeRecords = vi.hoisted(() => vi.fn<typeof Remove>());
-vi.mock(import('../../../data/staff/edits'), async (original) => ({
+vi.mock(import('../../../data/staff/history'), async (original) => ({
   ...(await original()),
   removeRecords,
 }));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { removeRecords } from '../../../data/staff/edits';
+import { removeRecords } from '../../../data/staff/history';
 import { BatchDialog } from '../../forms/BatchDialog';
 import { deviceMemory } from '../../session/deviceMemory';
 import { AlertButton } from '../../ui/AlertButton';

@@ -6,7 +6,7 @@ import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organiz
 import { type OrganizationToRenew, renewalInputSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { type Period, daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
-import type { TierRow } from '../../../data/staff/savedOrganizations';
+import type { TierRow } from '../../../data/staff/directory';
 import type { Table, TableLine } from './file/table';
 import {
   cellOf,

@@ -1,22 +1,79 @@
+import * as z from 'zod/mini';
 import {
   type DocumentSnapshot,
   FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
   type Transaction,
+  collection,
+  doc,
   getDocFromServer,
+  onSnapshot,
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore';
 import { isSame } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
 import { RefusedError, UnfinishedError, isDenied } from '../failures';
-import { ApiRefusal, UnansweredError, readApi } from './api';
-import { type CollectionName, recordAt } from './snapshots';
-import { checkSession, currentUid } from './session';
-import { apiLimits } from '@utkarsh/domain/contract/api';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
-import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
-import { noteRemoved, noteRestored } from './savedOrganizations';
-import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
+import { ApiRefusal, UnansweredError } from './api';
+import { checkSession, currentUid } from '../../firebase/auth';
+import { collections } from '@utkarsh/domain/collections';
+
+export type CollectionName = keyof typeof collections;
+
+/** The records of a collection, to be asked for. */
+export const recordsOf = async (name: CollectionName) => collection(await fullFirestore(), collections[name]);
+
+/** Where a record is, or would be. */
+export const recordAt = async (name: CollectionName, id: string) =>
+  doc(await fullFirestore(), collections[name], id);
+
+/** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
+export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {
+  const data = document.data({ serverTimestamps: 'estimate' }) ?? {};
+  return {
+    ...Object.fromEntries(
+      Object.entries(data).map(([name, value]: [string, unknown]) => [
+        name,
+        value instanceof Timestamp ? value.toDate().toISOString() : value,
+      ]),
+    ),
+    id: document.id,
+  };
+}
+
+/** Reads records of a schema. Throws when a document does not match it. */
+export const readAs =
+  <Row>(schema: z.ZodMiniType<Row>) =>
+  (document: DocumentSnapshot): Row =>
+    z.parse(schema, plainRecord(document));
+
+/** Gets the data now and after each change, and errors. */
+export interface Watcher<Data> {
+  onData: (data: Data) => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Passes on what a query finds, now and after each change, from the server's first answer on. What the cache holds before that
+ * was read by another list: other records, maybe in another order. Returns the function that ends it.
+ */
+export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
+  let answered = false;
+  return onSnapshot(
+    query,
+    // Otherwise an answer that equals the cache would not be passed on.
+    { includeMetadataChanges: true },
+    (found) => {
+      if (!answered && found.metadata.fromCache) return;
+      if (answered && found.docChanges().length === 0) return;
+      answered = true;
+      onData(found.docs);
+    },
+    onError,
+  );
+}
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
 export class ConflictError extends Error {
@@ -159,58 +216,4 @@ export async function editRecord(
     return stored + 1;
   });
   ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
-}
-
-export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;
-
-/** Records whose deletion got no answer: when they are gone later, it was that. */
-const unanswered = new Set<string>();
-
-/**
- * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. `onRemoved` hears of
- * each hundred that is gone, and which of them nobody else has deleted. Errors as with `callApi`: what it has not heard of then
- * is still there, unless no answer came.
- */
-export async function removeRecords(
-  collection: RemovableCollection | 'subscribers',
-  ids: readonly string[],
-  onRemoved?: OnRemoved,
-): Promise<void> {
-  const path = `/api/admin/${collection}/remove`;
-  for (const batch of chunked(ids, apiLimits.batch)) {
-    const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: batch }).catch(
-      (error: unknown) => {
-        if (error instanceof UnansweredError) for (const id of batch) unanswered.add(id);
-        throw error;
-      },
-    );
-    if (collection === 'organizations') noteRemoved(batch);
-    onRemoved?.(
-      batch,
-      batch.filter((id) => removed.includes(id) || unanswered.has(id)),
-    );
-  }
-}
-
-/**
- * Brings back deleted records, a hundred at a time. Resolves to how many of them there are then, and of how many no answer tells
- * that; what fails is among neither.
- */
-export async function restoreRecords(
-  collection: RemovableCollection,
-  ids: readonly string[],
-): Promise<{ restored: number; unknown: number }> {
-  const path = `/api/admin/${collection}/restore`;
-  const result = { restored: 0, unknown: 0 };
-  for (const batch of chunked(ids, apiLimits.batch)) {
-    // Before the call: it may succeed though its reply is lost.
-    if (collection === 'organizations') noteRestored(batch);
-    try {
-      const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: batch });
-      result.restored += batch.length - missing.length;
-    } catch (error) {
-      if (error instanceof UnansweredError) result.unknown += batch.length;
-    }
-  }
-  return result;
 }

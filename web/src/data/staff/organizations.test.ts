@@ -3,11 +3,11 @@ import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { UnansweredError, type readApi as ReadApi } from './api';
-import { planBatches, renewOrganizations, runBatches } from './organizationBatches';
+import { planBatches, renewOrganizations, runBatches } from './organizations';
 
 const readApi = vi.hoisted(() => vi.fn<typeof ReadApi>());
 vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
-vi.mock('./session', () => ({}));
+vi.mock('../../firebase/auth', () => ({}));
 
 const items = Array.from({ length: 1370 }, (_, index): { id: string; tier: BandId } => ({
   id: `mill-${index}`,

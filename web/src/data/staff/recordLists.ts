@@ -1,4 +1,9 @@
+import * as z from 'zod/mini';
 import {
+  type DocumentSnapshot,
+  type Query,
+  type QueryConstraint,
+  type QuerySnapshot,
   endBefore,
   getCountFromServer,
   getDoc,
@@ -10,16 +15,22 @@ import {
   query,
   startAfter,
   where,
-  type DocumentSnapshot,
-  type Query,
-  type QueryConstraint,
-  type QuerySnapshot,
 } from 'firebase/firestore';
 import { readEach } from '@utkarsh/domain/text/readEach';
-import { searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
+import { foldText, searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../failures';
-import { isOutdated } from './edits';
-import { type CollectionName, type Watcher, listen, recordAt, recordsOf } from './snapshots';
+import {
+  type CollectionName,
+  type Watcher,
+  isOutdated,
+  listen,
+  readAs,
+  recordAt,
+  recordsOf,
+} from './records';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import { staffRoles } from '@utkarsh/domain/staff/staff';
+import { allStaff } from './members';
 
 const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };
 /** The field by which a search comes newest first. */
@@ -229,4 +240,53 @@ export async function readEvery<Row>(
 export async function countRecords(counted: Narrowed): Promise<number> {
   const answer = await getCountFromServer(await filtered(counted));
   return answer.data().count;
+}
+
+/** At most this many records of a kind are found, among this many that are looked at. */
+const shown = 5;
+const lookedAt = 50;
+const newestWith = async <Row>(
+  collection: CollectionName,
+  typed: string,
+  schema: z.ZodMiniType<Row>,
+): Promise<Row[]> =>
+  readEach(await readSearch({ collection, conditions: [], typed }, lookedAt), readAs(schema)).slice(0, shown);
+
+// Loose: the other fields say why a record was found.
+const nominationSchema = z.looseObject({
+  id: z.string(),
+  company_name: emptyText,
+  first_name: emptyText,
+  last_name: emptyText,
+});
+const insightSchema = z.looseObject({ id: z.string(), name: emptyText, company: emptyText });
+const eventSchema = z.looseObject({
+  id: z.string(),
+  title: emptyText,
+  city: emptyText,
+  starts_at: z.string(),
+});
+const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });
+const memberSchema = z.object({ id: z.string(), email: z.string(), role: z.enum(staffRoles) });
+
+/** The newest nominations with the words typed. */
+export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);
+
+/** The newest insights with the words typed. */
+export const findInsights = (typed: string) => newestWith('insights', typed, insightSchema);
+
+/** The newest events with the words typed. */
+export const findEvents = (typed: string) => newestWith('events', typed, eventSchema);
+
+/** The newest subscribers with the words typed. */
+export const findSubscribers = (typed: string) => newestWith('subscribers', typed, subscriberSchema);
+
+/** Members of the staff whose address has the words typed. They are few, and are read anew each time. */
+export async function findMembers(typed: string) {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const { docs } = await getDocsFromServer(await allStaff());
+  return readEach(docs, readAs(memberSchema))
+    .filter(({ email }) => words.every((word) => foldText(email).includes(word)))
+    .slice(0, shown);
 }

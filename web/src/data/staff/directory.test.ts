@@ -6,7 +6,15 @@ import {
   storedOrganizationFields,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './savedOrganizations';
+import {
+  findOrganizations,
+  idsFound,
+  noteRemoved,
+  noteRestored,
+  noteSaved,
+  onSaved,
+  withSaved,
+} from './directory';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -88,4 +96,49 @@ test('a list hears of what is saved while it is open', () => {
   stop();
   noteSaved(first);
   expect(hear).toHaveBeenCalledTimes(2);
+});
+
+const readApi = vi.hoisted(() =>
+  vi.fn<(schema: unknown, method: string, path: string) => Promise<unknown>>(),
+);
+vi.mock('./api', () => ({ readApi }));
+
+const rowsNamed = (...names: string[]) =>
+  names.map((organization_name) => ({
+    organization_name,
+    industry: 'Textiles',
+    number_of_employees: 340,
+    certification_period: '',
+  }));
+
+test('finds the nearest names of all tiers together, eight at most', async () => {
+  const organizations: Readonly<Record<string, object[]>> = {
+    micro: rowsNamed('Mills', 'Asha Mills'),
+    large: rowsNamed('Millstone', 'Karamills'),
+    mid: rowsNamed('Mills', ...'BCDEFG'.split('').map((letter) => `${letter} Mills`)),
+    enterprise: [],
+  };
+  readApi.mockImplementation((_schema, _method, path) => {
+    const tier = /admin\/(\w+)-organizations\?search=mills&limit=8$/.exec(path)?.[1] ?? '';
+    return Promise.resolve({ organizations: organizations[tier], total: 0 });
+  });
+  const names = (await findOrganizations('mills')).map(({ organization_name }) => organization_name);
+  expect(names).toEqual([
+    'Mills',
+    'Mills',
+    'Millstone',
+    'Asha Mills',
+    ...'BCDE'.split('').map((letter) => `${letter} Mills`),
+  ]);
+});
+
+test('looks for sounds among the nearest and the last of what a tier has', async () => {
+  const pages: string[] = [];
+  readApi.mockImplementation((_schema, _method, path) => {
+    pages.push(path.replace(/^.*-organizations/, ''));
+    const id = path.includes('page=3') ? 'last' : 'first';
+    return Promise.resolve({ organizations: [{ id }], total: 120 });
+  });
+  expect(await idsFound('mid', 'kaveri')).toEqual(['first', 'last']);
+  expect(pages).toEqual(['?search=kaveri&limit=50', '?search=kaveri&limit=50&page=3']);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { watchRecord } from './recordPages';
+import { watchRecord } from './recordLists';
 
 const shown = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
 vi.mock('firebase/firestore', () => ({
@@ -10,7 +10,10 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./edits', () => ({ isOutdated: (_path: string, revision: number) => revision < 2 }));
+vi.mock('./records', async (original) => ({
+  ...(await original<object>()),
+  isOutdated: (_path: string, revision: number) => revision < 2,
+}));
 
 test('a record is told from the cache, but not in a version before one that was stored here', async () => {
   const reported = vi.fn();

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../failures';
-import { addRecord, ConflictError, editRecord, isOutdated } from './edits';
+import { addRecord, ConflictError, editRecord, isOutdated } from './records';
 
 interface Version {
   revision: number;
@@ -41,7 +41,7 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./session', () => ({
+vi.mock('../../firebase/auth', () => ({
   checkSession: () => Promise.resolve(),
   currentUid: () => Promise.resolve('me'),
 }));

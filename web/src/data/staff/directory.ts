@@ -1,0 +1,152 @@
+import { getDocsFromServer, limit, query, where, type DocumentSnapshot } from 'firebase/firestore';
+import { type BandId, bandIds, isBandId } from '@utkarsh/domain/bands';
+import { directoryShards } from '@utkarsh/domain/collections';
+import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import { type DirectoryRow, readDirectoryDocument } from '@utkarsh/domain/directory/directory';
+import { nearestFirst } from '@utkarsh/domain/directory/directoryQuery';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { readApi } from './api';
+import { type Watcher, listen, recordsOf } from './records';
+
+/** A row of the directory and the tier it is in. */
+export type TierRow = DirectoryRow & { tier: BandId };
+
+/**
+ * What was saved and deleted here a moment ago. The server publishes an organization after it is saved; until the directory
+ * has that version, the lists of the staff area show what was saved.
+ */
+interface Saved {
+  /** undefined when it was deleted. */
+  row: TierRow | undefined;
+  at: number;
+}
+
+/** Milliseconds for which a list shows what the directory does not have: publishing takes a second, or does not happen. */
+const longest = 60_000;
+
+const saved = new Map<string, Saved>();
+const listeners = new Set<() => void>();
+
+function note(entries: readonly (readonly [id: string, row: Saved['row']])[]): void {
+  for (const [id, row] of entries) saved.set(id, { row, at: Date.now() });
+  for (const listener of listeners) listener();
+}
+
+export const noteSaved = (organization: Organization): void =>
+  note([[organization.id, { ...toDirectoryRow(organization), tier: organization.tier }]]);
+
+export const noteRemoved = (ids: readonly string[]): void => note(ids.map((id) => [id, undefined]));
+
+/** Shows again what was deleted here. */
+export function noteRestored(ids: readonly string[]): void {
+  for (const id of ids) saved.delete(id);
+  note([]);
+}
+
+/** Hears when something was saved or deleted here. Returns what ends it. */
+export function onSaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The directory's rows of a tier, or of all, with what was saved here since. */
+export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const [id, { row, at }] of saved) {
+    if (Date.now() - at > longest) saved.delete(id);
+    else if (row && (byId.get(id)?.revision ?? 0) >= row.revision) continue;
+    else if (row && (tier === undefined || row.tier === tier)) byId.set(id, row);
+    else byId.delete(id);
+  }
+  return [...byId.values()];
+}
+
+/** The documents of a tier, or of all. */
+async function directoryOf(tier: BandId | undefined) {
+  return query(
+    await recordsOf('directory'),
+    ...(tier ? [where('tier', '==', tier)] : []),
+    limit(directoryShards * bandIds.length),
+  );
+}
+
+function rowsOf(document: DocumentSnapshot): TierRow[] {
+  const tier: unknown = document.get('tier');
+  if (!isBandId(tier)) return [];
+  return readDirectoryDocument(document.data()).rows.map((row) => ({ ...row, tier }));
+}
+
+/**
+ * Tells all organizations of a tier, or of all tiers, in no order, now and whenever one changes, with what was saved here and
+ * is not published yet. It reads four documents a tier.
+ */
+export async function watchDirectory(
+  tier: BandId | undefined,
+  { onData, onError }: Watcher<TierRow[]>,
+): Promise<() => void> {
+  let published: TierRow[] | undefined;
+  const show = () => {
+    if (published) onData(withSaved(tier, published));
+  };
+  const stopListening = listen(await directoryOf(tier), {
+    onData: (found) => {
+      published = found.flatMap(rowsOf);
+      show();
+    },
+    onError,
+  });
+  const stopHearing = onSaved(show);
+  return () => {
+    stopListening();
+    stopHearing();
+  };
+}
+
+/** All organizations of all tiers, read once. Throws when the server cannot be asked. */
+export async function readDirectory(): Promise<TierRow[]> {
+  const { docs } = await getDocsFromServer(await directoryOf(undefined));
+  return docs.flatMap(rowsOf);
+}
+
+/** They come from four tiers. */
+const shownOrganizations = 8;
+
+interface FoundOrganization {
+  id: string;
+  tier: BandId;
+  organization_name: string;
+  certification_period: string;
+  industry: string;
+  number_of_employees: number | '';
+}
+
+function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { page?: number; limit: number }) {
+  const params = new URLSearchParams({ search: typed, limit: String(limit) });
+  if (page > 1) params.set('page', String(page));
+  return readApi(organizationListSchema, 'GET', `/api/admin/${tier}-organizations?${params}`);
+}
+
+/** Of a tier's organizations that a search finds, so many of the nearest and of the last are looked at: they sound alike. */
+const soundPage = 50;
+
+async function idsOf(tier: BandId, typed: string): Promise<string[]> {
+  const first = await organizationsOf(tier, typed, { limit: soundPage });
+  const pages = Math.ceil(first.total / soundPage);
+  const last = pages > 1 ? await organizationsOf(tier, typed, { page: pages, limit: soundPage }) : first;
+  return [first, last].flatMap(({ organizations }) => organizations.map(({ id }) => id));
+}
+
+/** Returns the ids of organizations of a tier, or of all, that the API finds: by the sound of their names too. */
+export const idsFound = async (tier: BandId | undefined, typed: string): Promise<string[]> =>
+  (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, typed)))).flat();
+
+/** Organizations of all tiers whose row has the words typed, the nearest names first. */
+export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
+  const replies = await Promise.all(
+    bandIds.map((tier) => organizationsOf(tier, typed, { limit: shownOrganizations })),
+  );
+  const found: FoundOrganization[] = replies.flatMap(({ organizations }) => organizations);
+  const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
+  return nearestFirst(byName, typed).slice(0, shownOrganizations);
+}

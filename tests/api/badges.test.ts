@@ -6,28 +6,31 @@ import { findJob } from '../../tools/admin/jobs';
 import { bucket } from '../factories/bucket';
 import { saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/certificate/period';
-import { daysFrom, organization } from '../factories/organizations';
-import { open, page } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { openAddress, openPage } from '../factories/site';
 
-const valid = organization('micro', 'Kaveri Looms');
-const upcoming = organization('mid', 'Narmada Steel', daysFrom(-2));
-const expired = organization('large', 'Godavari Foods', daysFrom(14));
-const revoked = organization('enterprise', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
-const revokedLater = organization('micro', 'Brahmani Glass');
+const valid = makeOrganization('micro', 'Kaveri Looms');
+const upcoming = makeOrganization('mid', 'Narmada Steel', makePeriod(-2));
+const expired = makeOrganization('large', 'Godavari Foods', makePeriod(14));
+const revoked = makeOrganization('enterprise', 'Sutlej Motors', {
+  revoked: true,
+  revoked_reason: 'Withdrawn',
+});
+const revokedLater = makeOrganization('micro', 'Brahmani Glass');
 const hostile = {
-  'a script': organization('micro', '</text><script>alert(1)</script>'),
-  'an image with a handler': organization('micro', '"><img src=x onerror=alert(1)>'),
-  'an entity': organization('micro', '&amp; Sons &lt;b&gt;'),
-  'a noncharacter': organization('micro', 'Tapti\uffff Timber'),
-  'a line separator': organization('micro', 'Tapti\u2028Timber'),
-  'a right-to-left override': organization('micro', 'Tapti \u202edeifitrec'),
-  '200 characters': organization('micro', 'Wonderful Workplaces '.repeat(10).slice(0, 200)),
-  'one word of 200 characters': organization('micro', 'W'.repeat(200)),
-  Devanagari: organization('micro', 'हिन्दुस्तान श्रमिक संस्था'),
-  Tamil: organization('micro', 'தமிழ்நாடு நெசவாளர் சங்கம்'),
-  Urdu: organization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
-  'letters that no font has': organization('micro', '株式会社'),
-  emoji: organization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
+  'a script': makeOrganization('micro', '</text><script>alert(1)</script>'),
+  'an image with a handler': makeOrganization('micro', '"><img src=x onerror=alert(1)>'),
+  'an entity': makeOrganization('micro', '&amp; Sons &lt;b&gt;'),
+  'a noncharacter': makeOrganization('micro', 'Tapti\uffff Timber'),
+  'a line separator': makeOrganization('micro', 'Tapti\u2028Timber'),
+  'a right-to-left override': makeOrganization('micro', 'Tapti \u202edeifitrec'),
+  '200 characters': makeOrganization('micro', 'Wonderful Workplaces '.repeat(10).slice(0, 200)),
+  'one word of 200 characters': makeOrganization('micro', 'W'.repeat(200)),
+  Devanagari: makeOrganization('micro', 'हिन्दुस्तान श्रमिक संस्था'),
+  Tamil: makeOrganization('micro', 'தமிழ்நாடு நெசவாளர் சங்கம்'),
+  Urdu: makeOrganization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
+  'letters that no font has': makeOrganization('micro', '株式会社'),
+  emoji: makeOrganization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
 };
 
 const all = [valid, upcoming, expired, revoked, revokedLater, ...Object.values(hostile)];
@@ -55,7 +58,7 @@ function parseSvg(text: string): SVGElement {
 }
 
 async function svg(path: string): Promise<SVGElement> {
-  const response = await open(path);
+  const response = await openAddress(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   expectKeptShortly(response.headers);
@@ -63,7 +66,7 @@ async function svg(path: string): Promise<SVGElement> {
 }
 
 async function png(path: string): Promise<Buffer> {
-  const response = await open(path);
+  const response = await openAddress(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
   expectKeptShortly(response.headers);
@@ -86,7 +89,7 @@ describe.each([
   { state: 'expired', shown: expired, words: 'Certificate expired', certified: false },
   { state: 'revoked', shown: revoked, words: 'Certificate revoked', certified: false },
 ])('an organization whose certificate is $state', ({ shown, words, certified }) => {
-  it('has a badge that says so in words, with its name', async () => {
+  it('has a badge that shows its name and state in words', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);
     expect(badge.querySelectorAll('g > path[transform]').length).toBeGreaterThan(10);
     expect(/certified/iu.test(claims(badge.textContent))).toBe(certified);
@@ -96,9 +99,9 @@ describe.each([
     expect(/certified/iu.test(claims(label))).toBe(certified);
   });
 
-  it('has an embed that any site may frame, which links to its page without any script', async () => {
+  it('has an embed that any site may frame and that links to its page without scripts', async () => {
     const path = `/embed/${shown.id}`;
-    const { status, headers, document } = await page(path);
+    const { status, headers, document } = await openPage(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expectKeptShortly(headers);
@@ -120,8 +123,8 @@ describe.each([
     expect(await pngSize(`/og/certified/${shown.id}.png`)).toEqual({ width: 1200, height: 630 });
   });
 
-  it('has a QR code of the address where anybody can verify it', async () => {
-    const response = await open(`/badge/${shown.id}/qr.svg`);
+  it('has a QR code with the address of its verification', async () => {
+    const response = await openAddress(`/badge/${shown.id}/qr.svg`);
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expectKeptShortly(response.headers);
     const code = await response.text();
@@ -131,7 +134,7 @@ describe.each([
 });
 
 describe('a badge as PNG', () => {
-  it('is 800 pixels wide, and the same each time', async () => {
+  it('is 800 pixels wide and identical each time', async () => {
     expect(await pngSize(`/badge/${valid.id}.png`)).toEqual({ width: 800, height: 960 });
     expect(await png(`/badge/${valid.id}.png`)).toEqual(await png(`/badge/${valid.id}.png`));
   });
@@ -152,10 +155,10 @@ describe('each picture has one address', () => {
     ['with an escaped hyphen', (path) => path.replaceAll('-', '%2D')],
   ];
   it.each(addresses.flatMap((address) => spellings.map((spelling) => [address, ...spelling] as const)))(
-    '%s leads there %s, and nobody keeps that',
+    'redirects %s from an address %s, and no cache keeps that',
     async (address, _name, respell) => {
       const path = address.replace('ID', valid.id);
-      const { status, headers } = await open(respell(path));
+      const { status, headers } = await openAddress(respell(path));
       expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
         302,
         path,
@@ -165,7 +168,7 @@ describe('each picture has one address', () => {
   );
 });
 
-it('PNGs are drawn once: the bucket keeps them, and the sweep removes them after a month', async () => {
+it('the bucket keeps PNGs that are drawn once, and the sweep removes them after a month', async () => {
   const drawn = async () =>
     (await bucket().getFiles({ prefix: 'drawn/' }))[0].map(
       ({ name, metadata }) => `${name} ${String(metadata.generation)}`,
@@ -183,7 +186,7 @@ it('PNGs are drawn once: the bucket keeps them, and the sweep removes them after
 });
 
 describe('a certificate revoked while its badge is in use', () => {
-  it('is shown as revoked by the next picture and embed', async () => {
+  it('shows as revoked in the next picture and embed', async () => {
     const { id, tier } = revokedLater;
     const title = async () => (await svg(`/badge/${id}.svg`)).querySelector('title')?.textContent;
     expect(await title()).toBe(`Brahmani Glass: certified by ${brand.name}, ${periodText(revokedLater)}`);
@@ -193,14 +196,14 @@ describe('a certificate revoked while its badge is in use', () => {
     await saveOrganizations([{ id, before: { tier }, after: { ...revokedLater, revoked: true } }]);
     const sentence = `Brahmani Glass: certificate revoked, no longer certified by ${brand.name}`;
     expect(await title()).toBe(sentence);
-    expect((await page(`/embed/${id}`)).document.title).toBe(sentence);
+    expect((await openPage(`/embed/${id}`)).document.title).toBe(sentence);
     for (const [index, picture] of (await Promise.all(pngs.map(png))).entries()) {
       expect(picture.equals(before[index] ?? picture)).toBe(false);
     }
   });
 });
 
-describe('an organization nobody knows', () => {
+describe('an unknown organization', () => {
   const ids = ['no-such-organization-abc123', '__all__', 'a%2Fb', 'a'.repeat(200)];
   const paths = ids.flatMap((id) => [
     `/badge/${id}.svg`,
@@ -209,8 +212,8 @@ describe('an organization nobody knows', () => {
     `/og/certified/${id}.png`,
   ]);
 
-  it.each(paths)('has no %s, and nobody keeps that', async (path) => {
-    const response = await open(path);
+  it.each(paths)('has no %s, and no cache keeps the reply', async (path) => {
+    const response = await openAddress(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -218,7 +221,7 @@ describe('an organization nobody knows', () => {
   });
 
   it('has an embed that says so, without badge, link and script', async () => {
-    const { status, headers, document } = await page('/embed/no-such-organization-abc123');
+    const { status, headers, document } = await openPage('/embed/no-such-organization-abc123');
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
@@ -228,10 +231,10 @@ describe('an organization nobody knows', () => {
 });
 
 describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
-  it('is only text in badge and embed', async () => {
+  it('appears as plain text in badge and embed', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);
     expect(badge.querySelector('script, img, b, [onerror]')).toBeNull();
-    const { status, document } = await page(`/embed/${shown.id}`);
+    const { status, document } = await openPage(`/embed/${shown.id}`);
     expect(status).toBe(200);
     expect(document.querySelector('script, img, b, [onerror]')).toBeNull();
     expect(document.querySelectorAll('body > *')).toHaveLength(1);
@@ -241,7 +244,7 @@ describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
     expect(badge.textContent).not.toMatch(/[\uffff\u2028\u202e]/u);
   });
 
-  it('does not keep its pictures from being drawn', async () => {
+  it('does not prevent the drawing of its pictures', async () => {
     expect(await pngSize(`/badge/${shown.id}.png`)).toEqual({ width: 800, height: 960 });
     expect(await pngSize(`/og/certified/${shown.id}.png`)).toEqual({ width: 1200, height: 630 });
   });

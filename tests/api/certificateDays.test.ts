@@ -12,11 +12,10 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs } from '../factories/calls';
+import { callAs } from '../factories/staff';
 import { saveOrganizations } from '../factories/firestore';
-import { publicList } from '../factories/organizationRecords';
-import { organization } from '../factories/organizations';
-import { call, open, page } from '../factories/site';
+import { makeOrganization, searchCertified } from '../factories/organizations';
+import { callApi, openAddress, openPage } from '../factories/site';
 
 /** What every surface says of a certificate, on every kind of day of its life. Today is the day; the periods lie about it. */
 
@@ -54,11 +53,11 @@ const cases: Case[] = [
 ];
 
 const organizations = cases.map(([name, , , parts], index) =>
-  organization('mid', `${word} ${index} ${name}`, parts),
+  makeOrganization('mid', `${word} ${index} ${name}`, parts),
 );
 // Two more, changed after they were published: to another band, and back from a revocation.
-const moved = organization('mid', `${word} moved`, days(-100, 200));
-const restored = organization('mid', `${word} restored`, days(-100, 200));
+const moved = makeOrganization('mid', `${word} moved`, days(-100, 200));
+const restored = makeOrganization('mid', `${word} restored`, days(-100, 200));
 const all = [...organizations, moved, restored];
 
 beforeAll(async () => {
@@ -82,16 +81,16 @@ const pictured = {
   revoked: ': certificate revoked, no longer certified',
 };
 
-const textOf = async (path: string) => (await open(path)).text();
+const textOf = async (path: string) => (await openAddress(path)).text();
 
 /** What each surface shows of an organization, in one word where it can. */
 async function surfacesOf({ id, organization_name, valid_from }: Organization, tier: 'mid' | 'large') {
-  const { document } = await page(certificatePath(id));
+  const { document } = await openPage(certificatePath(id));
   const name = encodeURIComponent(organization_name);
-  const search = companySearchSchema.parse((await call(`/api/companies/search?name=${name}`)).body);
+  const search = companySearchSchema.parse((await callApi(`/api/companies/search?name=${name}`)).body);
   const staff = await callAs('viewer', 'GET', `/api/admin/${tier}-organizations?search=${name}`);
   const verify = async (q: string) =>
-    verifySchema.parse((await call(`/api/verify?q=${encodeURIComponent(q)}`)).body).found;
+    verifySchema.parse((await callApi(`/api/verify?q=${encodeURIComponent(q)}`)).body).found;
   const structured = [...document.querySelectorAll('script[type="application/ld+json"]')];
   const stateIn = (text: string) => Object.entries(pictured).find(([, words]) => text.includes(words))?.[0];
   return {
@@ -101,12 +100,12 @@ async function surfacesOf({ id, organization_name, valid_from }: Organization, t
     embed: stateIn(await textOf(`/embed/${id}`)),
     found: search.results.some((one) => one.id === id),
     other: search.others.find((one) => one.id === id)?.state,
-    list: (await publicList(tier, organization_name)).total,
+    list: (await searchCertified(tier, organization_name)).total,
     staff: organizationListSchema.parse(staff.body).organizations.find((one) => one.id === id)?.state,
     sitemap: (await textOf('/sitemap.xml')).includes(`${certificatePath(id)}<`),
     verify: (await verify(id))?.state,
     number: (await verify(certificateNumber(id, valid_from)))?.id,
-    credential: (await open(`/credentials/${id}/${valid_from}.jwt`)).status,
+    credential: (await openAddress(`/credentials/${id}/${valid_from}.jwt`)).status,
   };
 }
 
@@ -125,9 +124,9 @@ const expected = (id: string, state: CertificateState, credential: boolean) => (
   credential: credential ? 200 : 404,
 });
 
-describe('every surface says the same of a certificate', () => {
+describe('a certificate', () => {
   it.each(cases.map(([name, state, credential], index) => ({ name, state, credential, index })))(
-    'on $name: $state',
+    'is $state on every surface: $name',
     async ({ state, credential, index }) => {
       const one = organizations[index];
       if (!one) throw new Error('No such case.');
@@ -135,12 +134,12 @@ describe('every surface says the same of a certificate', () => {
     },
   );
 
-  it('after a move to another band: valid, in the list of that band alone', async () => {
+  it('is valid after a move to another band, and listed in that band alone', async () => {
     expect(await surfacesOf(moved, 'large')).toEqual(expected(moved.id, 'valid', true));
-    expect((await publicList('mid', moved.organization_name)).total).toBe(0);
+    expect((await searchCertified('mid', moved.organization_name)).total).toBe(0);
   });
 
-  it('after a revocation was taken back: valid', async () => {
+  it('is valid after a revocation is taken back', async () => {
     expect(await surfacesOf(restored, 'mid')).toEqual(expected(restored.id, 'valid', true));
   });
 });

@@ -3,23 +3,23 @@ import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/certificate/period';
-import { daysFrom, organization } from '../factories/organizations';
-import { call, open } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { callApi, openAddress } from '../factories/site';
 
-const valid = organization('large', 'Zyntara Listwell Foods', {
+const valid = makeOrganization('large', 'Zyntara Listwell Foods', {
   profile_url: 'https://zyntara.example/about',
 });
-const second = organization('large', 'Zyntara Listwell Agro', { industry: 'Agriculture' });
-const expired = organization('large', 'Zyntara Listwell Expired', daysFrom(20));
-const upcoming = organization('large', 'Zyntara Listwell Upcoming', daysFrom(-3));
-const revoked = organization('large', 'Zyntara Listwell Revoked', { revoked: true });
+const second = makeOrganization('large', 'Zyntara Listwell Agro', { industry: 'Agriculture' });
+const expired = makeOrganization('large', 'Zyntara Listwell Expired', makePeriod(20));
+const upcoming = makeOrganization('large', 'Zyntara Listwell Upcoming', makePeriod(-3));
+const revoked = makeOrganization('large', 'Zyntara Listwell Revoked', { revoked: true });
 const all = [valid, second, expired, upcoming, revoked];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 const list = async (band: string, query: string) => {
-  const reply = await call(`/api/certified-organizations/${band}?${query}`);
+  const reply = await callApi(`/api/certified-organizations/${band}?${query}`);
   expect(reply.status).toBe(200);
   return { ...certifiedListSchema.parse(reply.body), headers: reply.headers };
 };
@@ -47,7 +47,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     ]);
   });
 
-  it.each(listIds)('pages through %s without missing or repeating anybody', async (band) => {
+  it.each(listIds)('pages through %s without a gap or a repeat', async (band) => {
     const { total } = await list(band, 'limit=1');
     expect(total).toBeGreaterThan(0);
     const ids: string[] = [];
@@ -59,7 +59,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('returns 25 a page by default and nothing beyond the end', async () => {
+  it('returns 25 a page by default and nothing past the end', async () => {
     expect((await list('micro', '')).organizations).toHaveLength(25);
     expect((await list('micro', 'page=9999')).organizations).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('GET /api/certified-organizations/{band}', () => {
   it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'limit=ten', 'page=1&page=2'])(
     'refuses %s and names the parameter',
     async (query) => {
-      const reply = await call(`/api/certified-organizations/micro?${query}`);
+      const reply = await callApi(`/api/certified-organizations/micro?${query}`);
       expect(reply).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
       expect(reply.body).toHaveProperty(
         ['fields', query.split('=')[0] ?? ''],
@@ -83,15 +83,15 @@ describe('GET /api/certified-organizations/{band}', () => {
     ['-industry', [valid, second]],
     ['employees', [second, valid]],
     ['-period', [second, valid]],
-  ] as const)('is in the order %s', async (sort, expected) => {
+  ] as const)('sorts by %s', async (sort, expected) => {
     const { organizations } = await list('large', `search=zyntara%20listwell&sort=${sort}`);
     expect(organizations.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
   it.each(['sort=colour', 'sort=', 'sort=name&sort=name', 'sort=Name', 'utm_source=x', 'size=25', 'page=01'])(
-    'refuses %s, as each would be another address of the same page',
+    'refuses %s, which would be another address of the same page',
     async (query) => {
-      const reply = await call(`/api/certified-organizations/micro?${query}`);
+      const reply = await callApi(`/api/certified-organizations/micro?${query}`);
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(reply.body).toHaveProperty(['fields', query.split('=')[0] ?? ''], expect.stringMatching(/\S/));
@@ -99,19 +99,19 @@ describe('GET /api/certified-organizations/{band}', () => {
   );
 
   it('needs at most 10 KB for 25 organizations', async () => {
-    const reply = await open('/api/certified-organizations/enterprise');
+    const reply = await openAddress('/api/certified-organizations/enterprise');
     expect((await reply.arrayBuffer()).byteLength).toBeLessThan(10_000);
   });
 
   it('refuses a search over 200 characters', async () => {
-    const reply = await call(`/api/certified-organizations/micro?search=${'x'.repeat(201)}`);
+    const reply = await callApi(`/api/certified-organizations/micro?search=${'x'.repeat(201)}`);
     expect(reply).toMatchObject({
       status: 400,
       body: { fields: { search: expect.stringContaining('200') } },
     });
   });
 
-  it('of all bands has every organization of the four, each with its band', async () => {
+  it('lists every organization of the four bands for all, each with its band', async () => {
     const { organizations } = await list('all', 'search=zyntara%20listwell&limit=100');
     expect(organizations.map(({ id, tier }) => [id, tier])).toEqual([
       [second.id, 'large'],
@@ -123,10 +123,10 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect(largest[0]?.tier).toBe('enterprise');
   });
 
-  it('can be narrowed to an industry', async () => {
+  it('filters by industry', async () => {
     const { organizations, total } = await list('large', 'search=zyntara%20listwell&industry=Agriculture');
     expect([total, organizations.map(({ id }) => id)]).toEqual([1, [second.id]]);
-    const refused = await call('/api/certified-organizations/large?industry=Fishing');
+    const refused = await callApi('/api/certified-organizations/large?industry=Fishing');
     expect(refused).toMatchObject({
       status: 400,
       body: { fields: { industry: expect.stringContaining('one of Agriculture') } },
@@ -140,12 +140,12 @@ describe('GET /api/certified-organizations/{band}', () => {
 
 describe('GET /api/certified-organizations/{band}/csv', () => {
   const csv = async (path: string) => {
-    const reply = await open(`/api/certified-organizations/${path}`);
+    const reply = await openAddress(`/api/certified-organizations/${path}`);
     const text = Buffer.from(await reply.arrayBuffer()).toString();
     return { reply, text };
   };
 
-  it('has all that the list finds, in its order, as a file', async () => {
+  it('holds all that the list finds, in its order, as a file', async () => {
     const { reply, text } = await csv('large/csv?search=zyntara%20listwell&sort=-name');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -162,7 +162,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     ]);
   });
 
-  it('has every organization of the list, not only a page', async () => {
+  it('holds every organization of the list, not only a page', async () => {
     const { total } = await list('all', 'limit=1');
     const { text } = await csv('all/csv');
     expect(total).toBeGreaterThan(100);
@@ -171,13 +171,13 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
   });
 
   it.each(['page=1', 'limit=5', 'sort=colour', 'utm_source=x'])('refuses %s', async (query) => {
-    expect(await call(`/api/certified-organizations/all/csv?${query}`)).toMatchObject({
+    expect(await callApi(`/api/certified-organizations/all/csv?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'invalid' },
     });
   });
 
   it('answers 404 for any other list', async () => {
-    expect((await call('/api/certified-organizations/tiny/csv')).status).toBe(404);
+    expect((await callApi('/api/certified-organizations/tiny/csv')).status).toBe(404);
   });
 });

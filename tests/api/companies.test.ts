@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/certificate/period';
-import { daysFrom, organization } from '../factories/organizations';
-import { call } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { callApi } from '../factories/site';
 
-const valid = organization('mid', 'Qorvexa Búzios & Söhne Private Limited');
-const expired = organization('micro', 'Qorvexa Yesterday LLP', daysFrom(20));
-const revoked = organization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
+const valid = makeOrganization('mid', 'Qorvexa Búzios & Söhne Private Limited');
+const expired = makeOrganization('micro', 'Qorvexa Yesterday LLP', makePeriod(20));
+const revoked = makeOrganization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
 const all = [valid, expired, revoked];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 const search = async (name: string, more = '') => {
-  const reply = await call(`/api/companies/search?name=${encodeURIComponent(name)}${more}`);
+  const reply = await callApi(`/api/companies/search?name=${encodeURIComponent(name)}${more}`);
   expect(reply.status).toBe(200);
   return companySearchSchema.parse(reply.body);
 };
@@ -28,7 +28,7 @@ describe('GET /api/companies/search', () => {
     'Qorvexa-Búzios',
     'buzios & sohne private lim',
     'Qorvexa Búzios & Söhne प्रा. लि.',
-  ])('finds the company written as %s', async (name) => {
+  ])('finds the company when it is written as %s', async (name) => {
     const { results, total } = await search(name);
     expect(total).toBe(1);
     expect(results[0]).toMatchObject({
@@ -62,13 +62,13 @@ describe('GET /api/companies/search', () => {
         id: expired.id,
         organization_name: expired.organization_name,
         state: 'expired',
-        ...daysFrom(20),
+        ...makePeriod(20),
       },
     ]);
     expect((await search('buzios & sohne private lim')).others).toEqual([]);
   });
 
-  it('finds companies by their industry, after those found by name, and says which', async () => {
+  it('finds companies by their industry, lists them after matches by name, and marks them', async () => {
     const reply = await search(valid.industry, '&limit=100');
     expect(reply.total).toBeGreaterThan(reply.by_name);
     const ofIndustry = reply.results.slice(reply.by_name + (reply.by_sound ?? 0));
@@ -77,9 +77,9 @@ describe('GET /api/companies/search', () => {
   });
 
   it('finds a company by the sound of its name in another script, certified or not', async () => {
-    const certified = organization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
-    const indian = organization('micro', 'क्वालोरा हस्तकला उद्योग');
-    const ended = organization('micro', 'क्वालोरा दीपमाला', daysFrom(20));
+    const certified = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
+    const indian = makeOrganization('micro', 'क्वालोरा हस्तकला उद्योग');
+    const ended = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
     const made = [certified, indian, ended];
     await saveOrganizations(made.map((after) => ({ id: after.id, after })));
     expect(await search('M/s. क्वालोरा वस्त्रापुर रीसाइक्लिंग')).toMatchObject({
@@ -92,7 +92,7 @@ describe('GET /api/companies/search', () => {
     const { results, others } = await search('Kwalora Deepmala');
     expect({ results, others: others.map(({ id }) => id) }).toEqual({ results: [], others: [ended.id] });
     const list = certifiedListSchema.parse(
-      (await call('/api/certified-organizations/all?search=Kwalora%20Hastakala')).body,
+      (await callApi('/api/certified-organizations/all?search=Kwalora%20Hastakala')).body,
     );
     expect(list.organizations.map(({ id }) => id)).toEqual([indian.id]);
     await saveOrganizations(made.map(({ id, tier }) => ({ id, before: { tier } })));
@@ -103,8 +103,8 @@ describe('GET /api/companies/search', () => {
     expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);
   });
 
-  it('leaves a certificate out as soon as it is revoked', async () => {
-    const brief = organization('large', 'Qorvexa Brief Moment');
+  it('omits a certificate as soon as it is revoked', async () => {
+    const brief = makeOrganization('large', 'Qorvexa Brief Moment');
     await saveOrganizations([{ id: brief.id, after: brief }]);
     expect((await search('Qorvexa Brief')).total).toBe(1);
     await saveOrganizations([
@@ -127,14 +127,14 @@ describe('GET /api/companies/search', () => {
   });
 
   it('refuses other parameters, which would bypass the cache', async () => {
-    const reply = await call('/api/companies/search?name=a&utm_source=x');
+    const reply = await callApi('/api/companies/search?name=a&utm_source=x');
     expect(reply).toMatchObject({ status: 400, body: { fields: { utm_source: expect.any(String) } } });
   });
 
   it.each(['', 'name=', 'name=%20%20', 'name=a&name=b', `name=${'x'.repeat(201)}`])(
     'refuses "%s"',
     async (query) => {
-      const reply = await call(`/api/companies/search?${query}`);
+      const reply = await callApi(`/api/companies/search?${query}`);
       expect(reply).toMatchObject({
         status: 400,
         body: { success: false, fields: { name: expect.any(String) } },

@@ -4,15 +4,21 @@ import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
-import { callAs } from '../factories/calls';
-import { entryOf, givenNomination } from '../factories/history';
-import { database } from '../factories/firestore';
-import * as organizations from '../factories/organizationRecords';
-import { nominationRecord, organizationRecord } from '../factories/records';
-import { call, type Reply } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+import { callAs, signInAs } from '../factories/staff';
+import { addNomination } from '../factories/nominations';
+import { readEntry } from '../factories/history';
+import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
+import {
+  addOrganization,
+  editOrganization,
+  makeWord,
+  organizationPath,
+  organizationsPath,
+  removeAddedOrganizations,
+} from '../factories/organizations';
+import { callApi, type Reply } from '../factories/site';
 
-afterAll(organizations.removeGiven);
+afterAll(removeAddedOrganizations);
 
 type Fields = Record<string, unknown>;
 
@@ -40,13 +46,13 @@ const kinds: Kind[] = [
   {
     collection: 'nominations',
     given: async () => {
-      const company_name = organizations.newWord();
-      const { id } = await givenNomination({ company_name, status: 'contacted', assignee: 'colleague-1' });
+      const company_name = makeWord();
+      const { id } = await addNomination({ company_name, status: 'contacted', assignee: 'colleague-1' });
       const listed = async () => {
         const { body } = await callAs('admin', 'GET', `/api/nominations?search=${company_name}`);
         return nominationListSchema.parse(body).nominations.find((one) => one.id === id);
       };
-      return { id, address: `/api/nominations/${id}`, read: () => nominationRecord(id), listed };
+      return { id, address: `/api/nominations/${id}`, read: () => readNominationRecord(id), listed };
     },
     documented: [...Object.keys(staffNominationFields), 'terms_accepted', 'id', 'created_at'],
     kept: { status: 'contacted', assignee: 'colleague-1' },
@@ -55,15 +61,15 @@ const kinds: Kind[] = [
   {
     collection: 'organizations',
     given: async () => {
-      const { id, organization_name } = await organizations.addOrganization();
+      const { id, organization_name } = await addOrganization();
       const revoked = { revoked: true, revoked_reason: 'Asked for it.' };
-      expect((await organizations.edit(await organizationRecord(id), revoked)).status).toBe(200);
+      expect((await editOrganization(await readOrganizationRecord(id), revoked)).status).toBe(200);
       const listed = async () => {
         const search = `search=${encodeURIComponent(organization_name)}`;
-        const { body } = await callAs('admin', 'GET', `${organizations.all('mid')}?${search}`);
+        const { body } = await callAs('admin', 'GET', `${organizationsPath('mid')}?${search}`);
         return organizationListSchema.parse(body).organizations.find((one) => one.id === id);
       };
-      return { id, address: organizations.one('mid', id), read: () => organizationRecord(id), listed };
+      return { id, address: organizationPath('mid', id), read: () => readOrganizationRecord(id), listed };
     },
     documented: [...Object.keys(organizationFields), 'id', 'created_at', 'updated_at'],
     kept: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.' },
@@ -72,8 +78,8 @@ const kinds: Kind[] = [
 ];
 
 async function put(address: string, body: Fields, headers: Record<string, string> = {}): Promise<Reply> {
-  const token = await staffToken('admin');
-  return call(address, {
+  const token = await signInAs('admin');
+  return callApi(address, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -91,7 +97,7 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     return { ...record, fields, revision: revisionOf(read) };
   }
 
-  it('takes the documented fields alone and keeps all others', async () => {
+  it('accepts the documented fields alone and keeps all others', async () => {
     const { address, fields, read, revision } = await specified();
     const reply = await put(address, { ...fields, [field]: '4 Mill Road' });
     const expected = { ...kept, [field]: '4 Mill Road', revision: revision + 1 };
@@ -100,20 +106,20 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     expect(await read()).toMatchObject(expected);
   });
 
-  it('without a revision always passes, and the history keeps what it replaced', async () => {
+  it('always passes without a revision, and the history keeps what it replaced', async () => {
     const { id, address, fields, read, revision } = await specified();
     const values = ['Erode', 'Karur', 'Salem', 'Theni', 'Arni'];
     const replies = await Promise.all(values.map((value) => put(address, { ...fields, [field]: value })));
     expect(replies.map(({ status }) => status)).toEqual(values.map(() => 200));
     expect(await read()).toMatchObject({ revision: revision + values.length });
     const entries = await Promise.all(
-      values.map((_value, at) => entryOf(`${collection}_${id}_${revision + at + 1}_updated`)),
+      values.map((_value, at) => readEntry(`${collection}_${id}_${revision + at + 1}_updated`)),
     );
     const after = z.array(z.object({ after: z.record(z.string(), z.unknown()) })).parse(entries);
     expect(after.map((entry) => entry.after[field]).toSorted()).toEqual(values.toSorted());
   });
 
-  it('passes once from a record of the list, sent back as it was read', async () => {
+  it('passes once when a record of the list is sent back as it was read', async () => {
     const { address, listed, revision } = await specified();
     const record = (await listed()) ?? {};
     expect(revisionOf(record)).toBe(revision);
@@ -125,7 +131,7 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     });
   });
 
-  it('is stored once, and answered alike, when it comes again after a lost reply', async () => {
+  it('is stored once and answered alike when a lost reply makes the client send it again', async () => {
     const { address, read } = await given();
     const sent = { ...(await read()), [field]: '4 Mill Road' };
     const first = await put(address, sent);
@@ -138,7 +144,7 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     expect(await put(address, sent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('that somebody else has made alike is a conflict', async () => {
+  it('conflicts with an identical edit of somebody else', async () => {
     const { id, address, read } = await given();
     const sent = { ...(await read()), [field]: '4 Mill Road' };
     expect((await put(address, sent)).status).toBe(200);
@@ -162,7 +168,7 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     expect((await put(address, both, { 'If-Match': `"${revision + 4}"` })).status).toBe(200);
   });
 
-  it('names an If-Match that is none, or that contradicts the body, and changes nothing', async () => {
+  it('changes nothing and names the If-Match when it is malformed or contradicts the body', async () => {
     const { address, fields, read, revision } = await specified();
     const refusal = { status: 400, body: { fields: { 'If-Match': expect.stringContaining('If-Match') } } };
     for (const header of [`${revision}`, '"0"', '"x"', `"${revision}", "7"`, '"', `"${'9'.repeat(30)}"`]) {

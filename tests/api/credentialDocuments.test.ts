@@ -6,49 +6,49 @@ import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { readLocalKeys } from '../../tools/emulators/localKeys';
-import { credential, keyOf, statusBits } from '../factories/credentials';
+import { fetchCredential, fetchKeyOf, fetchStatusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
-import { open } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { openAddress } from '../factories/site';
 
-const running = { ...daysFrom(11), revoked: false };
-const valid = organization('micro', 'Kaveri Looms & Sons');
-const upcoming = organization('mid', 'Narmada Steel', daysFrom(-2));
-const expired = organization('large', 'Godavari Foods', daysFrom(14));
-const revoked = organization('micro', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
-const renewed = organization('micro', 'Periyar Tea', { ...daysFrom(-1), earlier_periods: [running] });
+const running = { ...makePeriod(11), revoked: false };
+const valid = makeOrganization('micro', 'Kaveri Looms & Sons');
+const upcoming = makeOrganization('mid', 'Narmada Steel', makePeriod(-2));
+const expired = makeOrganization('large', 'Godavari Foods', makePeriod(14));
+const revoked = makeOrganization('micro', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
+const renewed = makeOrganization('micro', 'Periyar Tea', { ...makePeriod(-1), earlier_periods: [running] });
 
 const all = [valid, upcoming, expired, revoked, renewed];
 beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
-describe('the badge', () => {
+describe('the badge of a certificate', () => {
   const png = async ({ id }: Organization) =>
-    Buffer.from(await (await open(`/badge/${id}.png`)).arrayBuffer()).toString('latin1');
-  const svg = async ({ id }: Organization) => (await open(`/badge/${id}.svg`)).text();
+    Buffer.from(await (await openAddress(`/badge/${id}.png`)).arrayBuffer()).toString('latin1');
+  const svg = async ({ id }: Organization) => (await openAddress(`/badge/${id}.svg`)).text();
 
-  it('of a valid certificate carries its credential, as PNG and as SVG', async () => {
-    const token = await credential(valid);
+  it('carries the credential of a valid certificate, as PNG and as SVG', async () => {
+    const token = await fetchCredential(valid);
     expect(await png(valid)).toContain(`iTXtopenbadgecredential\0\0\0\0\0${token}`);
     expect(await svg(valid)).toContain(`<openbadges:credential verify="${token}"></openbadges:credential>`);
   });
 
-  it('of a certificate that was renewed early carries the credential of the period that runs', async () => {
-    expect(await svg(renewed)).toContain(await credential({ id: renewed.id, ...running }));
+  it('carries the credential of the running period after an early renewal', async () => {
+    expect(await svg(renewed)).toContain(await fetchCredential({ id: renewed.id, ...running }));
   });
 
   it.each([
     ['upcoming', upcoming],
     ['expired', expired],
     ['revoked', revoked],
-  ])('of a certificate that is %s carries none', async (_state, one) => {
+  ])('carries no credential while the certificate is %s', async (_state, one) => {
     expect(await png(one)).not.toContain('openbadgecredential');
     expect(await svg(one)).not.toContain('openbadges');
   });
 });
 
-it('the status list is long enough to hide which credential is looked up', async () => {
-  expect((await statusBits()).length * 8).toBeGreaterThanOrEqual(131_072);
+it('the status list is long enough to hide which credential somebody looks up', async () => {
+  expect((await fetchStatusBits()).length * 8).toBeGreaterThanOrEqual(131_072);
 });
 
 it.each([
@@ -57,18 +57,18 @@ it.each([
   '/credentials/issuer',
   '/credentials/status/1',
   credentialPath(valid.id, valid.valid_from),
-])('%s may be read by a verifier on any site, and is kept for five minutes at most', async (address) => {
-  const { status: answered, headers } = await open(address);
+])('%s lets verifiers on any site read it and caches for at most five minutes', async (address) => {
+  const { status: answered, headers } = await openAddress(address);
   expect([answered, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   const seconds = Number(/^public, max-age=(\d+)/u.exec(headers.get('cache-control') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(300);
 });
 
-it('the key, the issuer and the DID document are at the addresses that credentials name', async () => {
-  const token = await credential(valid);
-  const key = await keyOf(token);
-  const json = async (address: string): Promise<unknown> => (await open(address)).json();
+it('the key, the issuer and the DID document stand at the addresses that credentials name', async () => {
+  const token = await fetchCredential(valid);
+  const key = await fetchKeyOf(token);
+  const json = async (address: string): Promise<unknown> => (await openAddress(address)).json();
   expect(await json('/.well-known/jwks.json')).toHaveProperty('keys.0', key);
   const { issuer } = decodeJwt<{ issuer: object }>(token);
   expect(await json('/credentials/issuer')).toMatchObject(issuer);
@@ -88,13 +88,13 @@ it.each([
   '/credentials/%zz/2025-09-01.jwt',
   '/credentials/keys/nothing',
   '/credentials/status/2',
-])('there is no %s, and nobody keeps that', async (address) => {
-  const { status: answered, headers } = await open(address);
+])('%s does not exist, and no cache keeps the reply', async (address) => {
+  const { status: answered, headers } = await openAddress(address);
   expect([answered, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-it('the log of the emulators holds nothing of the private key that has signed', async () => {
-  await credential(valid);
+it('the log of the emulators never contains the private key', async () => {
+  await fetchCredential(valid);
   const log = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
   expect(log).toContain('pages');
   const secretSchema = z.object({ keys: z.array(z.record(z.string(), z.string())) });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema, nominationFiguresSchema } from '@utkarsh/domain/contract/dashboard';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { figures } from '../factories/badSettings';
-import { callAs } from '../factories/calls';
+import { makeFigures } from '../factories/settings';
+import { callAs } from '../factories/staff';
 import { database, saveOrganizations } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
-import { daysFrom, organization } from '../factories/organizations';
+import { makeStoredNomination } from '../factories/nominations';
+import { makePeriod, makeOrganization } from '../factories/organizations';
 
 const settings = () => database().collection(collections.settings).doc('dashboard');
 
@@ -30,14 +30,14 @@ const counts = async () => {
 };
 
 describe('the counts of the dashboard', () => {
-  it('count the organizations certified today, those that end soon, and no others', async () => {
+  it('show the organizations certified today and those that end soon, and no others', async () => {
     const start = await counts();
     const added = [
-      organization('mid', 'Zydash Valid'),
-      organization('mid', 'Zydash Expired', daysFrom(20)),
-      organization('mid', 'Zydash Ending', daysFrom(11)),
-      organization('mid', 'Zydash Revoked', { revoked: true }),
-      organization('enterprise', 'Zydash Large'),
+      makeOrganization('mid', 'Zydash Valid'),
+      makeOrganization('mid', 'Zydash Expired', makePeriod(20)),
+      makeOrganization('mid', 'Zydash Ending', makePeriod(11)),
+      makeOrganization('mid', 'Zydash Revoked', { revoked: true }),
+      makeOrganization('enterprise', 'Zydash Large'),
     ];
     await saveOrganizations(added.map((after) => ({ id: after.id, after })));
     try {
@@ -53,7 +53,7 @@ describe('the counts of the dashboard', () => {
     }
   });
 
-  it('count nominations and insights, and name the five places most nominations come from', async () => {
+  it('show nominations, insights and the five places with the most nominations', async () => {
     const start = await counts();
     const nominations = database().collection(collections.nominations);
     const from = start.topLocations[0]?.name === 'Ladakh' ? 'Lakshadweep' : 'Ladakh';
@@ -62,7 +62,7 @@ describe('the counts of the dashboard', () => {
     const ids = Array.from({ length: maxCount + 1 }, newDocumentId);
     const batch = database().batch();
     for (const id of ids) {
-      const stored = storedNomination({ headquarters: from });
+      const stored = makeStoredNomination({ headquarters: from });
       batch.set(nominations.doc(id), { ...stored, created_at: now, updated_at: now });
     }
     await batch.commit();
@@ -84,16 +84,16 @@ describe('the counts of the dashboard', () => {
     }
   });
 
-  it('have the followers that staff have set, and none before', async () => {
+  it('show the followers that staff have set, and none before', async () => {
     const start = await counts();
     expect(start).not.toHaveProperty('followers');
-    await settings().set({ ...figures(), revision: 1 });
-    expect(await counts()).toMatchObject(figures());
+    await settings().set({ ...makeFigures(), revision: 1 });
+    expect(await counts()).toMatchObject(makeFigures());
   });
 });
 
 describe('the figures of nominations', () => {
-  it('agree with each other and with what is stored', async () => {
+  it('agree with each other and with the stored records', async () => {
     const reply = await callAs('viewer', 'GET', '/api/admin/dashboard/nominations');
     expect(reply.status).toBe(200);
     const { weeks, statuses, industries } = nominationFiguresSchema.parse(reply.body);

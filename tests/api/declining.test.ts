@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { declinedSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { dataOf, entryOf, givenNomination } from '../factories/history';
+import { callAs } from '../factories/staff';
+import { database, readDocument } from '../factories/firestore';
+import { addNomination } from '../factories/nominations';
+import { readEntry } from '../factories/history';
 
 const reason = 'The organization has four employees.';
 const decline = (id: string, body: object = {}) =>
@@ -31,13 +32,13 @@ const ownMailbox = () => `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
 describe('declining a nomination', () => {
   it('sets the status, notes the reason and mails it, with the history', async () => {
     const email = ownMailbox();
-    const { id } = await givenNomination({ email });
+    const { id } = await addNomination({ email });
     const reply = await decline(id, {});
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const { nomination, mailed } = declinedSchema.parse(reply.body);
     expect(nomination).toMatchObject({ id, status: 'declined', revision: 2 });
     expect(mailed).toBe(true);
-    expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({ fields: ['revision', 'status'] });
+    expect(await readEntry(`nominations_${id}_2_updated`)).toMatchObject({ fields: ['revision', 'status'] });
     expect(await notesOf(id)).toMatchObject([
       { text: `Declined: ${reason}`, author: expect.any(String) as string },
     ]);
@@ -46,21 +47,21 @@ describe('declining a nomination', () => {
     expect(others).toEqual([]);
   });
 
-  it('sends no mail unless that is asked for, nor without the consent of the nominator', async () => {
+  it('mails nothing unless staff ask for it and the nominator consents', async () => {
     for (const [changes, mail] of [
       [{}, false],
       [{ terms_accepted: 0 }, true],
     ] as const) {
       const email = ownMailbox();
-      const { id } = await givenNomination({ email, ...changes });
+      const { id } = await addNomination({ email, ...changes });
       expect((await decline(id, { mail })).body).toMatchObject({ mailed: false });
       expect(await notesOf(id)).toHaveLength(1);
       expect(await mailsTo(email)).toEqual([]);
     }
   });
 
-  it('is done once: the second of two concurrent calls gets the nomination as it is now', async () => {
-    const { id } = await givenNomination({ email: ownMailbox() });
+  it('happens once: the second of two concurrent calls gets the present nomination', async () => {
+    const { id } = await addNomination({ email: ownMailbox() });
     const replies = await Promise.all([decline(id), decline(id, { reason: 'It has closed.' })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -69,9 +70,9 @@ describe('declining a nomination', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('sent again after a lost reply is answered the same, and neither noted nor mailed twice', async () => {
+  it('gives the first reply after a lost reply, and neither notes nor mails twice', async () => {
     const email = ownMailbox();
-    const { id, edit } = await givenNomination({ email });
+    const { id, edit } = await addNomination({ email });
     const first = await decline(id);
     expect(await decline(id)).toMatchObject({ status: 200, body: first.body });
     expect(await notesOf(id)).toHaveLength(1);
@@ -85,8 +86,8 @@ describe('declining a nomination', () => {
     expect((await decline(id)).status).toBe(409);
   });
 
-  it('changes nothing without a reason, and nothing of a withdrawn nomination', async () => {
-    const { id, edit } = await givenNomination({ email: ownMailbox() });
+  it('changes nothing without a reason, and nothing on a withdrawn nomination', async () => {
+    const { id, edit } = await addNomination({ email: ownMailbox() });
     expect(await decline(id, { reason: ' ' })).toMatchObject({
       status: 400,
       body: { fields: { reason: 'Say why it is declined.' } },
@@ -96,7 +97,7 @@ describe('declining a nomination', () => {
       status: 400,
       body: { fields: { status: expect.any(String) as string } },
     });
-    expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 2 });
+    expect(await readDocument('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 2 });
     expect(await notesOf(id)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const lockSchema = z.object({
 const packagesOf = async (file: string | URL) =>
   lockSchema.parse(JSON.parse(await readFile(file, 'utf8'))).packages;
 
-it('the lockfile that is deployed has the versions that were tested', async () => {
+it('the deployed lockfile has the versions that were tested', async () => {
   const tested = await packagesOf(new URL('package-lock.json', root));
   const { '': _functions, ...deployed } = await packagesOf(join(folder, 'package-lock.json'));
   expect(Object.keys(deployed)).not.toHaveLength(0);
@@ -48,7 +48,7 @@ const program = `
   process.exit(0);
 `;
 
-it('the functions answer from a folder with nothing but what is deployed', async () => {
+it('the functions answer from a folder that holds only what is deployed', async () => {
   await writeFile(join(folder, 'program.mjs'), program);
   const child = spawn(process.execPath, ['program.mjs'], { cwd: folder, env: process.env });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -3,10 +3,10 @@ import { collections } from '@utkarsh/domain/collections';
 import { operations } from '@utkarsh/domain/contract/openApi';
 import { isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
 import { bodyExample, replyExample } from '../../tools/docs/examples';
-import { callAs, callWith } from '../factories/calls';
+import { callAs, callWithToken } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { post } from '../factories/site';
-import { waitUntil } from '../factories/waiting';
+import { postJson } from '../factories/site';
+import { waitUntil } from '../factories/triggers';
 
 /** Values that change with each call, or depend on everything stored. */
 const varying = new Set([
@@ -61,8 +61,8 @@ async function makes(method: string, path: string, { id = '', changes = {}, quer
   const reply =
     operation.audience === 'anybody'
       ? body
-        ? await post(address, body)
-        : await callWith(undefined, method, address)
+        ? await postJson(address, body)
+        : await callWithToken(undefined, method, address)
       : await callAs('admin', method, address, body);
   expect([method, path, reply.status, reply.body]).toMatchObject([method, path, operation.reply.status, {}]);
   expect(shapeOf(reply.body)).toEqual(shapeOf(replyExample(operation)));
@@ -75,7 +75,7 @@ const idIn = (reply: unknown): string => {
   return String(reply.id);
 };
 
-it('the examples of nominations are what the API replies', async () => {
+it('the API replies to nominations as its documented examples show', async () => {
   const id = idIn(await makes('POST', '/api/nominations'));
   made.push(['nominations', id]);
   // The examples are about its second version.
@@ -94,7 +94,7 @@ it('the examples of nominations are what the API replies', async () => {
   await makes('DELETE', '/api/nominations/{id}', { id });
 });
 
-it('the examples of organizations are what the API replies', async () => {
+it('the API replies to organizations as its documented examples show', async () => {
   const id = idIn(await makes('POST', '/api/admin/{tier}-organizations'));
   made.push(['organizations', id]);
   const source = database().collection(collections.organizations).doc(id);
@@ -107,7 +107,7 @@ it('the examples of organizations are what the API replies', async () => {
   const search = '?search=Anjali+Foods';
   await makes('GET', '/api/admin/{tier}-organizations', { query: search });
   await waitUntil('the organization in the lists', async () => {
-    const reply = await callWith(undefined, 'GET', `/api/verify?q=${id}`);
+    const reply = await callWithToken(undefined, 'GET', `/api/verify?q=${id}`);
     expect(reply.body).toMatchObject({ found: { rating: 'Gold' } });
   });
   await makes('GET', '/api/verify', { query: `?q=${id}` });

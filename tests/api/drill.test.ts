@@ -10,7 +10,7 @@ import { restFirestore } from '../../tools/admin/firestoreRest';
 import { importData, verifyExport } from '../../tools/admin/importData';
 import type { Target } from '../../tools/admin/target';
 import { sampleStaff } from '../../tools/seed/staff';
-import { inEmptyProject, suiteTarget } from '../factories/admin';
+import { withEmptyProject, suiteTarget } from '../factories/projects';
 
 let folder = '';
 const oddities = `drill_${crypto.randomUUID().slice(0, 8)}`;
@@ -71,12 +71,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('brings all data of a project into an empty one, and back after it was wiped, so that no export differs', async () => {
+it('a restore brings all data into an empty project, and back into a wiped one, without a difference', async () => {
   const suite = suiteTarget();
   const manifest = await verifyExport(original());
   expect(manifest.collections['organizations']?.count).toBeGreaterThan(400);
   expect(manifest.files.count).toBeGreaterThan(40);
-  await inEmptyProject(async (target) => {
+  await withEmptyProject(async (target) => {
     await restore(target, original());
     const copy = join(folder, 'copy');
     await exportData(target, copy);
@@ -106,8 +106,8 @@ it('brings all data of a project into an empty one, and back after it was wiped,
   });
 });
 
-it('refuses to export what lies below other documents, even below one that is not there', async () => {
-  await inEmptyProject(async (target) => {
+it('the export refuses documents below other documents, even below a missing one', async () => {
+  await withEmptyProject(async (target) => {
     const firestore = getFirestore(target.app);
     await firestore.doc('events/a').set({ title: 'First' });
     await firestore.doc('events/b').set({ title: 'Second' });
@@ -119,13 +119,13 @@ it('refuses to export what lies below other documents, even below one that is no
   });
 });
 
-it('refuses a project that is not empty unless it may overwrite', async () => {
+it('the restore refuses a project with data unless it may overwrite', async () => {
   const from = join(folder, 'small');
-  await inEmptyProject(async (target) => {
+  await withEmptyProject(async (target) => {
     await getFirestore(target.app).doc('events/a').set({ title: 'First' });
     await exportData(target, from);
   });
-  await inEmptyProject(async (target) => {
+  await withEmptyProject(async (target) => {
     const isThere = async (path: string) => (await getFirestore(target.app).doc(path).get()).exists;
     await getFirestore(target.app).doc('staff/somebody').set({ email: 'somebody@else.example' });
     await expect(restore(target, from)).rejects.toThrow('is not empty');
@@ -139,7 +139,7 @@ it.each([
   ['a collection', 'collections/events.ndjson'],
   ['the list of files', 'files.ndjson'],
   ['a picture', 'files'],
-])('notices that %s was damaged, before anything is written', async (_name, part) => {
+])('the restore notices before it writes that %s was damaged', async (_name, part) => {
   const from = join(folder, `damaged-${part.replace('/', '-')}`);
   await cp(original(), from, { recursive: true });
   const path = join(from, part);
@@ -149,14 +149,14 @@ it.each([
   } else {
     await writeFile(path, (await readFile(path, 'utf8')).replace('a', 'b'));
   }
-  await inEmptyProject(async (target) => {
+  await withEmptyProject(async (target) => {
     await expect(restore(target, from)).rejects.toThrow('The export is damaged');
     expect(await getFirestore(target.app).listCollections()).toEqual([]);
   });
 });
 
-it('exports only accounts of staff, and never over an older export', async () => {
-  await inEmptyProject(async (target) => {
+it('the export holds only accounts of staff and never overwrites an older export', async () => {
+  await withEmptyProject(async (target) => {
     const accounts = getAuth(target.app);
     for (const uid of ['visitor', 'staff']) await accounts.createUser({ uid, email: `${uid}@foods.example` });
     await accounts.setCustomUserClaims('staff', { admin: true });

@@ -2,15 +2,14 @@ import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { figures, withFollowers } from '../factories/badSettings';
-import { callAs } from '../factories/calls';
-import * as events from '../factories/eventRecords';
-import { database } from '../factories/firestore';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
-import * as organizations from '../factories/organizationRecords';
-import { byApi, byRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
-import { nominationRecord, organizationRecord } from '../factories/records';
+import { makeFigures, makeFollowers } from '../factories/settings';
+import { callAs } from '../factories/staff';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
+import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '../factories/nominations';
+import { addOrganization, organizationPath, removeAddedOrganizations } from '../factories/organizations';
+import { outcomeByApi, outcomeByRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
 import type { Reply } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 
@@ -25,12 +24,12 @@ beforeAll(async () => {
   figuresBefore = (await database().doc(dashboard).get()).data();
   await database()
     .doc(dashboard)
-    .set({ ...figures(), revision: 1, created_at: now(), updated_at: now() });
+    .set({ ...makeFigures(), revision: 1, created_at: now(), updated_at: now() });
 });
 afterAll(async () => {
   await sdk.close();
-  await organizations.removeGiven();
-  await events.removeGiven();
+  await removeAddedOrganizations();
+  await removeAddedEvents();
   await Promise.all(made.map((path) => database().doc(path).delete()));
   const settings = database().doc(dashboard);
   await (figuresBefore ? settings.set(figuresBefore) : settings.delete());
@@ -63,18 +62,18 @@ interface KindOfApi extends Kind {
 const kindsOfApi: KindOfApi[] = [
   {
     name: 'nominations',
-    given: () => stored(`nominations/${newDocumentId()}`, storedNomination()),
+    given: () => stored(`nominations/${newDocumentId()}`, makeStoredNomination()),
     put: async (id, changes) =>
-      callAs('admin', 'PUT', `/api/nominations/${id}`, { ...(await nominationRecord(id)), ...changes }),
+      callAs('admin', 'PUT', `/api/nominations/${id}`, { ...(await readNominationRecord(id)), ...changes }),
     field: 'mobile',
     values: ['044 1111', '044 2222'],
   },
   {
     name: 'organizations',
-    given: async () => `organizations/${(await organizations.addOrganization()).id}`,
+    given: async () => `organizations/${(await addOrganization()).id}`,
     put: async (id, changes) => {
-      const body = { ...(await organizationRecord(id)), ...changes };
-      return callAs('admin', 'PUT', organizations.one('mid', id), body);
+      const body = { ...(await readOrganizationRecord(id)), ...changes };
+      return callAs('admin', 'PUT', organizationPath('mid', id), body);
     },
     field: 'address',
     values: ['Erode', 'Karur'],
@@ -86,14 +85,14 @@ const kindsOfRules: Kind[] = [
     name: 'insights',
     given: () => {
       const id = newDocumentId();
-      return stored(`insights/${id}`, { ...storedInsight(id), published_at: null });
+      return stored(`insights/${id}`, { ...makeStoredInsight(id), published_at: null });
     },
     field: 'message',
     values: ['Mine.', 'Yours.'],
   },
   {
     name: 'events',
-    given: async () => `events/${await events.addEvent()}`,
+    given: async () => `events/${await addEvent()}`,
     field: 'city',
     values: ['Nagpur', 'Nashik'],
   },
@@ -101,7 +100,7 @@ const kindsOfRules: Kind[] = [
     name: 'settings',
     given: () => Promise.resolve(dashboard),
     field: 'followers',
-    values: [withFollowers(111).followers, withFollowers(222).followers],
+    values: [makeFollowers(111).followers, makeFollowers(222).followers],
     atOnce: 1,
   },
 ];
@@ -114,14 +113,14 @@ async function racing({ given, field }: Kind) {
   const revision = z.int().parse((await read({ path }))?.['revision']);
   const makes = (value: unknown) => ({ [field]: value, revision: revision + 1 });
   const rules = (value: unknown): RacingEdit => ({
-    save: () => byRules(sdk.save(path, makes(value))),
+    save: () => outcomeByRules(sdk.save(path, makes(value))),
     makes: makes(value),
   });
   return { path, revision, makes, rules };
 }
 
-describe('of 50 pairs of edits from one version each has a winner and a conflict, and nothing is lost', () => {
-  it.each(kindsOfRules)('of $name by the SDK under the rules', async (kind) => {
+describe('50 pairs of edits from one version', () => {
+  it.each(kindsOfRules)('have one winner and one conflict each when the SDK edits $name', async (kind) => {
     await expectOneWinnerOfEach({
       given: () => racing(kind),
       edits: ({ rules }) => [rules(kind.values[0]), rules(kind.values[1])],
@@ -130,12 +129,12 @@ describe('of 50 pairs of edits from one version each has a winner and a conflict
     });
   });
 
-  it.each(kindsOfApi)('of $name, one by the SDK under the rules and one through the API', async (kind) => {
+  it.each(kindsOfApi)('have one winner and one conflict each when SDK and API edit $name', async (kind) => {
     const throughApi = (
       { path, revision, makes }: Awaited<ReturnType<typeof racing>>,
       value: unknown,
     ): RacingEdit => ({
-      save: () => byApi(kind.put(path.split('/')[1] ?? '', { [kind.field]: value, revision })),
+      save: () => outcomeByApi(kind.put(path.split('/')[1] ?? '', { [kind.field]: value, revision })),
       makes: makes(value),
     });
     // Alone either passes: what loses a pair loses it to the other.

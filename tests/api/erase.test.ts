@@ -6,14 +6,14 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { erasePerson } from '../../tools/admin/erase';
-import { account, suiteTarget } from '../factories/admin';
+import { suiteTarget } from '../factories/projects';
+import { createAccount } from '../factories/staff';
 import { bucket, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { organization } from '../factories/organizations';
-import { saveInsight } from '../factories/publishedInsights';
-import { eventually } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import { storeNomination } from '../factories/nominations';
+import { makeOrganization } from '../factories/organizations';
+import { storeInsight } from '../factories/insights';
+import { waitForDocument, waitUntil } from '../factories/triggers';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const made: Organization[] = [];
@@ -40,8 +40,8 @@ async function person() {
     // As typed: Firestore keeps it so.
     email: email.replace('f', 'F').toUpperCase(),
   });
-  const insight = await saveInsight({ name: `Anjali ${name}`, status: 'pending' });
-  const firm = organization('micro', `Foods ${word()}`, { contact_email: email });
+  const insight = await storeInsight({ name: `Anjali ${name}`, status: 'pending' });
+  const firm = makeOrganization('micro', `Foods ${word()}`, { contact_email: email });
   await saveOrganizations([{ id: firm.id, after: firm }]);
   made.push(firm);
   const entry = {
@@ -107,11 +107,11 @@ async function person() {
     `audit/organizations_${firm.id}_1_created`,
     `mail/nomination-${id}-acknowledgement`,
   ];
-  await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
+  await Promise.all(noted.map((path) => waitForDocument(path, (data) => expect(data, path).toBeDefined())));
   const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);
   await waitUntil('the welcome', async () => expect((await welcomed.get()).size).toBe(1));
-  await eventually(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
-  const uid = await account(email);
+  await waitForDocument(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
+  const uid = await createAccount(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
   return { name, email, insight, firm, paths, history, uid };
 }
@@ -120,7 +120,7 @@ const exists = async (path: string) => (await database().doc(path).get()).exists
 const erase = (email: string, insights: string[] = [], dryRun = false) =>
   erasePerson(suiteTarget(), email, { dryRun, yes: false, insights });
 
-it('erases everything about a person and nothing about others, after a dry run that only reports', async () => {
+it('the erasure removes everything about one person and nobody else, after a dry run that only reports', async () => {
   const one = await person();
   const other = await person();
   const report = (await erase(one.email, [], true)).join('\n');
@@ -162,9 +162,9 @@ it('erases everything about a person and nothing about others, after a dry run t
   expect((await getAuth().getUser(other.uid)).email).toBe(other.email);
 });
 
-it('leaves staff to the staff area', async () => {
+it('the erasure leaves staff accounts to the staff area', async () => {
   const email = `${word()}@staff.example`;
-  const uid = await account(email, { role: 'viewer' });
+  const uid = await createAccount(email, { role: 'viewer' });
   expect((await erase(email)).join('\n')).toContain('Remove the member in the staff area first');
   expect((await getAuth().getUser(uid)).email).toBe(email);
   await getAuth().deleteUser(uid);

@@ -2,13 +2,13 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
-import { suiteTarget } from '../factories/admin';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { broughtBack, documentOf, givenNomination, undo } from '../factories/history';
-import { storedNomination } from '../factories/nominations';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { eventually } from '../factories/triggers';
+import { suiteTarget } from '../factories/projects';
+import { callAs } from '../factories/staff';
+import { database, documentOf } from '../factories/firestore';
+import { addNomination, makeStoredNomination } from '../factories/nominations';
+import { makeRestoredReply, restoreRecord } from '../factories/history';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { waitForDocument } from '../factories/triggers';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const made: string[] = [];
@@ -25,22 +25,22 @@ const stored = async (path: string) => (await database().doc(path).get()).data()
 /** A nomination that was made under one address and that staff have put under another, with a note. */
 async function movedNomination() {
   const [wrong, right] = [`${word()}@wrong.example`, `${word()}@right.example`];
-  const { id, edit } = await givenNomination({ email: wrong });
-  await eventually(`audit/nominations_${id}_1_created`, (data) => expect(data).toBeDefined());
+  const { id, edit } = await addNomination({ email: wrong });
+  await waitForDocument(`audit/nominations_${id}_1_created`, (data) => expect(data).toBeDefined());
   await edit(2, { email: right });
-  await eventually(`audit/nominations_${id}_2_updated`, (data) => expect(data).toBeDefined());
+  await waitForDocument(`audit/nominations_${id}_2_updated`, (data) => expect(data).toBeDefined());
   const note = `nomination_notes/${newDocumentId()}`;
   await database()
     .doc(note)
     .set({ nomination: id, text: `It was ${wrong}.`, author: 'us', at: FieldValue.serverTimestamp() });
   const key: unknown = (await stored(`nomination_keys/${id}`))?.['key'];
   const status = `nomination_status/${String(key)}`;
-  await eventually(status, (data) => expect(data).toBeDefined());
+  await waitForDocument(status, (data) => expect(data).toBeDefined());
   made.push(note, `nominations/${id}`);
   return { id, wrong, right, note, status };
 }
 
-it('removes only the address from the history of a nomination that has another address now', async () => {
+it('the erasure removes only the address from the history of a nomination that has another address now', async () => {
   const { id, wrong, right, note, status } = await movedNomination();
   const line = `the address in 2 entries of the history of nominations/${id}; all else of it stays`;
   const report = await erase(wrong, { dryRun: true });
@@ -53,7 +53,7 @@ it('removes only the address from the history of a nomination that has another a
   expect(await stored(note)).toBeDefined();
   expect(await stored(status)).toBeDefined();
   const first = await stored(`audit/nominations_${id}_1_created`);
-  const { company_name } = storedNomination();
+  const { company_name } = makeStoredNomination();
   expect(first).toMatchObject({ before: null, after: { email: '', company_name } });
   expect(first?.['search_tokens']).toContain(company_name.slice(0, 4).toLowerCase());
   const second = await stored(`audit/nominations_${id}_2_updated`);
@@ -69,17 +69,17 @@ it('removes only the address from the history of a nomination that has another a
   expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 2 });
 });
 
-it('leaves a deleted nomination to be brought back, if it was under another address when it was deleted', async () => {
+it('a deleted nomination can come back if it had another address when it was deleted', async () => {
   const { id, wrong, right, note } = await movedNomination();
   await documentOf('nominations', id).delete();
-  await eventually(`audit/nominations_${id}_2_deleted`, (data) => expect(data).toBeDefined());
+  await waitForDocument(`audit/nominations_${id}_2_deleted`, (data) => expect(data).toBeDefined());
   expect(await erase(wrong)).toContain(`of the history of nominations/${id}`);
   expect(await stored(note)).toBeDefined();
-  expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
+  expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
   expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 3 });
 
   await documentOf('nominations', id).delete();
-  await eventually(`audit/nominations_${id}_3_deleted`, (data) => expect(data).toBeDefined());
+  await waitForDocument(`audit/nominations_${id}_3_deleted`, (data) => expect(data).toBeDefined());
   expect(await erase(right)).toContain(`what the history holds of nomination ${id}, which was deleted`);
   expect(await stored(note)).toBeUndefined();
   for (const entry of ['1_created', '2_updated', '2_deleted', '3_created', '3_deleted']) {
@@ -88,16 +88,18 @@ it('leaves a deleted nomination to be brought back, if it was under another addr
   }
 });
 
-it('takes an insight that staff have deleted out of the history, and names one that may be meant', async () => {
+it('the erasure takes a deleted insight out of the history, and names one that may be meant', async () => {
   const name = word();
-  const { id: nomination } = await givenNomination({
+  const { id: nomination } = await addNomination({
     first_name: 'Anjali',
     last_name: name,
     email: `${name}@foods.example`,
   });
-  const insight = await saveInsight({ name: `Anjali ${name}`, status: 'pending' });
+  const insight = await storeInsight({ name: `Anjali ${name}`, status: 'pending' });
   await removeInsight(insight);
-  await eventually(`audit/insights_${insight}_1_deleted`, (data) => expect(data?.['before']).toBeTruthy());
+  await waitForDocument(`audit/insights_${insight}_1_deleted`, (data) =>
+    expect(data?.['before']).toBeTruthy(),
+  );
   made.push(`nominations/${nomination}`);
 
   const report = await erase(`${name}@foods.example`, { dryRun: true });
@@ -110,9 +112,9 @@ it('takes an insight that staff have deleted out of the history, and names one t
   );
 });
 
-it('reports where others mention the address, and that logs are kept', async () => {
+it('the erasure reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
-  const insight = await saveInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
+  const insight = await storeInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
   made.push(`insights/${insight}`);
   const report = await erase(email);
   expect(report).toContain(`mentioned in insights/${insight} (message): look at it.`);
@@ -122,11 +124,13 @@ it('reports where others mention the address, and that logs are kept', async () 
   });
 });
 
-it('leaves of a digest that was sent when it was, whether its nominations are there or were deleted', async () => {
+it('the erasure keeps only the time of a digest, whether its nominations exist or were deleted', async () => {
   const email = `${word()}@foods.example`;
-  const [there, gone] = await Promise.all([givenNomination({ email }), givenNomination({ email })]);
+  const [there, gone] = await Promise.all([addNomination({ email }), addNomination({ email })]);
   await documentOf('nominations', gone.id).delete();
-  await eventually(`audit/nominations_${gone.id}_1_deleted`, (data) => expect(data?.['before']).toBeTruthy());
+  await waitForDocument(`audit/nominations_${gone.id}_1_deleted`, (data) =>
+    expect(data?.['before']).toBeTruthy(),
+  );
   const expires_at = new Date(0);
   for (const { id } of [there, gone]) {
     const path = `mail/sent-${word()}`;

@@ -5,11 +5,11 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { sheetDateFormat, sheetType } from '@utkarsh/domain/staff/workbook';
-import { callAs } from '../factories/calls';
-import { getFile } from '../factories/files';
+import { makeWord } from '../factories/organizations';
+import { callAs, signInAs } from '../factories/staff';
+import { fetchFile } from '../factories/site';
 import { database } from '../factories/firestore';
-import { storedInsight } from '../factories/insights';
-import { staffToken } from '../factories/tokens';
+import { makeStoredInsight } from '../factories/insights';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function storeExported(changes: Record<string, unknown>): Promise<string> {
   const id = newDocumentId();
   made.push(id);
-  const stored = storedInsight(id);
+  const stored = makeStoredInsight(id);
   await documentOf(id).set({
     ...stored,
     created_at: FieldValue.serverTimestamp(),
@@ -34,17 +34,15 @@ async function storeExported(changes: Record<string, unknown>): Promise<string> 
 }
 
 async function exported(query: string) {
-  const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
-  const reply = await getFile(`/api/admin/insights/export?${query}`, headers);
+  const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
+  const reply = await fetchFile(`/api/admin/insights/export?${query}`, headers);
   expect(reply.status).toBe(200);
   return { reply, rows: await readSheet(reply.bytes, { trim: false, dateFormat: sheetDateFormat }) };
 }
 
-const newWord = () => `ex${newDocumentId().toLowerCase()}`;
-
 describe('the export of insights', () => {
   it('is a file named after the day, and not cached', async () => {
-    const { reply } = await exported(`search=${newWord()}`);
+    const { reply } = await exported(`search=${makeWord()}`);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': sheetType,
       'content-disposition': expect.stringMatching(
@@ -56,8 +54,8 @@ describe('the export of insights', () => {
     expect(reply.headers.get('x-export-cut')).toBeNull();
   });
 
-  it('has the columns of the grid and the rows that the list shows, newest first', async () => {
-    const company = newWord();
+  it('has the columns of the grid and the rows of the list, newest first', async () => {
+    const company = makeWord();
     const created_at = Timestamp.fromDate(new Date('2026-11-21T20:00:00Z'));
     const older = await storeExported({
       company,
@@ -87,7 +85,7 @@ describe('the export of insights', () => {
       'CHRO & Head of Learning',
       company,
       'https://www.linkedin.com/in/meenakshi-s?trk=public_profile',
-      storedInsight().message,
+      makeStoredInsight().message,
       `https://utkarsh-workplaces.example/uploads/insights/${older}/image.png`,
       null,
       new Date('2026-11-22T01:30:00Z'),
@@ -98,7 +96,7 @@ describe('the export of insights', () => {
   });
 
   it('includes records with invalid values', async () => {
-    const company = newWord();
+    const company = makeWord();
     await storeExported({
       company,
       name: '=HYPERLINK("https://elsewhere.in","x")',
@@ -119,8 +117,8 @@ describe('the export of insights', () => {
     expect(String(rows[1]?.[5])).toHaveLength(32_767);
   });
 
-  it('has the days asked for, as the calendar in India counts them', async () => {
-    const company = newWord();
+  it('filters by days of the calendar in India', async () => {
+    const company = makeWord();
     const at = (time: string) => storeExported({ company, created_at: Timestamp.fromDate(new Date(time)) });
     await at('2026-11-19T18:29:59Z');
     const first = await at('2026-11-19T18:30:00Z');
@@ -130,13 +128,13 @@ describe('the export of insights', () => {
     expect(rows.slice(1).map(([id]) => id)).toEqual([last, first]);
   });
 
-  it('of a search goes through all that match, more than the list looks at', async () => {
-    const company = newWord();
+  it('holds all matches of a search, more than the list looks at', async () => {
+    const company = makeWord();
     const batch = database().bulkWriter();
     const ids = Array.from({ length: 510 }, newDocumentId);
     made.push(...ids);
     for (const id of ids) {
-      const stored = storedInsight(id, { company });
+      const stored = makeStoredInsight(id, { company });
       const now = FieldValue.serverTimestamp();
       const times = { created_at: now, updated_at: now, published_at: null };
       void batch.set(documentOf(id), {

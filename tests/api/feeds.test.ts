@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEvent, removeGiven } from '../factories/eventRecords';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { open, page } from '../factories/site';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { openAddress, openPage } from '../factories/site';
 
 const ids = { published: '', pending: '', draft: '' };
 beforeAll(async () => {
-  ids.published = await saveInsight({ message: 'We fed the feeds first. Nobody had done so before.' });
-  ids.pending = await saveInsight({ status: 'pending' });
+  ids.published = await storeInsight({ message: 'We fed the feeds first. Nobody had done so before.' });
+  ids.pending = await storeInsight({ status: 'pending' });
   ids.draft = await addEvent();
 });
 afterAll(async () => {
-  await Promise.all([removeInsight(ids.published), removeInsight(ids.pending), removeGiven()]);
+  await Promise.all([removeInsight(ids.published), removeInsight(ids.pending), removeAddedEvents()]);
 });
 
 async function feed(name: string) {
-  const response = await open(`/feeds/${name}`);
+  const response = await openAddress(`/feeds/${name}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=900');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -23,7 +23,7 @@ async function feed(name: string) {
 }
 
 describe('the feeds of insights', () => {
-  it('as Atom name what is published, the newest first, and nothing else', async () => {
+  it('list the published insights in Atom, newest first, and nothing else', async () => {
     const { type, text } = await feed('insights.atom');
     expect(type).toBe('application/atom+xml; charset=utf-8');
     const document = new DOMParser().parseFromString(text, 'application/xml');
@@ -34,7 +34,7 @@ describe('the feeds of insights', () => {
     expect(new Set(entries).size).toBe(entries.length);
   });
 
-  it('as JSON Feed say the same', async () => {
+  it('list the same insights in JSON Feed', async () => {
     const { type, text } = await feed('insights.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({
@@ -46,7 +46,7 @@ describe('the feeds of insights', () => {
 });
 
 describe('the calendar', () => {
-  it('has past and coming events, each under an address of its own, and no draft', async () => {
+  it('lists past and coming events, each under its own address, and no draft', async () => {
     const { type, text } = await feed('events.ics');
     expect(type).toBe('text/calendar; charset=utf-8');
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     const uids = [...text.matchAll(/^UID:(\w+)@/gm)].map(([, id]) => id ?? '');
     expect(uids.length).toBeGreaterThan(10);
     const last = uids.at(-1) ?? '';
-    const { status, headers, document } = await page(`/events/${last}`);
+    const { status, headers, document } = await openPage(`/events/${last}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(document.querySelector('h1')?.textContent).toMatch(/\S/);
@@ -63,10 +63,7 @@ describe('the calendar', () => {
     );
   });
 
-  it.each(['draft', 'NoSuchRecord00000000'])(
-    'knows no page of an event that is not published: %s',
-    async (id) => {
-      expect((await page(`/events/${id === 'draft' ? ids.draft : id}`)).status).toBe(404);
-    },
-  );
+  it.each(['draft', 'NoSuchRecord00000000'])('has no page for an unpublished event: %s', async (id) => {
+    expect((await openPage(`/events/${id === 'draft' ? ids.draft : id}`)).status).toBe(404);
+  });
 });

@@ -2,12 +2,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { runAdmin } from '../../tools/testing/runAdmin';
-import { inEmptyProject } from '../factories/admin';
+import { withEmptyProject } from '../factories/projects';
 
 const email = 'asha@programme.example';
 
-it('makes the first administrator of an empty project, with a new account and a link to a password', async () => {
-  await inEmptyProject(async ({ app, project }) => {
+it('the command gives an empty project its first administrator, with a new account and a link to a password', async () => {
+  await withEmptyProject(async ({ app, project }) => {
     const stranger = await getAuth(app).createUser({ email, password: 'of-a-stranger', emailVerified: true });
     const { stdout } = await runAdmin(['first-admin', 'Asha@programme.example', '--project', project]);
     expect(stdout).toMatch(/^http.*oobCode=/m);
@@ -35,8 +35,8 @@ it('makes the first administrator of an empty project, with a new account and a 
   });
 });
 
-it('leaves a project alone in which an administrator can sign in, unless it is forced', async () => {
-  await inEmptyProject(async ({ app, project }) => {
+it('the command refuses a project in which an administrator can sign in, unless it is forced', async () => {
+  await withEmptyProject(async ({ app, project }) => {
     const run = (address: string, ...options: string[]) =>
       runAdmin(['first-admin', address, '--project', project, ...options]);
     const { uid } = await getAuth(app).createUser({ email, emailVerified: true });

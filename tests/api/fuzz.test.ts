@@ -1,9 +1,9 @@
 import { Agent, request as open } from 'node:http';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { functionUrl } from '../factories/functions';
+import { functionUrl } from '../factories/site';
 import { strangeRequest, type StrangeRequest } from '../factories/strangeRequests';
-import { staffToken } from '../factories/tokens';
+import { signInAs } from '../factories/staff';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 const tokens: Partial<Record<StrangeRequest['token'], string>> = { garbage: 'a.b.c' };
@@ -11,8 +11,8 @@ let target = '';
 
 beforeAll(async () => {
   target = await functionUrl('api');
-  tokens.viewer = await staffToken('viewer');
-  tokens.admin = await staffToken('admin');
+  tokens.viewer = await signInAs('viewer');
+  tokens.admin = await signInAs('admin');
 });
 
 afterAll(() => agent.destroy());
@@ -75,7 +75,7 @@ function judge({ status, type, text }: RawReply, { method, refused }: StrangeReq
   });
 }
 
-it('answers 500 strange requests with JSON, without a server error or a stack', async () => {
+it('the API answers 500 strange requests with JSON, without a server error or a stack', async () => {
   // In tens, because one at a time takes long. fast-check prints the seed and the ten when one of them fails.
   const tens = fc.array(strangeRequest, { minLength: 10, maxLength: 10 });
   await fc.assert(

@@ -3,23 +3,27 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
+import { documentOf, readDocument } from '../factories/firestore';
 import { bucket, storeFile } from '../factories/bucket';
-import * as events from '../factories/eventRecords';
-import { storedInsight } from '../factories/insights';
-import { callAs } from '../factories/calls';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import { makeStoredInsight } from '../factories/insights';
+import { callAs } from '../factories/staff';
+import { addNomination } from '../factories/nominations';
 import {
-  broughtBack,
-  dataOf,
-  documentOf,
-  entryOf,
-  givenNomination,
-  removeMany,
-  restoreMany,
-  undo,
+  makeRestoredReply,
+  readEntry,
+  removeRecords,
+  restoreRecords,
+  restoreRecord,
 } from '../factories/history';
-import * as organizations from '../factories/organizationRecords';
-import { png } from '../factories/media';
-import { eventually } from '../factories/triggers';
+import {
+  addOrganization,
+  organizationPath,
+  readDirectoryRow,
+  removeAddedOrganizations,
+} from '../factories/organizations';
+import { makePng } from '../factories/media';
+import { waitForDocument } from '../factories/triggers';
 
 const madeInsights: string[] = [];
 async function givenInsight(changes: Partial<StoredInsight> = {}) {
@@ -27,7 +31,7 @@ async function givenInsight(changes: Partial<StoredInsight> = {}) {
   madeInsights.push(id);
   const now = FieldValue.serverTimestamp();
   await documentOf('insights', id).set({
-    ...storedInsight(id, { status: 'published', ...changes }),
+    ...makeStoredInsight(id, { status: 'published', ...changes }),
     created_at: now,
     updated_at: now,
     published_at: now,
@@ -36,8 +40,8 @@ async function givenInsight(changes: Partial<StoredInsight> = {}) {
 }
 
 afterAll(async () => {
-  await organizations.removeGiven();
-  await events.removeGiven();
+  await removeAddedOrganizations();
+  await removeAddedEvents();
   for (const id of madeInsights) {
     await documentOf('insights', id).delete();
     await bucket().deleteFiles({ prefix: `insights/${id}/` });
@@ -45,16 +49,16 @@ afterAll(async () => {
 });
 
 describe('a deleted record', () => {
-  it('that was just deleted comes back as it was, with the next revision and what its nominator follows', async () => {
-    const { id } = await givenNomination();
-    const before = await dataOf('nominations', id);
-    const key: unknown = (await dataOf('nominationKeys', id))?.['key'];
+  it('comes back unchanged right after its deletion, with the next revision and its private status', async () => {
+    const { id } = await addNomination();
+    const before = await readDocument('nominations', id);
+    const key: unknown = (await readDocument('nominationKeys', id))?.['key'];
     const status = `nomination_status/${String(key)}`;
-    await eventually(status, (data) => expect(data).toBeDefined());
-    await removeMany('nominations', [id]);
-    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
+    await waitForDocument(status, (data) => expect(data).toBeDefined());
+    await removeRecords('nominations', [id]);
+    expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     const { updated_at: _then, updated_by: _by, search_tokens: tokens, ...rest } = before ?? {};
-    await eventually(`nominations/${id}`, (data) =>
+    await waitForDocument(`nominations/${id}`, (data) =>
       expect(data).toEqual({
         ...rest,
         revision: 2,
@@ -63,50 +67,50 @@ describe('a deleted record', () => {
         updated_by: expect.stringMatching(/\w/),
       }),
     );
-    await eventually(status, (data) => expect(data).toMatchObject({ status: 'new' }));
-    expect(await entryOf(`nominations_${id}_2_created`)).toMatchObject({
+    await waitForDocument(status, (data) => expect(data).toMatchObject({ status: 'new' }));
+    expect(await readEntry(`nominations_${id}_2_created`)).toMatchObject({
       actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
       before: null,
       after: { first_name: 'Anjali', revision: 2 },
     });
   });
 
-  it('comes back once; a repeated call reports that it is there', async () => {
-    const { id } = await givenNomination();
+  it('comes back once; a repeated call reports that it exists', async () => {
+    const { id } = await addNomination();
     await callAs('admin', 'DELETE', `/api/nominations/${id}`);
-    const replies = await Promise.all([undo('nominations', id), undo('nominations', id)]);
+    const replies = await Promise.all([restoreRecord('nominations', id), restoreRecord('nominations', id)]);
     expect(replies.map(({ body }) => restorationReplySchema.parse(body).restored)).toEqual(
       expect.arrayContaining([[id], []]),
     );
-    expect(await undo('nominations', id)).toMatchObject({
+    expect(await restoreRecord('nominations', id)).toMatchObject({
       status: 200,
       body: { restored: [], present: [id], missing: [] },
     });
   });
 
-  it('can be deleted and brought back again', async () => {
-    const { id } = await givenNomination();
+  it('survives several deletions and restorations', async () => {
+    const { id } = await addNomination();
     for (const revision of [2, 3, 4]) {
-      await removeMany('nominations', [id]);
-      expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
-      expect(await dataOf('nominations', id)).toMatchObject({ revision });
+      await removeRecords('nominations', [id]);
+      expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
+      expect(await readDocument('nominations', id)).toMatchObject({ revision });
     }
-    expect(await entryOf(`nominations_${id}_3_deleted`)).toMatchObject({ before: { revision: 3 } });
+    expect(await readEntry(`nominations_${id}_3_deleted`)).toMatchObject({ before: { revision: 3 } });
   });
 
-  it('that is an organization comes back with its public part, its row and its first day', async () => {
-    const record = await organizations.addOrganization();
+  it('brings back the public part, row and first day of an organization', async () => {
+    const record = await addOrganization();
     const { tier, id } = record;
-    const before = await organizations.stored('organizations', id);
-    const row = await organizations.rowOf(tier, id);
-    expect((await callAs('admin', 'DELETE', organizations.one(tier, id))).status).toBe(200);
-    expect(await organizations.rowOf(tier, id)).toBeUndefined();
-    expect(await undo('organizations', id)).toMatchObject(broughtBack(id));
-    expect(await organizations.rowOf(tier, id)).toEqual({ ...row, revision: 2 });
-    expect(await organizations.stored('certified', id)).toMatchObject({
+    const before = await readDocument('organizations', id);
+    const row = await readDirectoryRow(tier, id);
+    expect((await callAs('admin', 'DELETE', organizationPath(tier, id))).status).toBe(200);
+    expect(await readDirectoryRow(tier, id)).toBeUndefined();
+    expect(await restoreRecord('organizations', id)).toMatchObject(makeRestoredReply(id));
+    expect(await readDirectoryRow(tier, id)).toEqual({ ...row, revision: 2 });
+    expect(await readDocument('certified', id)).toMatchObject({
       organization_name: record.organization_name,
     });
-    expect(await organizations.stored('organizations', id)).toEqual({
+    expect(await readDocument('organizations', id)).toEqual({
       ...before,
       revision: 2,
       updated_at: expect.anything(),
@@ -114,40 +118,40 @@ describe('a deleted record', () => {
     });
   });
 
-  it('that is an event comes back with its times, and without the files that went with it', async () => {
-    const id = await events.addEvent();
+  it('brings back the times of an event without the files that were deleted with it', async () => {
+    const id = await addEvent();
     const kept = `events/${id}/hall.png`;
     const gone = `events/${id}/stage.png`;
-    await storeFile(kept, png().buffer);
-    await events.documentOf(id).update({ cover: gone, photos: [`${kept} Hall`, `${gone} Stage`] });
-    const before = await dataOf('events', id);
-    await removeMany('events', [id]);
-    expect(await undo('events', id)).toMatchObject(broughtBack(id));
-    const after = await dataOf('events', id);
+    await storeFile(kept, makePng().buffer);
+    await documentOf('events', id).update({ cover: gone, photos: [`${kept} Hall`, `${gone} Stage`] });
+    const before = await readDocument('events', id);
+    await removeRecords('events', [id]);
+    expect(await restoreRecord('events', id)).toMatchObject(makeRestoredReply(id));
+    const after = await readDocument('events', id);
     expect(after).toMatchObject({ cover: '', photos: [`${kept} Hall`], starts_at: before?.['starts_at'] });
   });
 
-  it('that is an insight is public again with its picture, and waits for staff without it', async () => {
+  it('is a public insight again while its picture exists, and waits for staff otherwise', async () => {
     const complete = await givenInsight({ video: '' });
-    await storeFile(`insights/${complete}/image.png`, png().buffer);
-    const before = await dataOf('insights', complete);
+    await storeFile(`insights/${complete}/image.png`, makePng().buffer);
+    const before = await readDocument('insights', complete);
     const without = await givenInsight();
     for (const id of [complete, without]) {
-      await removeMany('insights', [id]);
-      expect(await undo('insights', id)).toMatchObject(broughtBack(id));
+      await removeRecords('insights', [id]);
+      expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     }
-    expect(await dataOf('insights', complete)).toMatchObject({
+    expect(await readDocument('insights', complete)).toMatchObject({
       status: 'published',
       published_at: before?.['published_at'],
     });
-    expect(await dataOf('insights', without)).toMatchObject({
+    expect(await readDocument('insights', without)).toMatchObject({
       status: 'pending',
       published_at: null,
       video: '',
     });
   });
 
-  it('that was erased stays away', async () => {
+  it('stays away after an erasure', async () => {
     const id = newDocumentId();
     await documentOf('audit', `nominations_${id}_1_deleted`).set({
       collection: 'nominations',
@@ -160,17 +164,17 @@ describe('a deleted record', () => {
       after: null,
       at: FieldValue.serverTimestamp(),
     });
-    expect(await undo('nominations', id)).toMatchObject({
+    expect(await restoreRecord('nominations', id)).toMatchObject({
       status: 200,
       body: { restored: [], missing: [id] },
     });
-    expect(await dataOf('nominations', id)).toBeUndefined();
+    expect(await readDocument('nominations', id)).toBeUndefined();
   });
 
-  it('that never existed is reported as missing', async () => {
+  it('is reported as missing if it never existed', async () => {
     const ids = [newDocumentId(), 'a/b', '__odd__'];
-    expect(await restoreMany('nominations', ids)).toMatchObject({ status: 200, body: { missing: ids } });
-    expect(await removeMany('nominations', ids)).toMatchObject({
+    expect(await restoreRecords('nominations', ids)).toMatchObject({ status: 200, body: { missing: ids } });
+    expect(await removeRecords('nominations', ids)).toMatchObject({
       status: 200,
       body: { removed: [], missing: ids },
     });

@@ -2,18 +2,16 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { figures, withFollowers } from '../factories/badSettings';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { exampleEdits } from '../factories/exampleEdits';
-import { nominate } from '../factories/followed';
-import { entryOf, givenNomination } from '../factories/history';
-import { storedInsight } from '../factories/insights';
-import * as organizations from '../factories/organizationRecords';
-import { nominationRecord, organizationRecord } from '../factories/records';
-import { post } from '../factories/site';
+import { makeFigures, makeFollowers } from '../factories/settings';
+import { callAs } from '../factories/staff';
+import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
+import { makeExampleEdits, readEntry } from '../factories/history';
+import { addNomination } from '../factories/nominations';
+import { makeStoredInsight } from '../factories/insights';
+import { addOrganization, organizationPath, removeAddedOrganizations } from '../factories/organizations';
+import { postJson } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
-import { untilNoted } from '../factories/triggers';
+import { waitForEntries } from '../factories/triggers';
 
 const now = () => FieldValue.serverTimestamp();
 const times = () => ({ created_at: now(), updated_at: now() });
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sdk.close();
-  await organizations.removeGiven();
+  await removeAddedOrganizations();
   await Promise.all(made.map((path) => database().doc(path).delete()));
 });
 
@@ -48,27 +46,24 @@ const example = (collection: AuditedCollection, rest: object = {}): Given => [
       updated_by: 'server',
       ...times(),
     }),
-  exampleEdits(collection)[0],
+  makeExampleEdits(collection)[0],
 ];
 
 /** Those that hold more. */
 const special: Partial<Record<AuditedCollection, Given>> = {
-  nominations: [async () => (await nominate()).path, { mobile: '044 1111' }],
+  nominations: [async () => (await addNomination()).path, { mobile: '044 1111' }],
   insights: [
     () => {
       const id = newDocumentId();
-      return stored(`insights/${id}`, { ...storedInsight(id), ...times(), published_at: null });
+      return stored(`insights/${id}`, { ...makeStoredInsight(id), ...times(), published_at: null });
     },
     { message: 'Mine.' },
   ],
   events: example('events', { cover: '', photos: [] }),
-  organizations: [
-    async () => `organizations/${(await organizations.addOrganization()).id}`,
-    { address: 'Karur' },
-  ],
+  organizations: [async () => `organizations/${(await addOrganization()).id}`, { address: 'Karur' }],
   settings: [
-    () => stored('settings/dashboard', { ...figures(), revision: 1, updated_by: 'server', ...times() }),
-    { ...withFollowers(111) },
+    () => stored('settings/dashboard', { ...makeFigures(), revision: 1, updated_by: 'server', ...times() }),
+    { ...makeFollowers(111) },
   ],
 };
 
@@ -79,39 +74,45 @@ const kindFor = (collection: AuditedCollection) => special[collection] ?? exampl
 const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;
 const staff = () => ({ kind: 'staff', uid: sdk.uid });
 
-describe('the history names the member of the staff', () => {
-  it.each(edited)('who edits %s with the SDK of the site', async (collection) => {
-    const [given, changes] = kindFor(collection);
-    const path = await given();
-    // Settings are one record, which other tests may have changed before.
-    await database()
-      .doc(`audit/${entry(path, '2_updated')}`)
-      .delete();
-    expect(await sdk.save(path, { ...changes, revision: 2 })).toBe('allowed');
-    await untilNoted(entry(path, '2_updated'));
-    expect(await entryOf(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
-  });
+describe('the history', () => {
+  it.each(edited)(
+    'names the member of the staff who edits %s with the SDK of the site',
+    async (collection) => {
+      const [given, changes] = kindFor(collection);
+      const path = await given();
+      // Settings are one record, which other tests may have changed before.
+      await database()
+        .doc(`audit/${entry(path, '2_updated')}`)
+        .delete();
+      expect(await sdk.save(path, { ...changes, revision: 2 })).toBe('allowed');
+      await waitForEntries(entry(path, '2_updated'));
+      expect(await readEntry(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
+    },
+  );
 
   it.each([
-    ['nominations', (id: string) => `/api/nominations/${id}`, nominationRecord],
-    ['organizations', (id: string) => organizations.one('mid', id), organizationRecord],
-  ] as const)('who edits %s through the API', async (collection, address, read) => {
-    const [given, changes] = kindFor(collection);
-    const path = await given();
-    const id = path.split('/')[1] ?? '';
-    const reply = await callAs('admin', 'PUT', address(id), { ...(await read(id)), ...changes });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    expect(await entryOf(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
-    expect((await database().doc(path).get()).get('updated_by')).toBe(sdk.uid);
-  });
+    ['nominations', (id: string) => `/api/nominations/${id}`, readNominationRecord],
+    ['organizations', (id: string) => organizationPath('mid', id), readOrganizationRecord],
+  ] as const)(
+    'names the member of the staff who edits %s through the API',
+    async (collection, address, read) => {
+      const [given, changes] = kindFor(collection);
+      const path = await given();
+      const id = path.split('/')[1] ?? '';
+      const reply = await callAs('admin', 'PUT', address(id), { ...(await read(id)), ...changes });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect(await readEntry(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
+      expect((await database().doc(path).get()).get('updated_by')).toBe(sdk.uid);
+    },
+  );
 
-  it('and the nominator who withdraws after an edit of staff', async () => {
-    const { id, key } = await givenNomination();
+  it('names the nominator who withdraws after an edit of staff', async () => {
+    const { id, key } = await addNomination();
     expect(await sdk.save(`nominations/${id}`, { status: 'in_review', revision: 2 })).toBe('allowed');
-    expect((await post('/api/tracking/withdraw', { key })).status).toBe(200);
-    expect(await entryOf(`nominations_${id}_3_updated`)).toMatchObject({ actor: { kind: 'nominator' } });
+    expect((await postJson('/api/tracking/withdraw', { key })).status).toBe(200);
+    expect(await readEntry(`nominations_${id}_3_updated`)).toMatchObject({ actor: { kind: 'nominator' } });
     expect((await database().doc(`nominations/${id}`).get()).get('updated_by')).toBe('visitor');
-    await untilNoted(`nominations_${id}_2_updated`);
-    expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({ actor: staff() });
+    await waitForEntries(`nominations_${id}_2_updated`);
+    expect(await readEntry(`nominations_${id}_2_updated`)).toMatchObject({ actor: staff() });
   });
 });

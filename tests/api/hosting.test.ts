@@ -4,21 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { functionUrl } from '../factories/functions';
-import { organization } from '../factories/organizations';
-import { InsightsWithPictures } from '../factories/files';
-import { smallPng } from '../factories/forms';
-import { open } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+import { storeNomination } from '../factories/nominations';
+import { functionUrl, openAddress } from '../factories/site';
+import { makeOrganization } from '../factories/organizations';
+import { InsightsWithPictures } from '../factories/insights';
+import { makeSmallPng } from '../factories/forms';
+import { signInAs } from '../factories/staff';
 
 const functions = ['api', 'heavy', 'pages'] as const;
 type FunctionName = (typeof functions)[number];
 
-const shown = organization('micro', 'Rewritten Looms');
+const shown = makeOrganization('micro', 'Rewritten Looms');
 const { id } = shown;
 const trackedNomination = await storeNomination();
-const insights = new InsightsWithPictures(smallPng().buffer);
+const insights = new InsightsWithPictures(makeSmallPng().buffer);
 const insight = await insights.add();
 afterAll(() => insights.removeAll());
 beforeAll(() => saveOrganizations([{ id, after: shown }]));
@@ -79,7 +78,7 @@ const rewriteSchema = z.object({
 const configSchema = z.object({ hosting: z.object({ rewrites: z.array(rewriteSchema) }) });
 
 describe('a rewrite of Hosting', () => {
-  it('is asked here with an address of its own', async () => {
+  it('has an address in this table', async () => {
     const { hosting } = configSchema.parse(JSON.parse(await readFile('firebase.json', 'utf8')));
     const named = hosting.rewrites.flatMap(({ source, function: called }) =>
       called ? [[source, called.functionId]] : [],
@@ -92,7 +91,7 @@ describe('a rewrite of Hosting', () => {
     const status = async (address: string) => (await fetch(address, { method, redirect: 'manual' })).status;
     const there = await status(`${await functionUrl(name)}${path}`);
     expect([200, 302, 401, 405]).toContain(there);
-    expect((await open(path, { method })).status).toBe(there);
+    expect((await openAddress(path, { method })).status).toBe(there);
     for (const other of functions.filter((one) => one !== name)) {
       // 405 is of a call about one record, which takes the word for an id.
       const elsewhere = await status(`${await functionUrl(other)}${path}`);
@@ -186,16 +185,16 @@ const answers: Record<string, [path: string, status: number, caching: string | R
   ],
 };
 
-describe('what an answer says about caching', () => {
-  it('is known for every rewrite to a function', () => {
+describe('the caching of an answer', () => {
+  it('has an expectation for every rewrite to a function', () => {
     expect(Object.keys(answers)).toEqual(Object.keys(requests));
   });
 
   it.each(Object.values(answers).flat())(
-    'reaches the caches from %s (%i) as the function says it',
+    'reaches the caches from %s (%i) as the function sets it',
     async (path, status, caching, method = 'GET') => {
-      const headers = { Authorization: `Bearer ${await staffToken('admin')}` };
-      const reply = await open(path, { method, ...(path.includes('/export') && { headers }) });
+      const headers = { Authorization: `Bearer ${await signInAs('admin')}` };
+      const reply = await openAddress(path, { method, ...(path.includes('/export') && { headers }) });
       expect(reply.status).toBe(status);
       const cacheControl = reply.headers.get('cache-control');
       if (typeof caching === 'string') expect(cacheControl).toBe(caching);
@@ -204,7 +203,7 @@ describe('what an answer says about caching', () => {
   );
 });
 
-it('every page and text that the build has made may stay at the edge for ten minutes', async () => {
+it('every built page and text may stay at the edge for ten minutes', async () => {
   const names = await readdir('web/dist/client', { recursive: true });
   const paths = names
     .filter((name) => /\.(html|txt|webmanifest)$/.test(name) && name !== '404.html')
@@ -213,7 +212,7 @@ it('every page and text that the build has made may stay at the edge for ten min
   const addresses = paths.map((path) => (path === '/insight' ? `/insight/${'k'.repeat(32)}` : path));
   expect(addresses.length).toBeGreaterThan(15);
   for (const address of [...addresses, '/admin/nominations']) {
-    const { status, headers } = await open(address);
+    const { status, headers } = await openAddress(address);
     expect([status, headers.get('cache-control')], address).toEqual([
       200,
       'public, max-age=0, s-maxage=600, must-revalidate',
@@ -246,11 +245,11 @@ const spellings = [
 ];
 
 describe('another spelling of an address that takes much memory', () => {
-  it.each(spellings)('%s leads nowhere', async (path) => {
+  it.each(spellings)('gets no answer: %s', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));
   });
 
-  it.each(['/api/nominations', '/api/nope', ...spellings])('takes no large body at %s', async (path) => {
+  it.each(['/api/nominations', '/api/nope', ...spellings])('carries no large body: %s', async (path) => {
     const body = new Uint8Array(apiLimits.importBytes + 1);
     const type = { 'Content-Type': 'application/octet-stream' };
     const headers = { ...type, 'Content-Length': String(body.length) };
@@ -267,7 +266,7 @@ describe('an address with a broken percent escape', () => {
     '/certified/%zz',
     '/certificate/%zz',
     '/assets/%c0%ae',
-  ])('answers %s with 404, and still serves the next request', async (path) => {
+  ])('answers %s with 404 and serves the next request', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));
     expect(await send('/', {})).toBe(200);
   });
@@ -292,15 +291,15 @@ describe('an address that is nearly right', () => {
     ['/Events', '/upcoming-events'],
     ['/insight/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF.', '/insight/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
     ['/Unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF', '/unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
-  ])('%s leads to %s, and no cache keeps that for good', async (path, right) => {
-    const { status, headers } = await open(path);
+  ])('redirects %s to %s, and no cache keeps that for good', async (path, right) => {
+    const { status, headers } = await openAddress(path);
     expect([status, headers.get('location')]).toEqual([302, right]);
     expect(headers.get('cache-control')).toMatch(/no-store|max-age=0/);
-    expect((await open(right)).status).not.toBe(302);
+    expect((await openAddress(right)).status).not.toBe(302);
   });
 
-  it.each([`/certificate/${id}/`, '/verify/'])('%s leads to the same without its slash', async (path) => {
-    expect((await open(path)).headers.get('location')).toBe(path.slice(0, -1));
+  it.each([`/certificate/${id}/`, '/verify/'])('redirects %s to its form without a slash', async (path) => {
+    expect((await openAddress(path)).headers.get('location')).toBe(path.slice(0, -1));
   });
 
   it.each([
@@ -310,7 +309,7 @@ describe('an address that is nearly right', () => {
     '/assets/No-such.js',
     '/badge/x.',
     '/certified/tiny',
-  ])('%s leads nowhere', async (path) => {
-    expect((await open(path)).status).toBe(404);
+  ])('gets no answer: %s', async (path) => {
+    expect((await openAddress(path)).status).toBe(404);
   });
 });

@@ -5,13 +5,20 @@ import { collections } from '@utkarsh/domain/collections';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
-import { nomination } from '../factories/nominations';
-import { post, type Reply } from '../factories/site';
-import { storedFiles } from '../factories/storage';
+import { makeNomination, storeNomination } from '../factories/nominations';
+import {
+  encodeForm,
+  makeInsightParts,
+  postForm,
+  makeSmallMp4,
+  makeSmallPng,
+  makeFilePart,
+  makeTextPart,
+} from '../factories/forms';
+import { postJson, type Reply } from '../factories/site';
+import { listSentFiles } from '../factories/bucket';
 
-const send = (key: string, body: unknown) => post('/api/nominations', body, { 'Idempotency-Key': key });
+const send = (key: string, body: unknown) => postJson('/api/nominations', body, { 'Idempotency-Key': key });
 const stored = async (company: string) =>
   (
     await database().collection(collections.nominations).where('company_name', '==', company).count().get()
@@ -23,65 +30,65 @@ const expire = async (reply: Reply) =>
   (await kept(reply))?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
 
 describe('a nomination with an Idempotency-Key', () => {
-  it('sent again is answered the same and stored once', async () => {
+  it('gets the first answer again and is stored once', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
-    const first = await send(key, nomination({ companyName }));
+    const first = await send(key, makeNomination({ companyName }));
     expect(first.status).toBe(201);
-    const second = await send(key, nomination({ companyName }));
+    const second = await send(key, makeNomination({ companyName }));
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await stored(companyName)).toBe(1);
   });
 
-  it('has one address: another spelling of it stores nothing under the key', async () => {
+  it('has one address: another spelling stores nothing under the key', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = { 'Idempotency-Key': randomUUID() };
     const paths = ['/api/nominations', '/api/nominations/', '/api/Nominations', '/api/%6eominations'];
-    const sent = paths.map((path) => post(path, nomination({ companyName }), key));
+    const sent = paths.map((path) => postJson(path, makeNomination({ companyName }), key));
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 404, 404, 404]);
     expect(await stored(companyName)).toBe(1);
   });
 
-  it('sent twenty times at once is stored once, and all get the one answer', async () => {
+  it('is stored once when it is sent twenty times at once, and all get the one answer', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => send(key, nomination({ companyName }))),
+      Array.from({ length: 20 }, () => send(key, makeNomination({ companyName }))),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await stored(companyName)).toBe(1);
   });
 
-  it('is refused when something else came with the key', async () => {
+  it('conflicts when the key comes with other content', async () => {
     const key = randomUUID();
     const companyName = `Once ${randomUUID()}`;
-    await send(key, nomination());
-    expect(await send(key, nomination({ companyName }))).toMatchObject({
+    await send(key, makeNomination());
+    expect(await send(key, makeNomination({ companyName }))).toMatchObject({
       status: 409,
       body: { success: false, code: 'conflict', error: expect.stringMatching(/Idempotency-Key/) },
     });
     expect(await stored(companyName)).toBe(0);
   });
 
-  it('that was invalid can be corrected under the same key', async () => {
+  it('can be corrected under the same key after it was invalid', async () => {
     const key = randomUUID();
-    expect((await send(key, { ...nomination(), email: 'nobody' })).status).toBe(400);
-    expect((await send(key, nomination())).status).toBe(201);
+    expect((await send(key, { ...makeNomination(), email: 'nobody' })).status).toBe(400);
+    expect((await send(key, makeNomination())).status).toBe(201);
   });
 
   it('is stored again once the reply has expired after a day', async () => {
     const companyName = `Twice ${randomUUID()}`;
     const key = randomUUID();
-    await expire(await send(key, nomination({ companyName })));
-    expect((await send(key, nomination({ companyName }))).status).toBe(201);
+    await expire(await send(key, makeNomination({ companyName })));
+    expect((await send(key, makeNomination({ companyName }))).status).toBe(201);
     expect(await stored(companyName)).toBe(2);
   });
 
-  it('keeps nothing of what was sent beside the reply and the id that is in it', async () => {
+  it('keeps nothing but the reply and the id in it', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
-    const answer = await send(key, nomination({ companyName }));
+    const answer = await send(key, makeNomination({ companyName }));
     const document = await kept(answer);
     expect(document?.id).toMatch(/^[0-9a-f]{64}$/);
     const { content, reply, created_at: created, expires_at: expires, ...rest } = document?.data() ?? {};
@@ -92,25 +99,25 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(expires.toMillis() - created.toMillis()).toBeGreaterThan(86_000_000);
   });
 
-  it.each(['two words', 'ü', 'x'.repeat(201), ' '])('is refused with the key %j', async (key) => {
-    const reply = await send(key, nomination());
+  it.each(['two words', 'ü', 'x'.repeat(201), ' '])('rejects the key %j', async (key) => {
+    const reply = await send(key, makeNomination());
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(reply.body).toHaveProperty(['fields', 'Idempotency-Key']);
   });
 
-  it.each(['x', 'x'.repeat(200), '"a~!"'])('takes the key %j', async (key) => {
-    expect((await send(key, nomination({ companyName: 'Always the same' }))).status).toBe(201);
+  it.each(['x', 'x'.repeat(200), '"a~!"'])('accepts the key %j', async (key) => {
+    expect((await send(key, makeNomination({ companyName: 'Always the same' }))).status).toBe(201);
   });
 });
 
 describe('an insight with an Idempotency-Key', () => {
-  const sendInsight = (key: string, name: string, file = smallPng()) =>
+  const sendInsight = (key: string, name: string, file = makeSmallPng()) =>
     postForm(
-      formBody(
-        insightParts({
-          name: textPart('name', name),
-          image: filePart('image', file),
-          video: filePart('video', smallMp4()),
+      encodeForm(
+        makeInsightParts({
+          name: makeTextPart('name', name),
+          image: makeFilePart('image', file),
+          video: makeFilePart('video', makeSmallMp4()),
         }),
       ),
       { 'Idempotency-Key': key },
@@ -118,7 +125,7 @@ describe('an insight with an Idempotency-Key', () => {
   const insightsOf = async (name: string) =>
     (await database().collection(collections.insights).where('name', '==', name).get()).docs;
 
-  it('sent twenty times at once is stored once with its files, and all get the one answer', async () => {
+  it('is stored once with its files when it is sent twenty times at once, and all get the one answer', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sendInsight(key, name)));
@@ -128,13 +135,13 @@ describe('an insight with an Idempotency-Key', () => {
     const stored = await insightsOf(name);
     expect(stored).toHaveLength(1);
     const id = stored[0]?.id ?? '';
-    expect(Object.keys(await storedFiles(id)).toSorted()).toEqual([
+    expect(Object.keys(await listSentFiles(id)).toSorted()).toEqual([
       `insights/${id}/image.png`,
       `insights/${id}/video.mp4`,
     ]);
   });
 
-  it('is answered with the same id when the answer was kept for a day, and stays as staff have left it', async () => {
+  it('gets the same id after the kept answer has expired, and stays as staff have left it', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     const first = await sendInsight(key, name);
@@ -147,11 +154,11 @@ describe('an insight with an Idempotency-Key', () => {
     expect(again[0]?.get('company')).toBe('Corrected by staff');
   });
 
-  it('is refused when another text or file came with the key', async () => {
+  it('conflicts when the key comes with another text or file', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     await sendInsight(key, name);
-    const other = { ...smallPng(), buffer: Buffer.concat([smallPng().buffer, Buffer.from([0])]) };
+    const other = { ...makeSmallPng(), buffer: Buffer.concat([makeSmallPng().buffer, Buffer.from([0])]) };
     expect(await sendInsight(key, `${name} again`)).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
@@ -163,10 +170,10 @@ describe('an insight with an Idempotency-Key', () => {
 
 describe('a subscription with an Idempotency-Key', () => {
   const subscribe = (key: string, email: string) =>
-    post('/api/subscribers', { email }, { 'Idempotency-Key': key });
+    postJson('/api/subscribers', { email }, { 'Idempotency-Key': key });
   const newAddress = () => `${randomUUID()}@malar-mills.co.in`;
 
-  it('sent twenty times at once is written once, and all get the one answer', async () => {
+  it('is stored once when it is sent twenty times at once, and all get the one answer', async () => {
     const key = randomUUID();
     const email = newAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe(key, email)));
@@ -177,7 +184,7 @@ describe('a subscription with an Idempotency-Key', () => {
     expect(docs[0]?.updateTime).toEqual(docs[0]?.createTime);
   });
 
-  it('is refused for another address', async () => {
+  it('conflicts when the key comes with another address', async () => {
     const key = randomUUID();
     await subscribe(key, newAddress());
     expect(await subscribe(key, newAddress())).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -186,13 +193,13 @@ describe('a subscription with an Idempotency-Key', () => {
 
 describe('an Idempotency-Key of the holder of a private key', () => {
   const unsubscribe = (key: string, token: string) =>
-    post('/api/subscribers/unsubscribe', { token }, { 'Idempotency-Key': key });
+    postJson('/api/subscribers/unsubscribe', { token }, { 'Idempotency-Key': key });
   const withdraw = (key: string, trackingKey: string) =>
-    post('/api/tracking/withdraw', { key: trackingKey }, { 'Idempotency-Key': key });
+    postJson('/api/tracking/withdraw', { key: trackingKey }, { 'Idempotency-Key': key });
 
   async function subscriber() {
     const email = `${randomUUID()}@malar-mills.co.in`;
-    await post('/api/subscribers', { email });
+    await postJson('/api/subscribers', { email });
     const token = newUnsubscribeKey();
     await database()
       .collection(collections.unsubscribeKeys)
@@ -206,7 +213,7 @@ describe('an Idempotency-Key of the holder of a private key', () => {
     return { key, record: document };
   }
 
-  it('has an address unsubscribed once, and each repetition answered as the first', async () => {
+  it('unsubscribes an address once, and each repetition gets the first answer', async () => {
     const key = randomUUID();
     const token = await subscriber();
     const replies = await Promise.all(Array.from({ length: 20 }, () => unsubscribe(key, token)));
@@ -216,13 +223,13 @@ describe('an Idempotency-Key of the holder of a private key', () => {
     expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(409);
   });
 
-  it('is not used up by a link that leads to nobody yet', async () => {
+  it('stays usable after a link that leads to nobody yet', async () => {
     const key = randomUUID();
     expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(404);
     expect((await unsubscribe(key, await subscriber())).status).toBe(200);
   });
 
-  it('has a withdrawal answered as before, whatever has become of the nomination since', async () => {
+  it('repeats the answer of a withdrawal, whatever has become of the nomination since', async () => {
     const key = randomUUID();
     const { key: trackingKey, record } = await nominated();
     const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(key, trackingKey)));

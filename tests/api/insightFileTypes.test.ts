@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bucket } from '../factories/bucket';
-import { filePart, postInsight, smallMp4, smallPng, type Part } from '../factories/forms';
-import { dataOf, documentOf } from '../factories/history';
-import { movieWithPlace, type TestFile } from '../factories/media';
+import { makeFilePart, postInsight, makeSmallMp4, makeSmallPng, type Part } from '../factories/forms';
+import { readDocument, documentOf } from '../factories/firestore';
+import { makeMovieWithPlace, type TestFile } from '../factories/media';
 
 const made: string[] = [];
 afterAll(async () => {
@@ -18,26 +18,28 @@ async function stored(parts: Record<string, Part>) {
   const { body } = await postInsight(parts);
   const { id } = z.object({ success: z.literal(true), id: z.string() }).parse(body);
   made.push(id);
-  return { id, data: await dataOf('insights', id) };
+  return { id, data: await readDocument('insights', id) };
 }
 
 const untyped = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
 
 describe('a file of an insight', () => {
   it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', 'no type', 'image/png'])(
-    'that is a JPEG called %s is stored as what it is',
+    'is stored as a JPEG though it is called %s',
     async (mimeType) => {
-      const buffer = Buffer.from(await sharp(smallPng().buffer).jpeg().toBuffer());
-      const part = filePart('image', { name: 'loom.jpg', mimeType, buffer });
+      const buffer = Buffer.from(await sharp(makeSmallPng().buffer).jpeg().toBuffer());
+      const part = makeFilePart('image', { name: 'loom.jpg', mimeType, buffer });
       const { id, data } = await stored({ image: mimeType === 'no type' ? untyped(part) : part });
       expect(data?.['image']).toBe(`insights/${id}/image.jpg`);
     },
   );
 
   it.each(['video/mov', 'application/octet-stream'])(
-    'that is a QuickTime called %s is stored as what it is',
+    'is stored as a QuickTime movie though it is called %s',
     async (mimeType) => {
-      const { id, data } = await stored({ video: filePart('video', { ...movieWithPlace(), mimeType }) });
+      const { id, data } = await stored({
+        video: makeFilePart('video', { ...makeMovieWithPlace(), mimeType }),
+      });
       expect(data?.['video']).toBe(`insights/${id}/video.mov`);
     },
   );
@@ -47,7 +49,7 @@ describe('a file of an insight', () => {
     buffer: file.buffer.subarray(0, length),
   });
   /** Whole by its structure, but its pixels are junk. */
-  const broken = smallPng();
+  const broken = makeSmallPng();
   broken.buffer.fill(7, 50, 60);
   const heic: TestFile = {
     name: 'IMG_0007.HEIC',
@@ -56,12 +58,12 @@ describe('a file of an insight', () => {
   };
 
   it.each([
-    ['a picture that is cut off', 'image', cut(smallPng(), -12), /cut off/],
+    ['a picture that is cut off', 'image', cut(makeSmallPng(), -12), /cut off/],
     ['a picture that cannot be unpacked', 'image', broken, /may be damaged/],
     ['a picture of an iPhone', 'image', heic, /export it as a JPEG/],
-    ['a video that is cut off', 'video', cut(smallMp4(), 24), /cut off/],
-  ] as const)('that is %s is refused at once, with what to do', async (_name, kind, file, words) => {
-    const { status, body } = await postInsight({ [kind]: filePart(kind, file) });
+    ['a video that is cut off', 'video', cut(makeSmallMp4(), 24), /cut off/],
+  ] as const)('is refused at once with what to do: %s', async (_name, kind, file, words) => {
+    const { status, body } = await postInsight({ [kind]: makeFilePart(kind, file) });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { [kind]: expect.stringMatching(words) } });
   });

@@ -5,12 +5,11 @@ import { insightListSchema } from '@utkarsh/domain/contract/insights';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { storeFile } from '../factories/bucket';
-import { callAs } from '../factories/calls';
+import { listSentFiles, storeFile } from '../factories/bucket';
+import { callAs } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { storedInsight } from '../factories/insights';
-import { call } from '../factories/site';
-import { storedFiles } from '../factories/storage';
+import { makeStoredInsight } from '../factories/insights';
+import { callApi } from '../factories/site';
 
 const path = (id: string) => `/api/admin/insights/${id}`;
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
@@ -19,7 +18,7 @@ const made: string[] = [];
 async function addInsight(changes: Partial<StoredInsight> = {}): Promise<string> {
   const id = newDocumentId();
   made.push(id);
-  const stored = storedInsight(id, changes);
+  const stored = makeStoredInsight(id, changes);
   const now = FieldValue.serverTimestamp();
   await documentOf(id).set({
     ...stored,
@@ -35,11 +34,11 @@ afterAll(async () => {
 });
 
 describe('an insight of the API for staff', () => {
-  it('is deleted once, keeps its files for a day, and the history keeps it', async () => {
+  it('is deleted once, keeps its files for a day and stays in the history', async () => {
     const id = await addInsight();
     for (const file of ['image.png', 'video.mp4']) await storeFile(`insights/${id}/${file}`, 'content');
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({ status: 200, body: { success: true } });
-    expect(Object.keys(await storedFiles(id))).toHaveLength(2);
+    expect(Object.keys(await listSentFiles(id))).toHaveLength(2);
     expect((await callAs('admin', 'DELETE', path(id))).status).toBe(404);
     const entry = await database().collection(collections.audit).doc(`insights_${id}_1_deleted`).get();
     expect(entry.data()).toMatchObject({ kind: 'deleted', before: { name: 'Meenakshi Sundaram-Rao' } });
@@ -53,7 +52,7 @@ describe('the list of insights', () => {
     return insightListSchema.parse(reply.body);
   };
 
-  it('is in pages, newest first, with the total', async () => {
+  it('comes in pages, newest first, with the total', async () => {
     const older = [await addInsight(), await addInsight()].toReversed();
     const newest = await addInsight();
     const ids = [newest, ...older];
@@ -71,7 +70,7 @@ describe('the list of insights', () => {
     expect(first.total).toBe(counted.data().count);
   });
 
-  it('is searched by the beginnings of words of name, company and designation, in one status or all', async () => {
+  it('finds the beginnings of words of name, company and designation, in one status or all', async () => {
     const word = `lo${newDocumentId().toLowerCase()}`;
     const id = await addInsight({ company: `${word} Mills`, name: 'Élodie Rao', status: 'rejected' });
     await addInsight({ company: word });
@@ -90,7 +89,7 @@ describe('the list of insights', () => {
     },
   );
 
-  it('refuses visitors', async () => {
-    expect((await call('/api/admin/insights')).status).toBe(401);
+  it('rejects visitors', async () => {
+    expect((await callApi('/api/admin/insights')).status).toBe(401);
   });
 });

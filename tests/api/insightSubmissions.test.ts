@@ -3,25 +3,23 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { badTexts } from '../factories/badInsights';
-import { bucket } from '../factories/bucket';
+import { badInsightTexts, makeInsight, makeStoredInsight } from '../factories/insights';
+import { bucket, listSentFiles, wasSent } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import {
-  filePart,
-  formBody,
+  makeFilePart,
+  encodeForm,
   formType,
-  insightParts,
+  makeInsightParts,
   postForm,
   postInsight,
-  smallMp4,
-  smallPng,
-  textPart,
+  makeSmallMp4,
+  makeSmallPng,
+  makeTextPart,
   type Part,
 } from '../factories/forms';
-import { insight, storedInsight } from '../factories/insights';
-import { hugePng, lyingPng, mp4, png } from '../factories/media';
-import { call, type Reply } from '../factories/site';
-import { storedFiles, wasSent } from '../factories/storage';
+import { makeHugePng, makeLyingPng, makeMp4, makePng } from '../factories/media';
+import { callApi, type Reply } from '../factories/site';
 
 const mebibyte = 1024 * 1024;
 const records = () => database().collection(collections.insights);
@@ -69,10 +67,10 @@ describe('POST /api/insights', () => {
   it.each(['with a video', 'without a video'])(
     'stores an insight %s as the site itself does',
     async (kind) => {
-      const video = kind === 'with a video' ? filePart('video', smallMp4()) : undefined;
+      const video = kind === 'with a video' ? makeFilePart('video', makeSmallMp4()) : undefined;
       const id = created(await postInsight({ video }));
       const data = (await records().doc(id).get()).data();
-      const expected = storedInsight(id, video ? {} : { video: '' });
+      const expected = makeStoredInsight(id, video ? {} : { video: '' });
       expect(data).toMatchObject(expected);
       expect(data).toMatchObject({ published_at: null, status: 'pending', revision: 1 });
       // A trigger adds the words it is found by, at once or a moment later.
@@ -80,22 +78,22 @@ describe('POST /api/insights', () => {
       expect(Object.keys(written).toSorted()).toEqual(
         [...Object.keys(expected), 'created_at', 'updated_at', 'published_at'].toSorted(),
       );
-      expect(await storedFiles(id)).toEqual({
+      expect(await listSentFiles(id)).toEqual({
         [`insights/${id}/image.png`]: 'image/png',
         ...(video && { [`insights/${id}/video.mp4`]: 'video/mp4' }),
       });
       const [bytes] = await bucket().file(`insights/${id}/image.png`).download();
       // Its kind and size in pixels: what has come is made anew without metadata, a moment later.
-      expect(bytes.subarray(0, 24).equals(smallPng().buffer.subarray(0, 24))).toBe(true);
+      expect(bytes.subarray(0, 24).equals(makeSmallPng().buffer.subarray(0, 24))).toBe(true);
     },
   );
 
-  it('trims what was typed and keeps emoji, Indian scripts and lines', async () => {
+  it('trims texts and keeps emoji, Indian scripts and lines', async () => {
     const typed = { name: '  मीनाक्षी 🙂 Rao ', message: 'One\n\nஇரண்டு\r\n3' };
     const id = created(
       await postInsight({
-        name: textPart('name', typed.name),
-        message: textPart('message', typed.message),
+        name: makeTextPart('name', typed.name),
+        message: makeTextPart('message', typed.message),
       }),
     );
     expect((await records().doc(id).get()).data()).toMatchObject({
@@ -105,54 +103,55 @@ describe('POST /api/insights', () => {
   });
 
   it('stores the language in which the notice was read', async () => {
-    const id = created(await postInsight({ consentLanguage: textPart('consentLanguage', 'ta') }));
+    const id = created(await postInsight({ consentLanguage: makeTextPart('consentLanguage', 'ta') }));
     const { consent_language } =
       (await database().collection(collections.insights).doc(id).get()).data() ?? {};
     expect(consent_language).toBe('ta');
   });
 
-  it('takes texts as long as they may be', async () => {
-    created(await postInsight({ message: textPart('message', '🏆'.repeat(insightFields.message.max)) }));
+  it('accepts texts of the maximum length', async () => {
+    created(await postInsight({ message: makeTextPart('message', '🏆'.repeat(insightFields.message.max)) }));
   });
 
-  it('accepts what a plain browser form sends: an empty file for an empty input', async () => {
+  it('accepts the empty file that a plain browser form sends for an empty input', async () => {
     const form = new FormData();
-    for (const [name, text] of Object.entries(insight())) form.append(name, text);
-    form.append('image', new File([smallPng().buffer], 'वर्कशॉप 🏆.png', { type: 'image/png' }));
+    for (const [name, text] of Object.entries(makeInsight())) form.append(name, text);
+    form.append('image', new File([makeSmallPng().buffer], 'वर्कशॉप 🏆.png', { type: 'image/png' }));
     form.append('video', new File([], '', { type: 'application/octet-stream' }));
-    const id = created(await call('/api/insights', { method: 'POST', body: form }));
-    expect(Object.keys(await storedFiles(id))).toEqual([`insights/${id}/image.png`]);
+    const id = created(await callApi('/api/insights', { method: 'POST', body: form }));
+    expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
   });
 
   it.each(['../../x.png', 'x.png\\0.html', '/etc/passwd', 'image.svg', 'a"; name="message'])(
-    'keeps a file called %j where all are kept',
+    'stores a file called %j in the folder of the insight',
     async (name) => {
-      const file = { ...smallPng(), name: name.replaceAll('"', '%22') };
-      const id = created(await postInsight({ image: filePart('image', file) }));
-      expect(Object.keys(await storedFiles(id))).toEqual([`insights/${id}/image.png`]);
+      const file = { ...makeSmallPng(), name: name.replaceAll('"', '%22') };
+      const id = created(await postInsight({ image: makeFilePart('image', file) }));
+      expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
     },
   );
 
   it('refuses every bad text that the rules refuse, and names the field', async () => {
     const before = await counts();
-    for (const [name, changes] of badTexts) {
+    for (const [name, changes] of badInsightTexts) {
       const [field = ''] = Object.keys(changes(newDocumentId()));
       const value = changes(newDocumentId())[field];
       if (typeof value !== 'string') continue;
-      const reply = await postInsight({ [field]: textPart(field, value) });
+      const reply = await postInsight({ [field]: makeTextPart(field, value) });
       expect(reply, name).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
       expect(reply.body, name).toHaveProperty(['fields', field], expect.stringMatching(/\S/));
     }
     expect(await counts()).toEqual(before);
   });
 
-  it.each([...Object.keys(insight()), 'image'])('refuses an insight without %s', async (field) => {
+  it.each([...Object.keys(makeInsight()), 'image'])('refuses an insight without %s', async (field) => {
     await refused(() => postInsight({ [field]: undefined }), 400, field);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('names every wrong field at once', async () => {
     const reply = await refused(
-      () => postInsight({ name: textPart('name', ' '), image: undefined, note: textPart('note', 'x') }),
+      () =>
+        postInsight({ name: makeTextPart('name', ' '), image: undefined, note: makeTextPart('note', 'x') }),
       400,
     );
     expect(Object.keys((reply.body as { fields: object }).fields).toSorted()).toEqual([
@@ -163,28 +162,48 @@ describe('POST /api/insights', () => {
   });
 
   const wrong: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
-    ['a lying picture', { image: filePart('image', lyingPng()) }, 'image'],
-    ['a picture of 50.3 megapixels', { image: filePart('image', hugePng()) }, 'image'],
-    ['a picture as SVG', { image: filePart('image', { ...smallPng(), mimeType: 'image/svg+xml' }) }, 'image'],
-    ['an empty picture', { image: filePart('image', { ...smallPng(), buffer: Buffer.alloc(0) }) }, 'image'],
-    ['a video for a picture', { image: filePart('image', smallMp4()) }, 'image'],
-    ['a picture for a video', { video: filePart('video', smallPng()) }, 'video'],
-    ['a lying video', { video: filePart('video', { ...lyingPng(), mimeType: 'video/webm' }) }, 'video'],
-    ['a picture as text', { image: textPart('image', 'insights/x/image.png') }, 'image'],
-    ['a text as file', { name: filePart('name', smallPng()) }, 'name'],
-    ['two pictures', { image: [filePart('image', smallPng()), filePart('image', smallPng())] }, 'image'],
-    ['two names', { name: [textPart('name', 'Meena'), textPart('name', 'Rao')] }, 'name'],
-    ['another file', { photo: filePart('photo', smallPng()) }, 'photo'],
-    ['a field that is the server’s', { status: textPart('status', 'published') }, 'status'],
-    ['an operator of a database', { x: textPart('$where', 'x') }, '$where'],
-    ['a picture without a file name', { image: filePart('image', { ...smallPng(), name: '' }) }, 'image'],
+    ['a lying picture', { image: makeFilePart('image', makeLyingPng()) }, 'image'],
+    ['a picture of 50.3 megapixels', { image: makeFilePart('image', makeHugePng()) }, 'image'],
+    [
+      'a picture as SVG',
+      { image: makeFilePart('image', { ...makeSmallPng(), mimeType: 'image/svg+xml' }) },
+      'image',
+    ],
+    [
+      'an empty picture',
+      { image: makeFilePart('image', { ...makeSmallPng(), buffer: Buffer.alloc(0) }) },
+      'image',
+    ],
+    ['a video for a picture', { image: makeFilePart('image', makeSmallMp4()) }, 'image'],
+    ['a picture for a video', { video: makeFilePart('video', makeSmallPng()) }, 'video'],
+    [
+      'a lying video',
+      { video: makeFilePart('video', { ...makeLyingPng(), mimeType: 'video/webm' }) },
+      'video',
+    ],
+    ['a picture as text', { image: makeTextPart('image', 'insights/x/image.png') }, 'image'],
+    ['a text as file', { name: makeFilePart('name', makeSmallPng()) }, 'name'],
+    [
+      'two pictures',
+      { image: [makeFilePart('image', makeSmallPng()), makeFilePart('image', makeSmallPng())] },
+      'image',
+    ],
+    ['two names', { name: [makeTextPart('name', 'Meena'), makeTextPart('name', 'Rao')] }, 'name'],
+    ['another file', { photo: makeFilePart('photo', makeSmallPng()) }, 'photo'],
+    ['a field that is the server’s', { status: makeTextPart('status', 'published') }, 'status'],
+    ['an operator of a database', { x: makeTextPart('$where', 'x') }, '$where'],
+    [
+      'a picture without a file name',
+      { image: makeFilePart('image', { ...makeSmallPng(), name: '' }) },
+      'image',
+    ],
     ['a field without a name', { x: { head: ['Content-Disposition: form-data'], content: 'x' } }, 'body'],
-    ['broken UTF-8', { name: textPart('name', Buffer.from([0x4d, 0xff, 0xfe])) }, 'name'],
+    ['broken UTF-8', { name: makeTextPart('name', Buffer.from([0x4d, 0xff, 0xfe])) }, 'name'],
     [
       'a character set that nobody knows',
       {
         name: {
-          head: [...textPart('name', '').head, 'Content-Type: text/plain; charset=x-none'],
+          head: [...makeTextPart('name', '').head, 'Content-Type: text/plain; charset=x-none'],
           content: 'Meena',
         },
       },
@@ -193,31 +212,43 @@ describe('POST /api/insights', () => {
     [
       'a field in base64',
       {
-        name: { head: [...textPart('name', '').head, 'Content-Transfer-Encoding: base64'], content: 'TWVl' },
+        name: {
+          head: [...makeTextPart('name', '').head, 'Content-Transfer-Encoding: base64'],
+          content: 'TWVl',
+        },
       },
       'name',
     ],
     [
       'a video with quotes in its name',
-      { video: filePart('video', { ...smallMp4(), name: 'My "first" talk.mp4' }) },
+      { video: makeFilePart('video', { ...makeSmallMp4(), name: 'My "first" talk.mp4' }) },
       'body',
     ],
-    ['a field of 70,000 bytes', { message: textPart('message', 'x'.repeat(70_000)) }, 'message', 413],
-    ['a picture of 11 MB', { image: filePart('image', png({ padding: 11 * mebibyte })) }, 'image', 413],
-    ['20 fields more', { more: Array.from({ length: 20 }, (_, at) => textPart(`f${at}`, 'x')) }, 'body'],
-    ['six files', { more: Array.from({ length: 6 }, (_, at) => filePart(`f${at}`, smallPng())) }, 'body'],
+    ['a field of 70,000 bytes', { message: makeTextPart('message', 'x'.repeat(70_000)) }, 'message', 413],
+    [
+      'a picture of 11 MB',
+      { image: makeFilePart('image', makePng({ padding: 11 * mebibyte })) },
+      'image',
+      413,
+    ],
+    ['20 fields more', { more: Array.from({ length: 20 }, (_, at) => makeTextPart(`f${at}`, 'x')) }, 'body'],
+    [
+      'six files',
+      { more: Array.from({ length: 6 }, (_, at) => makeFilePart(`f${at}`, makeSmallPng())) },
+      'body',
+    ],
   ];
   it.each(wrong)('refuses %s and stores nothing', async (_name, changes, field, status = 400) => {
     await refused(() => postInsight(changes), status, field);
   });
 
-  it('takes a video up to what a request can carry, and refuses a larger one', async () => {
-    created(await postInsight({ video: filePart('video', mp4({ size: 31 * mebibyte })) }));
-    const larger = () => postInsight({ video: filePart('video', mp4({ size: 33 * mebibyte })) });
+  it('accepts a video up to the size of a request, and refuses a larger one', async () => {
+    created(await postInsight({ video: makeFilePart('video', makeMp4({ size: 31 * mebibyte })) }));
+    const larger = () => postInsight({ video: makeFilePart('video', makeMp4({ size: 33 * mebibyte })) });
     expect((await larger()).status).toBe(413);
   });
 
-  const whole = () => formBody(insightParts());
+  const whole = () => encodeForm(makeInsightParts());
   const broken: [string, () => Buffer<ArrayBuffer>, Record<string, string>, number][] = [
     ['a body that is cut off', () => whole().subarray(0, -40), {}, 400],
     ['a body that is cut off in a text', () => whole().subarray(0, 200), {}, 400],
@@ -225,8 +256,8 @@ describe('POST /api/insights', () => {
     ['no form at all', () => Buffer.from('hello'), {}, 400],
     ['another boundary', whole, { 'Content-Type': 'multipart/form-data; boundary=other' }, 400],
     ['no boundary', whole, { 'Content-Type': 'multipart/form-data' }, 400],
-    ['a bad head of a part', () => formBody([{ head: ['\u0000: x'], content: '' }]), {}, 400],
-    ['JSON', () => Buffer.from(JSON.stringify(insight())), { 'Content-Type': 'application/json' }, 415],
+    ['a bad head of a part', () => encodeForm([{ head: ['\u0000: x'], content: '' }]), {}, 400],
+    ['JSON', () => Buffer.from(JSON.stringify(makeInsight())), { 'Content-Type': 'application/json' }, 415],
     ['another multipart', whole, { 'Content-Type': formType.replace('form-data', 'mixed') }, 415],
   ];
   it.each(broken)('answers %s with JSON', async (_name, body, headers, status) => {
@@ -239,7 +270,7 @@ describe('POST /api/insights', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers %s with 405', async (method) => {
-    expect(await call('/api/insights', { method })).toMatchObject({
+    expect(await callApi('/api/insights', { method })).toMatchObject({
       status: 405,
       body: { code: 'method_not_allowed' },
     });

@@ -2,16 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
-import { bucket, storeFile, upload } from '../factories/bucket';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { formBody, insightParts, postForm, postInsight } from '../factories/forms';
-import { insight } from '../factories/insights';
-import { dataOf, documentOf, undo } from '../factories/history';
-import { saveInsight } from '../factories/publishedInsights';
-import { open, post } from '../factories/site';
-import { auditOf, untilNoted } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import { bucket, storeFile, uploadFile } from '../factories/bucket';
+import { callAs } from '../factories/staff';
+import { database, documentOf, readDocument } from '../factories/firestore';
+import { encodeForm, makeInsightParts, postForm, postInsight } from '../factories/forms';
+import { makeInsight, storeInsight } from '../factories/insights';
+import { restoreRecord } from '../factories/history';
+import { openAddress, postJson } from '../factories/site';
+import { readHistoryOf, waitForEntries, waitUntil } from '../factories/triggers';
 
 const made: string[] = [];
 afterAll(async () => {
@@ -21,18 +19,18 @@ afterAll(async () => {
   }
 });
 
-const ask = (key: string) => post('/api/tracking/insight', { key });
+const ask = (key: string) => postJson('/api/tracking/insight', { key });
 const withdraw = (key: string, headers?: Record<string, string>) =>
-  post('/api/tracking/insight/withdraw', { key }, headers);
+  postJson('/api/tracking/insight/withdraw', { key }, headers);
 
 /** An insight with its key and a picture, as if it had been sent. */
 async function addInsight(changes: Partial<StoredInsight> = {}, id = newDocumentId()) {
-  await saveInsight({ status: 'pending', ...changes }, id);
+  await storeInsight({ status: 'pending', ...changes }, id);
   made.push(id);
   const key = newTrackingKey();
   await documentOf('insightKeys', id).set({ key, created_at: new Date() });
   await storeFile(`insights/${id}/image.png`, 'a picture');
-  await untilNoted(`insights_${id}_1_created`);
+  await waitForEntries(`insights_${id}_1_created`);
   return { id, key };
 }
 
@@ -40,30 +38,30 @@ const filesOf = async (id: string) => (await bucket().getFiles({ prefix: `insigh
 
 /** Nothing is left of it but that it was there. */
 async function expectErased({ id, key }: { id: string; key: string }) {
-  expect(await dataOf('insights', id)).toBeUndefined();
-  expect(await dataOf('insightKeys', id)).toBeUndefined();
+  expect(await readDocument('insights', id)).toBeUndefined();
+  expect(await readDocument('insightKeys', id)).toBeUndefined();
   expect(await filesOf(id)).toBe(0);
-  const entries = await auditOf(id);
+  const entries = await readHistoryOf(id);
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) expect(entry).toMatchObject({ before: null, after: null });
   expect(await ask(key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 }
 
 describe('the key of an insight', () => {
-  it('comes with the reply of the API, is in no record, and leads to the insight at once', async () => {
+  it('comes with the reply of the API, stands in no record, and opens the insight at once', async () => {
     const reply = await postInsight();
     const { id, key } = z.object({ id: z.string(), key: z.string() }).parse(reply.body);
     made.push(id);
-    expect(await dataOf('insightKeys', id)).toMatchObject({ key });
-    expect(JSON.stringify(await dataOf('insights', id))).not.toContain(key);
+    expect(await readDocument('insightKeys', id)).toMatchObject({ key });
+    expect(JSON.stringify(await readDocument('insights', id))).not.toContain(key);
     expect(await ask(key)).toMatchObject({
       status: 200,
-      body: { id, name: insight().name, status: 'pending' },
+      body: { id, name: makeInsight().name, status: 'pending' },
     });
     await bucket().deleteFiles({ prefix: `insights/${id}/` });
   });
 
-  it.each(['pending', 'published', 'rejected'] as const)('tells that the insight is %s', async (status) => {
+  it.each(['pending', 'published', 'rejected'] as const)('shows that the insight is %s', async (status) => {
     const { id, key } = await addInsight({ status });
     const reply = await ask(key);
     expect(reply.body).toEqual({
@@ -76,16 +74,16 @@ describe('the key of an insight', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells which files the server could not open and has removed, while the insight waits', async () => {
+  it('shows which files the server could not open and has removed, while the insight waits', async () => {
     const id = newDocumentId();
     const { key } = await addInsight({ video: `insights/${id}/video.mp4` }, id);
-    await upload(`insights/${id}/video.mp4`, Buffer.from('%PDF-1.7 a bill'));
+    await uploadFile(`insights/${id}/video.mp4`, Buffer.from('%PDF-1.7 a bill'));
     await waitUntil('the removal of the video', async () => {
       expect((await ask(key)).body).toMatchObject({ discarded: ['video'] });
     });
   });
 
-  it('to nothing is answered with 404, and one of a nomination opens no insight', async () => {
+  it('gets 404 if it is unknown, and the key of a nomination opens no insight', async () => {
     const nomination = newTrackingKey();
     await database().doc('nomination_keys/OfNoInsight').set({ key: nomination });
     for (const key of [newTrackingKey(), nomination]) {
@@ -98,19 +96,19 @@ describe('the key of an insight', () => {
 
 describe('the withdrawal of an insight', () => {
   it.each(['pending', 'published', 'rejected'] as const)(
-    'that is %s erases it with its files, its key and what the history held',
+    'erases an insight that is %s with its files, its key and its history',
     async (status) => {
       const one = await addInsight({ status });
       const shown = status === 'published' ? 200 : 404;
-      expect((await open(`/insights/${one.id}`)).status).toBe(shown);
+      expect((await openAddress(`/insights/${one.id}`)).status).toBe(shown);
       expect(await withdraw(one.key)).toMatchObject({ status: 200, body: { success: true } });
       await expectErased(one);
-      expect((await open(`/insights/${one.id}`)).status).toBe(404);
-      expect(await undo('insights', one.id)).toMatchObject({ body: { restored: [] } });
+      expect((await openAddress(`/insights/${one.id}`)).status).toBe(404);
+      expect(await restoreRecord('insights', one.id)).toMatchObject({ body: { restored: [] } });
     },
   );
 
-  it('done again changes nothing and is answered as a key to nothing is', async () => {
+  it('changes nothing when it is repeated and gets the answer of an unknown key', async () => {
     const one = await addInsight();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await withdraw(one.key, headers)).status).toBe(200);
@@ -119,7 +117,7 @@ describe('the withdrawal of an insight', () => {
     await expectErased(one);
   });
 
-  it('sent five times at once is done, and fails for nobody', async () => {
+  it('happens once when it is sent five times at once, and every call succeeds', async () => {
     const one = await addInsight({ status: 'published' });
     const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(one.key)));
     const statuses = replies.map(({ status }) => status);
@@ -129,21 +127,21 @@ describe('the withdrawal of an insight', () => {
     await expectErased(one);
   });
 
-  it('reaches one that staff have deleted, so that nobody brings it back', async () => {
+  it('reaches an insight that staff have deleted, so that nobody restores it', async () => {
     const one = await addInsight();
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${one.id}`)).status).toBe(200);
     expect((await ask(one.key)).status).toBe(404);
     expect((await withdraw(one.key)).status).toBe(200);
     await expectErased(one);
-    expect(await undo('insights', one.id)).toMatchObject({ body: { restored: [] } });
+    expect(await restoreRecord('insights', one.id)).toMatchObject({ body: { restored: [] } });
   });
 
-  it('takes the kept reply with its key, and the same sent again is refused under its id', async () => {
+  it('removes the kept reply with its key, and refuses a repeated insight under its id', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const send = () => postForm(formBody(insightParts()), headers);
+    const send = () => postForm(encodeForm(makeInsightParts()), headers);
     const { id, key } = z.object({ id: z.string(), key: z.string() }).parse((await send()).body);
     made.push(id);
-    await untilNoted(`insights_${id}_1_created`);
+    await waitForEntries(`insights_${id}_1_created`);
     expect((await withdraw(key)).status).toBe(200);
     const replies = database().collection('idempotency').where('about', '==', id);
     expect((await replies.get()).docs).toEqual([]);
@@ -151,16 +149,20 @@ describe('the withdrawal of an insight', () => {
     await expectErased({ id, key });
   });
 
-  it('takes the mails that name its sender, and leaves of one that was sent when it was', async () => {
+  it('removes the mails that name its sender, and keeps only the time of a sent one', async () => {
     const one = await addInsight();
-    const mail = { to: ['staff@example.org'], message: { text: insight().name }, about: ['Another', one.id] };
+    const mail = {
+      to: ['staff@example.org'],
+      message: { text: makeInsight().name },
+      about: ['Another', one.id],
+    };
     const sent = `staff-digest-${one.id}-sent`;
     const waiting = `staff-digest-${one.id}-waiting`;
     await documentOf('mail', sent).set({ ...mail, expires_at: new Date(0), state: 'sent' });
     await documentOf('mail', waiting).set(mail);
     expect((await withdraw(one.key)).status).toBe(200);
-    expect(await dataOf('mail', waiting)).toBeUndefined();
-    const left = await dataOf('mail', sent);
+    expect(await readDocument('mail', waiting)).toBeUndefined();
+    const left = await readDocument('mail', sent);
     expect(Object.keys(left ?? {}).toSorted()).toEqual(['expires_at', 'state']);
     expect(left).toMatchObject({ state: 'sent' });
     await documentOf('mail', sent).delete();

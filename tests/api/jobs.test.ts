@@ -7,18 +7,18 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { findJob } from '../../tools/admin/jobs';
-import { bucket, checkedVersion, storeFile } from '../factories/bucket';
+import { bucket, readCheckedVersion, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { allEventsHandled } from '../factories/triggers';
+import { makeOrganization } from '../factories/organizations';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { waitForAllEvents } from '../factories/triggers';
 
 const now = new Date();
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const made: Organization[] = [];
 async function saved(changes: Partial<Organization>): Promise<Organization> {
-  const fresh = organization('mid', `Jobs ${word()}`, changes);
+  const fresh = makeOrganization('mid', `Jobs ${word()}`, changes);
   await saveOrganizations([{ id: fresh.id, after: fresh }]);
   made.push(fresh);
   return fresh;
@@ -32,7 +32,7 @@ const stored = (path: string) => database().doc(path).get();
 const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 
 describe('the search words', () => {
-  it('are written anew where the rules make others of a record, and nowhere else', async () => {
+  it('are rewritten where the rules of search produce other ones, and nowhere else', async () => {
     const renew = findJob('words');
     const path = `subscribers/${newDocumentId()}`;
     const email = `jobs-${word()}@example.com`;
@@ -61,11 +61,11 @@ describe('the sweep of files', () => {
     expect(await isThere(orphan)).toBe(true);
     await sweep({ now: hoursLater(25), dryRun: false });
     expect(await isThere(orphan)).toBe(false);
-    expect(await checkedVersion(orphan)).toBeUndefined();
+    expect(await readCheckedVersion(orphan)).toBeUndefined();
   });
 
-  it('keeps the files of records, and reports which are missing', async () => {
-    const id = await saveInsight({ video: 'insights/gone/video.mp4', status: 'pending' });
+  it('keeps the files of records, and reports missing ones', async () => {
+    const id = await storeInsight({ video: 'insights/gone/video.mp4', status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
     const { concerns, done } = await sweep({ now: hoursLater(25), dryRun: false });
     expect(concerns).toContain(`insights/${id} names insights/gone/video.mp4, which is not there.`);
@@ -80,11 +80,11 @@ describe('the check of the directory', () => {
   const check = findJob('directory');
   const about = (lines: string[], { id }: Organization) => lines.filter((line) => line.includes(id));
 
-  it('says in a dry run what differs, and puts it right', async () => {
+  it('reports differences in a dry run, and then repairs them', async () => {
     const first = await saved({});
     const second = await saved({ revoked: true, revoked_reason: 'Closed' });
     // Their triggers would put right what is broken here.
-    await allEventsHandled();
+    await waitForAllEvents();
     await stored(`certified/${first.id}`).then(({ ref }) => ref.delete());
     await stored(`certified/${second.id}`).then(({ ref }) => ref.update({ periods: [] }));
     const row = await stored(`directory/${directoryDocument('mid', first.id)}`);
@@ -153,7 +153,7 @@ describe('the reminders of certificates', () => {
     expect((await stored(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
   });
 
-  it('go to all others when an organization is invalid, which is reported', async () => {
+  it('go to all others when one organization is invalid, which the job reports', async () => {
     const broken = `organizations/${newDocumentId()}`;
     await database()
       .doc(broken)

@@ -1,9 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { callWith, roleOf } from '../factories/calls';
+import { addStaff, callWithToken, findRole } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { newStaff } from '../factories/tokens';
 
 const path = '/api/admin/staff';
 const mended: (() => Promise<unknown>)[] = [];
@@ -30,36 +29,38 @@ describe('the last administrator who can sign in', () => {
     ['made a viewer', 'PUT', { role: 'viewer' }],
   ])('cannot be %s', async (_name, method, body) => {
     const [last, disabled, deleted] = [
-      await newStaff('admin'),
-      await newStaff('admin'),
-      await newStaff('admin'),
+      await addStaff('admin'),
+      await addStaff('admin'),
+      await addStaff('admin'),
     ];
     await theOnlyAdmins(last.uid, disabled.uid, deleted.uid);
     await getAuth().updateUser(disabled.uid, { disabled: true });
     await getAuth().deleteUser(deleted.uid);
-    const reply = await callWith(last.token, method, `${path}/${last.uid}`, body);
+    const reply = await callWithToken(last.token, method, `${path}/${last.uid}`, body);
     expect(reply).toMatchObject({
       status: 409,
       body: { code: 'conflict', error: expect.stringMatching(/last administrator/) },
     });
-    expect(await roleOf(last.token)).toBe('admin');
-    expect((await callWith(last.token, 'PUT', `${path}/${last.uid}`, { role: 'admin' })).status).toBe(200);
+    expect(await findRole(last.token)).toBe('admin');
+    expect((await callWithToken(last.token, 'PUT', `${path}/${last.uid}`, { role: 'admin' })).status).toBe(
+      200,
+    );
   });
 
-  it('remains when two remove or demote each other at once', async () => {
+  it('remains when two administrators remove or demote each other at once', async () => {
     const ways: [string, unknown][] = [
       ['DELETE', undefined],
       ['PUT', { role: 'viewer' }],
     ];
     for (const [method, body] of [...ways, ...ways, ...ways]) {
-      const [one, other] = await Promise.all([newStaff('admin'), newStaff('admin')]);
+      const [one, other] = await Promise.all([addStaff('admin'), addStaff('admin')]);
       await theOnlyAdmins(one.uid, other.uid);
       const replies = await Promise.all([
-        callWith(one.token, method, `${path}/${other.uid}`, body),
-        callWith(other.token, method, `${path}/${one.uid}`, body),
+        callWithToken(one.token, method, `${path}/${other.uid}`, body),
+        callWithToken(other.token, method, `${path}/${one.uid}`, body),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await Promise.all([one, other].map(({ token }) => roleOf(token)));
+      const left = await Promise.all([one, other].map(({ token }) => findRole(token)));
       expect(left.filter((role) => role === 'admin')).toHaveLength(1);
       for (const mend of mended.splice(0)) await mend();
     }

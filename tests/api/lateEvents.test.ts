@@ -2,19 +2,18 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { erasePerson } from '../../tools/admin/erase';
-import { suiteTarget } from '../factories/admin';
+import { suiteTarget } from '../factories/projects';
 import { database } from '../factories/firestore';
-import { nominate } from '../factories/followed';
-import { broughtBack, undo } from '../factories/history';
-import { storedNomination } from '../factories/nominations';
-import { newEmail } from '../factories/tokens';
+import { addNomination, makeStoredNomination } from '../factories/nominations';
+import { makeRestoredReply, restoreRecord } from '../factories/history';
+import { makeEmail } from '../factories/staff';
 import {
-  auditOf,
-  eventually,
-  tell,
-  thrice,
-  untilNoted,
-  versionOf,
+  readHistoryOf,
+  waitForDocument,
+  deliverWrite,
+  repeatThrice,
+  waitForEntries,
+  readVersion,
   type DocumentVersion,
 } from '../factories/triggers';
 
@@ -24,26 +23,28 @@ const madeSchema = z.object({ created_at: z.custom<Timestamp>(isTime) });
 const read = async (path: string) => (await database().doc(path).get()).data();
 
 /** A nomination with some versions, all of them noted, as the events that told of them. */
-async function versioned(changes: Parameters<typeof nominate>[0] = {}) {
-  const nominated = await nominate(changes);
+async function versioned(changes: Parameters<typeof addNomination>[0] = {}) {
+  const nominated = await addNomination(changes);
   const { id, path, edit } = nominated;
-  const versions: DocumentVersion[] = [await versionOf(path)];
+  const versions: DocumentVersion[] = [await readVersion(path)];
   for (const [index, status] of (['in_review', 'contacted'] as const).entries()) {
     await edit(index + 2, { status });
-    versions.push(await versionOf(path));
+    versions.push(await readVersion(path));
   }
-  await untilNoted(...['1_created', '2_updated', '3_updated'].map((entry) => `nominations_${id}_${entry}`));
-  await eventually(nominated.status, (data) => expect(data?.['timeline']).toHaveLength(3));
+  await waitForEntries(
+    ...['1_created', '2_updated', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
+  );
+  await waitForDocument(nominated.status, (data) => expect(data?.['timeline']).toHaveLength(3));
   const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
   return { ...nominated, versions, events };
 }
 
-describe('an event that comes after an erasure', () => {
-  it('notes that there was a change, and nothing of what was erased', async () => {
-    const email = newEmail();
+describe('an event that arrives after an erasure', () => {
+  it('notes that there was a change, and nothing of the erased record', async () => {
+    const email = makeEmail();
     const { id, path, versions, events } = await versioned({ email, last_name: `Iyer${Date.now()}` });
     await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
-    const settled = await auditOf(id);
+    const settled = await readHistoryOf(id);
     expect(settled.map((entry) => entry.id)).toEqual(
       ['1_created', '2_updated', '3_deleted', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
     );
@@ -53,9 +54,9 @@ describe('an event that comes after an erasure', () => {
     }
     const deletion = { path, before: versions.at(-1) };
     for (const event of [...events, deletion, ...events.toReversed(), deletion, ...events]) {
-      await tell('written-nominations', event);
+      await deliverWrite('written-nominations', event);
     }
-    const entries = await auditOf(id);
+    const entries = await readHistoryOf(id);
     expect(entries.map((entry) => entry.id)).toEqual(settled.map((entry) => entry.id));
     for (const entry of entries) {
       expect(entry).toMatchObject({ before: null, after: null, search_tokens: [] });
@@ -74,54 +75,54 @@ describe('a deleted nomination that comes back', () => {
       { status: 'contacted' },
     ]);
     await document.delete();
-    await eventually(status, (data) => expect(data).toBeUndefined());
-    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
-    await eventually(status, (data) => expect(data).toBeDefined());
+    await waitForDocument(status, (data) => expect(data).toBeUndefined());
+    expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
+    await waitForDocument(status, (data) => expect(data).toBeDefined());
     const settled = await read(status);
     expect(settled?.['timeline']).toEqual(full?.['timeline']);
-    const history = await auditOf(id);
+    const history = await readHistoryOf(id);
 
     const deletion = { path, before: versions.at(-1) };
-    const restoration = { path, after: await versionOf(path) };
+    const restoration = { path, after: await readVersion(path) };
     for (const ends of [
       [deletion, restoration],
       [restoration, deletion],
     ]) {
       for (const order of [[...events, ...ends], [...ends, ...events], ends.toReversed()]) {
         await database().doc(status).delete();
-        for (const event of thrice(order)) await tell('written-nominations', event);
+        for (const event of repeatThrice(order)) await deliverWrite('written-nominations', event);
         expect(await read(status)).toEqual(settled);
       }
     }
-    expect(await auditOf(id)).toEqual(history);
+    expect(await readHistoryOf(id)).toEqual(history);
   });
 });
 
-describe('a nomination that its sender makes again under the id of a deleted one', () => {
-  it('is in the history beside the first one, once, and its undo brings back the second', async () => {
-    const { id, path, document, status } = await nominate();
-    const first = await versionOf(path);
-    await untilNoted(`nominations_${id}_1_created`);
+describe('a nomination that its sender repeats under the id of a deleted one', () => {
+  it('stands once beside the first one in the history, and an undo brings back the second', async () => {
+    const { id, path, document, status } = await addNomination();
+    const first = await readVersion(path);
+    await waitForEntries(`nominations_${id}_1_created`);
     await document.delete();
-    await untilNoted(`nominations_${id}_1_deleted`);
-    const again = storedNomination({ company_name: 'Kaveri Looms' });
+    await waitForEntries(`nominations_${id}_1_deleted`);
+    const again = makeStoredNomination({ company_name: 'Kaveri Looms' });
     await document.set({ ...again, created_at: now(), updated_at: now() });
     const made = madeSchema.parse(await read(path)).created_at.toMillis();
-    await untilNoted(`nominations_${id}_1_created_${made}`);
-    const second = await versionOf(path);
+    await waitForEntries(`nominations_${id}_1_created_${made}`);
+    const second = await readVersion(path);
     await document.delete();
-    await untilNoted(`nominations_${id}_1_deleted_${made}`);
+    await waitForEntries(`nominations_${id}_1_deleted_${made}`);
 
-    const settled = await auditOf(id);
+    const settled = await readHistoryOf(id);
     expect(settled).toHaveLength(4);
-    for (const version of thrice([second, first])) {
-      await tell('written-nominations', { path, before: version });
-      await tell('written-nominations', { path, after: version });
+    for (const version of repeatThrice([second, first])) {
+      await deliverWrite('written-nominations', { path, before: version });
+      await deliverWrite('written-nominations', { path, after: version });
     }
-    expect(await auditOf(id)).toEqual(settled);
-    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
+    expect(await readHistoryOf(id)).toEqual(settled);
+    expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
-    await tell('written-nominations', { path, before: first });
+    await deliverWrite('written-nominations', { path, before: first });
     expect(await read(status)).toMatchObject({ company_name: 'Kaveri Looms', timeline: [{ status: 'new' }] });
   });
 });

@@ -3,22 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import { database } from '../factories/firestore';
-import { functionUrl } from '../factories/functions';
-import { nomination } from '../factories/nominations';
-import { directlyFrom, from, newPlace } from '../factories/places';
-import { post } from '../factories/site';
+import { functionUrl, headersDirectlyFrom, headersFrom, makePlace, postJson } from '../factories/site';
+import { makeNomination } from '../factories/nominations';
 
 const { max, seconds } = writeLimits.nominations;
 const atOnce = 15;
 
 /** A nomination with nothing in it: it counts, and stores nothing. */
-const send = (place: string, written?: string) => post('/api/nominations', {}, from(place, written));
+const send = (place: string, written?: string) =>
+  postJson('/api/nominations', {}, headersFrom(place, written));
 
 /** Calls the function itself, without Hosting. */
 const sendDirectly = async (place: string, written: string) =>
   fetch(`${await functionUrl('api')}/api/nominations`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...directlyFrom(place, written) },
+    headers: { 'Content-Type': 'application/json', ...headersDirectlyFrom(place, written) },
     body: '{}',
   });
 
@@ -32,8 +31,8 @@ async function newestCounter() {
 }
 
 describe('POST /api/nominations from one address', () => {
-  it('is taken as often as the limit says, then answered 429 until the window ends', async () => {
-    const place = newPlace();
+  it('succeeds up to the limit, then gets 429 until the window ends', async () => {
+    const place = makePlace();
     const replies = [];
     for (let sent = 0; sent < max + atOnce; sent += atOnce) {
       replies.push(...(await Promise.all(Array.from({ length: atOnce }, () => send(place)))));
@@ -52,15 +51,15 @@ describe('POST /api/nominations from one address', () => {
       expect(wait).toBeLessThanOrEqual(seconds);
     }
     // Whatever the caller writes before it, through Hosting or not, like a visitor before Hosting's edge too.
-    for (const written of [newPlace(), `${newPlace()}, ${newPlace()}, 151.101.1.1`]) {
+    for (const written of [makePlace(), `${makePlace()}, ${makePlace()}, 151.101.1.1`]) {
       expect((await send(place, written)).status).toBe(429);
       expect((await sendDirectly(place, written)).status).toBe(429);
     }
-    expect((await sendDirectly(newPlace(), place)).status).toBe(400);
-    expect((await send(newPlace())).status).toBe(400);
+    expect((await sendDirectly(makePlace(), place)).status).toBe(400);
+    expect((await send(makePlace())).status).toBe(400);
 
     await (await newestCounter()).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
-    expect((await post('/api/nominations', nomination(), from(place))).status).toBe(201);
+    expect((await postJson('/api/nominations', makeNomination(), headersFrom(place))).status).toBe(201);
   });
 });
 
@@ -72,10 +71,10 @@ describe('one address', () => {
       'tracking',
       ['/api/tracking', '/api/tracking/withdraw', '/api/tracking/insight', '/api/tracking/insight/withdraw'],
     ],
-  ] as const)('has one limit for %s, which %j share', async (what, paths) => {
-    const place = newPlace();
+  ] as const)('shares one limit for %s across %j', async (what, paths) => {
+    const place = makePlace();
     // With nothing in them: they count, and do nothing.
-    const nothing = (path: string) => post(path, {}, from(place));
+    const nothing = (path: string) => postJson(path, {}, headersFrom(place));
     for (let sent = 0; sent < writeLimits[what].max; sent += atOnce) {
       const replies = Array.from({ length: atOnce }, (_, index) =>
         nothing(paths[(sent + index) % paths.length] ?? paths[0]),
@@ -88,7 +87,7 @@ describe('one address', () => {
       const wait = Number(reply.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(writeLimits[what].seconds);
-      expect((await post(path, {}, from(newPlace()))).status).not.toBe(429);
+      expect((await postJson(path, {}, headersFrom(makePlace()))).status).not.toBe(429);
     }
   });
 });

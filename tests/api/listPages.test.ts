@@ -2,9 +2,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
-import { documentOf, addEvent, removeGiven } from '../factories/eventRecords';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { open, page } from '../factories/site';
+import { documentOf } from '../factories/firestore';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { openAddress, openPage } from '../factories/site';
 
 /** Older than all others, so that they stand on no other test's page. */
 const old = (day: number) => new Date(Date.UTC(2001, 0, 1 + day));
@@ -19,10 +20,10 @@ beforeAll(async () => {
   );
   await Promise.all(
     numbers.map(async (number) => {
-      insights.push(await saveInsight({ published_at: old(number) }));
+      insights.push(await storeInsight({ published_at: old(number) }));
       if (number > pageLimits.pastEvents) return;
       const id = await addEvent();
-      await documentOf(id).update({
+      await documentOf('events', id).update({
         published: true,
         starts_at: Timestamp.fromDate(old(number)),
         ends_at: Timestamp.fromMillis(old(number).getTime() + day / 2),
@@ -35,7 +36,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await Promise.all([...insights.map(removeInsight), removeGiven()]);
+  await Promise.all([...insights.map(removeInsight), removeAddedEvents()]);
 });
 
 const links = (document: Document, start: string) =>
@@ -45,12 +46,12 @@ describe.each([
   ['/insights', 'Pages of insights', (id: string) => `/insights/${id}`, insights],
   ['/event-gallery', 'Pages of events', (id: string) => `/events/${id}`, events],
 ])('%s', (path, label, addressOf, ids) => {
-  it('leads to every published record by its pages, without a script', async () => {
+  it('leads to every published record by its pages, without scripts', async () => {
     const found = new Set<string>();
     const visited: string[] = [];
     for (let next: string | undefined = path; next;) {
       visited.push(next);
-      const { status, headers, document } = await page(next);
+      const { status, headers, document } = await openPage(next);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
       expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(next)).toBe(true);
@@ -60,23 +61,23 @@ describe.each([
     }
     expect(visited.length).toBeGreaterThan(1);
     for (const id of ids) expect(found).toContain(addressOf(id));
-    const sitemap = await (await open('/sitemap.xml')).text();
+    const sitemap = await (await openAddress('/sitemap.xml')).text();
     for (const later of visited.slice(1)) expect(sitemap).toContain(`${later}</loc>`);
     for (const id of ids) expect(sitemap).toContain(`${addressOf(id)}</loc>`);
   });
 
   it('has one address for each page', async () => {
-    const response = await open(`${path}?page=2&utm_source=x`);
+    const response = await openAddress(`${path}?page=2&utm_source=x`);
     expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?page=2`]);
-    const beyond = await open(`${path}?page=9999`);
+    const beyond = await openAddress(`${path}?page=9999`);
     expect(beyond.status).toBe(302);
     expect(beyond.headers.get('location')).toMatch(/\?page=\d$/);
   });
 });
 
-it('the file of a published event for calendars says when it was edited; a draft has none', async () => {
+it('the calendar file of a published event names its last edit, and a draft has no file', async () => {
   const [id = ''] = events;
-  const response = await open(`/events/${id}.ics`);
+  const response = await openAddress(`/events/${id}.ics`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
@@ -85,6 +86,6 @@ it('the file of a published event for calendars says when it was edited; a draft
   expect(text).toContain('DTSTAMP:20010102T000000Z\r\n');
   expect(text).toContain('LAST-MODIFIED:20010102T000000Z\r\n');
   expect(text).toContain('SEQUENCE:3\r\n');
-  expect(await (await open(`/events/${id}.ics`)).text()).toBe(text);
-  expect((await open(`/events/${await addEvent()}.ics`)).status).toBe(404);
+  expect(await (await openAddress(`/events/${id}.ics`)).text()).toBe(text);
+  expect((await openAddress(`/events/${await addEvent()}.ics`)).status).toBe(404);
 });

@@ -3,16 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
-import { roleOf } from '../factories/calls';
+import { addStaff, findRole, makeEmail, registerAccount, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { functionUrl } from '../factories/functions';
-import { directlyFrom, from, newPlace } from '../factories/places';
-import { call, post } from '../factories/site';
-import { newEmail, newStaff, register, theirPassword } from '../factories/tokens';
+import {
+  callApi,
+  functionUrl,
+  headersDirectlyFrom,
+  headersFrom,
+  makePlace,
+  postJson,
+} from '../factories/site';
 
 const path = '/api/admin/login';
 const login = (username: string, password: string, place?: string) =>
-  post(path, { username, password }, place === undefined ? {} : from(place));
+  postJson(path, { username, password }, place === undefined ? {} : headersFrom(place));
 const statuses = async (replies: Promise<{ status: number }>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
 
@@ -21,28 +25,28 @@ beforeAll(() => {
 });
 
 describe('POST /api/admin/login', () => {
-  it.each(['admin', 'viewer'] as const)('gives %s a token that the API knows them by', async (role) => {
-    const { email } = await newStaff(role);
-    const reply = await login(` ${email.toUpperCase()} `, theirPassword);
+  it.each(['admin', 'viewer'] as const)('gives %s a token with that role', async (role) => {
+    const { email } = await addStaff(role);
+    const reply = await login(` ${email.toUpperCase()} `, strangersPassword);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const { token } = tokenSchema.parse(reply.body);
-    expect(await roleOf(token)).toBe(role);
+    expect(await findRole(token)).toBe(role);
   });
 
-  it('answers the same whatever was wrong', async () => {
-    const disabled = await newStaff('admin');
+  it('gives the same answer for every wrong login', async () => {
+    const disabled = await addStaff('admin');
     await getAuth().updateUser(disabled.uid, { disabled: true });
-    const pretender = await register();
+    const pretender = await registerAccount();
     await getAuth().setCustomUserClaims(pretender.uid, { admin: 'true', role: 'owner' });
     const replies = await Promise.all([
-      login((await newStaff('admin')).email, 'wrong'),
-      login(newEmail(), theirPassword),
-      login('no address', theirPassword),
-      login(disabled.email, theirPassword),
+      login((await addStaff('admin')).email, 'wrong'),
+      login(makeEmail(), strangersPassword),
+      login('no address', strangersPassword),
+      login(disabled.email, strangersPassword),
       login(disabled.email, 'wrong'),
-      login((await register()).email, theirPassword),
-      login(pretender.email, theirPassword),
+      login((await registerAccount()).email, strangersPassword),
+      login(pretender.email, strangersPassword),
     ]);
     const [first] = replies;
     expect(first).toMatchObject({
@@ -61,7 +65,7 @@ describe('POST /api/admin/login', () => {
     [{ username: 'a@b.in', password: 'x', role: 'admin' }, ['role']],
     [{ username: 'a@b.in', password: 'x'.repeat(1025) }, ['password']],
   ])('refuses %j and names each field', async (body, fields) => {
-    const reply = await post(path, body);
+    const reply = await postJson(path, body);
     expect(reply).toMatchObject({
       status: 400,
       body: { success: false, code: 'invalid', message: expect.any(String) },
@@ -69,22 +73,25 @@ describe('POST /api/admin/login', () => {
     for (const field of fields) expect(reply.body).toHaveProperty(['fields', field]);
   });
 
-  it('says what it takes as a message too', async () => {
-    expect(await call(path)).toMatchObject({ status: 405, body: { message: expect.stringMatching(/POST/) } });
-    expect(await post(path, '[]')).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  it('repeats the error as a message', async () => {
+    expect(await callApi(path)).toMatchObject({
+      status: 405,
+      body: { message: expect.stringMatching(/POST/) },
+    });
+    expect(await postJson(path, '[]')).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 });
 
-describe('who guesses', () => {
+describe('somebody who guesses passwords', () => {
   const { accountFromAddress, account, address } = loginLimits;
 
-  it('is stopped at one address, the right password included, while the owner elsewhere is not', async () => {
-    const { email } = await newStaff('viewer');
-    const place = newPlace();
+  it('is blocked at one address, with the right password too, while the owner elsewhere is not', async () => {
+    const { email } = await addStaff('viewer');
+    const place = makePlace();
     for (let guess = 0; guess < accountFromAddress.max; guess += 1) {
       expect((await login(email, `guess ${guess}`, place)).status).toBe(401);
     }
-    const stopped = await login(email, theirPassword, place);
+    const stopped = await login(email, strangersPassword, place);
     expect(stopped).toMatchObject({
       status: 429,
       body: { success: false, code: 'too_many_requests', message: expect.stringMatching(/try again in/) },
@@ -92,12 +99,12 @@ describe('who guesses', () => {
     const wait = Number(stopped.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(accountFromAddress.seconds - 60);
     expect(wait).toBeLessThanOrEqual(accountFromAddress.seconds);
-    expect((await login(email, theirPassword, newPlace())).status).toBe(200);
+    expect((await login(email, strangersPassword, makePlace())).status).toBe(200);
   });
 
-  it('wins nothing by many guesses at once', async () => {
-    const { email } = await newStaff('viewer');
-    const place = newPlace();
+  it('gains nothing by many guesses at once', async () => {
+    const { email } = await addStaff('viewer');
+    const place = makePlace();
     const all = await statuses(
       Array.from({ length: 20 }, (_, guess) => login(email, `guess ${guess}`, place)),
     );
@@ -105,18 +112,18 @@ describe('who guesses', () => {
     expect(all.filter((status) => status === 429)).toHaveLength(20 - accountFromAddress.max);
   });
 
-  it('wins nothing by what stands in the header before the address, nor by addresses of one network', async () => {
-    const { email } = await newStaff('viewer');
-    const place = newPlace();
+  it('gains nothing by forged entries in the header, nor by addresses of one network', async () => {
+    const { email } = await addStaff('viewer');
+    const place = makePlace();
     const direct = `${await functionUrl('api')}${path}`;
     const guess = async (number: number) => {
       const here = place.replace(/1$/, number.toString(16));
       const written = `198.51.100.${number}, 203.0.113.${number}, 66.249.93.${number}`;
       const guessed = { username: email, password: 'a guess' };
-      if (number % 2 === 0) return (await post(path, guessed, from(here, written))).status;
+      if (number % 2 === 0) return (await postJson(path, guessed, headersFrom(here, written))).status;
       const response = await fetch(direct, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...directlyFrom(here, written) },
+        headers: { 'Content-Type': 'application/json', ...headersDirectlyFrom(here, written) },
         body: JSON.stringify(guessed),
       });
       return response.status;
@@ -126,51 +133,51 @@ describe('who guesses', () => {
     expect(await guess(78)).toBe(429);
   });
 
-  it('of many accounts is stopped by the address', async () => {
-    const place = newPlace();
+  it('is blocked by the address when guessing many accounts', async () => {
+    const place = makePlace();
     for (let guess = 0; guess < address.max; guess += 1) {
-      expect((await login(newEmail(), 'a guess', place)).status).toBe(401);
+      expect((await login(makeEmail(), 'a guess', place)).status).toBe(401);
     }
-    expect((await login(newEmail(), 'a guess', place)).status).toBe(429);
+    expect((await login(makeEmail(), 'a guess', place)).status).toBe(429);
   });
 
-  it('from many addresses is stopped by the account, whose owner still gets in at the usual place', async () => {
-    const { email } = await newStaff('admin');
-    const usual = newPlace();
-    expect((await login(email, theirPassword, usual)).status).toBe(200);
+  it('is blocked by the account when guessing from many addresses, and its owner still gets in from the usual place', async () => {
+    const { email } = await addStaff('admin');
+    const usual = makePlace();
+    expect((await login(email, strangersPassword, usual)).status).toBe(200);
     for (let guess = 0; guess < account.max; guess += 1) {
-      expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
+      expect((await login(email, `guess ${guess}`, makePlace())).status).toBe(401);
     }
-    expect((await login(email, theirPassword, newPlace())).status).toBe(429);
-    expect((await login(email, theirPassword, usual)).status).toBe(200);
+    expect((await login(email, strangersPassword, makePlace())).status).toBe(429);
+    expect((await login(email, strangersPassword, usual)).status).toBe(200);
   });
 
-  it('does not lock out an owner who has only worked on the website, where that was', async () => {
-    const { email, token } = await newStaff('viewer');
-    const usual = newPlace();
-    const headers = { Authorization: `Bearer ${token}`, ...from(usual) };
-    expect((await call('/api/admin/nominations?limit=1', { headers })).status).toBe(200);
+  it('does not lock out an owner from where they have worked on the website', async () => {
+    const { email, token } = await addStaff('viewer');
+    const usual = makePlace();
+    const headers = { Authorization: `Bearer ${token}`, ...headersFrom(usual) };
+    expect((await callApi('/api/admin/nominations?limit=1', { headers })).status).toBe(200);
     for (let guess = 0; guess < account.max; guess += 1) {
-      expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
+      expect((await login(email, `guess ${guess}`, makePlace())).status).toBe(401);
     }
-    expect((await login(email, theirPassword, newPlace())).status).toBe(429);
-    expect((await login(email, theirPassword, usual)).status).toBe(200);
+    expect((await login(email, strangersPassword, makePlace())).status).toBe(429);
+    expect((await login(email, strangersPassword, usual)).status).toBe(200);
   });
 
-  it('by mistake starts afresh after the right password', async () => {
-    const { email } = await newStaff('viewer');
-    const place = newPlace();
+  it('starts afresh after the right password', async () => {
+    const { email } = await addStaff('viewer');
+    const place = makePlace();
     for (let round = 0; round < 3; round += 1) {
       for (let typo = 1; typo < accountFromAddress.max; typo += 1) {
         expect((await login(email, `typo ${typo}`, place)).status).toBe(401);
       }
-      expect((await login(email, theirPassword, place)).status).toBe(200);
+      expect((await login(email, strangersPassword, place)).status).toBe(200);
     }
   });
 
-  it('leaves no address of any kind in the counters, which all have an end', async () => {
-    const email = newEmail();
-    await login(email, 'a guess', newPlace());
+  it('leaves no address of any kind in the counters, which all expire', async () => {
+    const email = makeEmail();
+    await login(email, 'a guess', makePlace());
     const { docs } = await database().collection(collections.rateLimits).limit(500).get();
     expect(docs.length).toBeGreaterThan(2);
     for (const document of docs) {

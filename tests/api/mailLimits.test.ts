@@ -14,14 +14,11 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import { mailLimits } from '@utkarsh/domain/contract/rateLimits';
-import { nominate } from '../factories/followed';
+import { addNomination, makeNomination, makeStoredNomination } from '../factories/nominations';
 import { database } from '../factories/firestore';
-import { mailBudget, mailCount } from '../factories/mailCounts';
-import { nomination, storedNomination } from '../factories/nominations';
-import { from, newPlace } from '../factories/places';
-import { post } from '../factories/site';
-import { eventually, tell, untilNoted, versionOf } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import { mailBudgetCounter, mailCounterOf } from '../factories/mails';
+import { headersFrom, makePlace, postJson } from '../factories/site';
+import { deliverWrite, readVersion, waitForDocument, waitForEntries, waitUntil } from '../factories/triggers';
 
 const { max } = mailLimits.mailbox;
 
@@ -52,7 +49,7 @@ async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
   const ids = emails.map((email) => {
     const id = newDocumentId();
     const [created_at, key] = [serverTimestamp(), newTrackingKey(id)];
-    const stored = { ...storedNomination({ email }), created_at, updated_at: created_at };
+    const stored = { ...makeStoredNomination({ email }), created_at, updated_at: created_at };
     batch.set(doc(firestore, collections.nominations, id), stored);
     batch.set(doc(firestore, collections.nominationKeys, id), { key, created_at });
     return id;
@@ -63,12 +60,12 @@ async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
 }
 
 async function nominateByApi(email: string): Promise<string> {
-  const { body } = await post('/api/nominations', nomination({ email }), from(newPlace()));
+  const { body } = await postJson('/api/nominations', makeNomination({ email }), headersFrom(makePlace()));
   return String(Reflect.get(Object(body), 'id'));
 }
 
 describe('mails that strangers cause', () => {
-  it(`are at most ${max} a day to one mailbox, after 100 nominations by every way, and none to staff`, async () => {
+  it(`reach one mailbox at most ${max} times a day, after 100 nominations by every way, and never staff`, async () => {
     const { address, spell } = mailbox();
     const toStaff = (await mailsTo(brand.email)).length;
     const ids: string[] = [];
@@ -79,69 +76,79 @@ describe('mails that strangers cause', () => {
       ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => nominateByApi(spell(index))))));
     }
     expect(ids).toHaveLength(100);
-    await untilNoted(...ids.map((id) => `nominations_${id}_1_created`));
+    await waitForEntries(...ids.map((id) => `nominations_${id}_1_created`));
     for (const id of ids.slice(0, 5)) {
       const path = `nominations/${id}`;
-      const after = await versionOf(path);
-      for (let time = 0; time < 3; time += 1) await tell('written-nominations', { path, after });
+      const after = await readVersion(path);
+      for (let time = 0; time < 3; time += 1) await deliverWrite('written-nominations', { path, after });
     }
     expect(await mailsTo(address)).toHaveLength(max);
     expect(await mailsTo(brand.email)).toHaveLength(toStaff);
   });
 
-  it('are counted together, of nominations and of the newsletter', async () => {
+  it('share one count for nominations and the newsletter', async () => {
     const { address, spell } = mailbox();
     const name = address.split('@')[0] ?? '';
-    const first = await nominate({ email: spell(0) });
-    await eventually(`mail/nomination-${first.id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
+    const first = await addNomination({ email: spell(0) });
+    await waitForDocument(`mail/nomination-${first.id}-acknowledgement`, (mail) =>
+      expect(mail).toBeDefined(),
+    );
     for (let tag = 0; tag < 4; tag += 1) {
-      await post('/api/subscribers', { email: `${name}+${tag}@malar-mills.co.in` }, from(newPlace()));
+      await postJson(
+        '/api/subscribers',
+        { email: `${name}+${tag}@malar-mills.co.in` },
+        headersFrom(makePlace()),
+      );
     }
     await waitUntil('three mails', async () => expect(await mailsTo(address)).toHaveLength(max));
-    const { path } = await nominate({ email: spell(1) });
-    await tell('written-nominations', { path, after: await versionOf(path) });
+    const { path } = await addNomination({ email: spell(1) });
+    await deliverWrite('written-nominations', { path, after: await readVersion(path) });
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('are not made up for when staff take up the nomination another day', async () => {
+  it('are not sent later when staff take up the nomination another day', async () => {
     const { address } = mailbox();
-    const ids: Awaited<ReturnType<typeof nominate>>[] = [];
-    while (ids.length <= max) ids.push(await nominate({ email: address }));
-    await untilNoted(...ids.map(({ id }) => `nominations_${id}_1_created`));
-    for (const { path } of ids) await tell('written-nominations', { path, after: await versionOf(path) });
+    const ids: Awaited<ReturnType<typeof addNomination>>[] = [];
+    while (ids.length <= max) ids.push(await addNomination({ email: address }));
+    await waitForEntries(...ids.map(({ id }) => `nominations_${id}_1_created`));
+    for (const { path } of ids)
+      await deliverWrite('written-nominations', { path, after: await readVersion(path) });
     expect(await mailsTo(address)).toHaveLength(max);
-    await mailCount(address).delete();
+    await mailCounterOf(address).delete();
     for (const { path, edit } of ids) {
-      const before = await versionOf(path);
+      const before = await readVersion(path);
       await edit(2, { status: 'in_review' });
-      await tell('written-nominations', { path, before, after: await versionOf(path) });
+      await deliverWrite('written-nominations', { path, before, after: await readVersion(path) });
     }
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('wait for their turn in a flood of nominations while they are wanted, and those of the newsletter do not wait with them', async () => {
+  it('wait their turn in a flood of nominations, and those of the newsletter do not wait with them', async () => {
     const limit = mailLimits.budgets.nominations;
     const hours = (count: number) => count * 3_600_000;
-    const before = (await mailBudget('nominations').get()).data();
-    await mailBudget('nominations').set({ spent_until: Date.now() + hours(3), expires_at: new Date() });
+    const before = (await mailBudgetCounter('nominations').get()).data();
+    await mailBudgetCounter('nominations').set({
+      spent_until: Date.now() + hours(3),
+      expires_at: new Date(),
+    });
     const nominator = mailbox().address;
-    const { path, edit } = await nominate({ email: nominator });
-    await tell('written-nominations', { path, after: await versionOf(path) });
+    const { path, edit } = await addNomination({ email: nominator });
+    await deliverWrite('written-nominations', { path, after: await readVersion(path) });
     const [late] = await mailsTo(nominator);
     const wait = dueAt(late) - Date.now();
     expect(wait).toBeGreaterThan(hours(1.9));
     expect(wait).toBeLessThanOrEqual(hours(2) + (limit.seconds * 1000) / limit.max);
-    await tell('written-nominations', { path, before: await versionOf(path) });
+    await deliverWrite('written-nominations', { path, before: await readVersion(path) });
     expect(await mailsTo(nominator)).toHaveLength(1);
-    const written = await versionOf(path);
+    const written = await readVersion(path);
     await edit(2, { status: 'withdrawn', terms_accepted: 0 });
-    await tell('written-nominations', { path, before: written, after: await versionOf(path) });
+    await deliverWrite('written-nominations', { path, before: written, after: await readVersion(path) });
     expect(await mailsTo(nominator)).toEqual([]);
     const subscriber = mailbox().address;
-    await post('/api/subscribers', { email: subscriber }, from(newPlace()));
+    await postJson('/api/subscribers', { email: subscriber }, headersFrom(makePlace()));
     await waitUntil('the mail', async () => expect(await mailsTo(subscriber)).toHaveLength(1));
     const [prompt] = await mailsTo(subscriber);
     expect(dueAt(prompt)).toBeLessThanOrEqual(Date.now());
-    await (before ? mailBudget('nominations').set(before) : mailBudget('nominations').delete());
+    await (before ? mailBudgetCounter('nominations').set(before) : mailBudgetCounter('nominations').delete());
   });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { mailMessage } from '@utkarsh/domain/mail/message';
-import { waitUntil } from '../factories/waiting';
+import { waitUntil } from '../factories/triggers';
 
 // A project of its own: no trigger sends these mails, and no other test counts them.
 const project = `demo-mail-${crypto.randomUUID().slice(0, 8)}`;
@@ -151,7 +151,7 @@ it('1,000 mails through three senders that are killed arrive once each', async (
   await server.close();
 });
 
-it('a mail is tried again after a pause, or given up at once when it is refused for good', async () => {
+it('a sender retries a failed mail after a pause, and gives up at once after a permanent refusal', async () => {
   const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
   const seen = new Map<string, number>();
   const server = await mailServer(({ id, to }) => {

@@ -6,24 +6,22 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import {
-  type NominationRecord,
-  type StoredNomination,
   nominationRecordSchema,
+  type NominationRecord,
   staffNominationFields,
+  type StoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
-import { badForStaff } from '../factories/badNominations';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { storedNomination, storedShapeOf } from '../factories/nominations';
-import { byApi, expectOneWinnerOfEach } from '../factories/races';
-import { nominationRecord } from '../factories/records';
+import { badNominationsOfStaff, makeStoredNomination, toStoredShape } from '../factories/nominations';
+import { callAs } from '../factories/staff';
+import { database, readNominationRecord } from '../factories/firestore';
+import { outcomeByApi, expectOneWinnerOfEach } from '../factories/races';
 
 const path = (id: string) => `/api/nominations/${id}`;
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
 async function addNomination(changes: Partial<StoredNomination> = {}): Promise<string> {
   const id = newDocumentId();
-  const stored = storedNomination(changes);
+  const stored = makeStoredNomination(changes);
   const now = FieldValue.serverTimestamp();
   await documentOf(id).set({
     ...stored,
@@ -35,9 +33,9 @@ async function addNomination(changes: Partial<StoredNomination> = {}): Promise<s
 }
 
 describe('a nomination of the API', () => {
-  it('is changed by sending the record back as it was read, and comes back whole', async () => {
+  it('changes when the record is sent back as it was read, and comes back whole', async () => {
     const id = await addNomination();
-    const record = await nominationRecord(id);
+    const record = await readNominationRecord(id);
     const reply = await callAs('admin', 'PUT', path(id), {
       ...record,
       status: 'in_review',
@@ -51,13 +49,13 @@ describe('a nomination of the API', () => {
       revision: 2,
       updated_at: expect.any(String),
     });
-    expect(await nominationRecord(id)).toEqual(reply.body);
+    expect(await readNominationRecord(id)).toEqual(reply.body);
   });
 
-  it('is given to a colleague and taken back; what can be no uid is refused by name', async () => {
+  it('gets an assignee and loses it; an invalid uid is refused by name', async () => {
     const id = await addNomination();
     const assign = async (assignee: unknown) =>
-      callAs('admin', 'PUT', path(id), { ...(await nominationRecord(id)), assignee });
+      callAs('admin', 'PUT', path(id), { ...(await readNominationRecord(id)), assignee });
     expect(await assign('colleague-1')).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
     expect(await assign('')).toMatchObject({ status: 200, body: { assignee: '' } });
     for (const wrong of ['two words', 'a/b', 'x'.repeat(129), 7, null]) {
@@ -69,21 +67,21 @@ describe('a nomination of the API', () => {
     expect((await documentOf(id).get()).data()).toMatchObject({ assignee: '', revision: 3 });
   });
 
-  it('may be left with the name alone, as one taken by phone', async () => {
+  it('needs only the name, as one taken by phone', async () => {
     const id = await addNomination();
     const empty = ofEach(staffNominationFields, () => '');
     const name = { first_name: 'Ila', last_name: 'Rao' };
-    const edit = { ...(await nominationRecord(id)), ...empty, ...name };
+    const edit = { ...(await readNominationRecord(id)), ...empty, ...name };
     expect(await callAs('admin', 'PUT', path(id), edit)).toMatchObject({
       status: 200,
       body: { ...empty, ...name },
     });
   });
 
-  it('leaves an entry in the history that says who changed what', async () => {
+  it('leaves an entry in the history that names who changed what', async () => {
     const id = await addNomination();
     await callAs('admin', 'PUT', path(id), {
-      ...(await nominationRecord(id)),
+      ...(await readNominationRecord(id)),
       status: 'contacted',
     });
     const entry = (
@@ -98,35 +96,35 @@ describe('a nomination of the API', () => {
     });
   });
 
-  it('is not changed from an older version; the reply shows the present one', async () => {
+  it('refuses an edit from an older version, and the reply shows the present one', async () => {
     const id = await addNomination();
-    const record = await nominationRecord(id);
+    const record = await readNominationRecord(id);
     await callAs('admin', 'PUT', path(id), { ...record, status: 'in_review' });
     const late = await callAs('admin', 'PUT', path(id), { ...record, status: 'declined' });
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'conflict', current: { id, status: 'in_review', revision: 2 } },
     });
-    expect((await nominationRecord(id)).status).toBe('in_review');
+    expect((await readNominationRecord(id)).status).toBe('in_review');
   });
 
-  it('of 50 pairs of edits from one version has 50 winners, 50 conflicts and no loss', async () => {
+  it('has 50 winners, 50 conflicts and no loss after 50 pairs of edits from one version', async () => {
     const edit = (record: NominationRecord, status: string) => ({
-      save: () => byApi(callAs('admin', 'PUT', path(record.id), { ...record, status })),
+      save: () => outcomeByApi(callAs('admin', 'PUT', path(record.id), { ...record, status })),
       makes: { status, revision: 2 },
     });
     await expectOneWinnerOfEach({
-      given: async () => nominationRecord(await addNomination()),
+      given: async () => readNominationRecord(await addNomination()),
       edits: (record) => [edit(record, 'in_review'), edit(record, 'declined')],
       stored: async ({ id }) => (await documentOf(id).get()).data(),
     });
   });
 
-  it('refuses every bad field by its stored name and stays as it was', async () => {
+  it('refuses every bad field by its stored name and stays unchanged', async () => {
     const id = await addNomination();
-    const good = await nominationRecord(id);
-    for (const { name, record } of badForStaff) {
-      const wrong = storedShapeOf(record);
+    const good = await readNominationRecord(id);
+    for (const { name, record } of badNominationsOfStaff) {
+      const wrong = toStoredShape(record);
       const fields = Object.fromEntries(
         Object.entries(good).filter(([field]) => field in wrong || field === 'status'),
       );
@@ -140,7 +138,7 @@ describe('a nomination of the API', () => {
         body: { code: 'invalid', fields: expect.anything() },
       });
     }
-    expect(await nominationRecord(id)).toEqual(good);
+    expect(await readNominationRecord(id)).toEqual(good);
   });
 
   it.each([
@@ -151,13 +149,13 @@ describe('a nomination of the API', () => {
   ])('refuses %s', async (_name, changes, field) => {
     const id = await addNomination();
     const reply = await callAs('admin', 'PUT', path(id), {
-      ...(await nominationRecord(id)),
+      ...(await readNominationRecord(id)),
       ...changes,
     });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('is deleted once, and the history keeps it', async () => {
+  it('is deleted once and stays in the history', async () => {
     const id = await addNomination();
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({ status: 200, body: { success: true } });
     expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({
@@ -168,7 +166,7 @@ describe('a nomination of the API', () => {
     expect(entry.data()).toMatchObject({ kind: 'deleted', before: { first_name: 'Anjali' }, after: null });
   });
 
-  it('is not deleted under what is no id', async () => {
+  it('is not deleted under a malformed id', async () => {
     for (const id of ['..', '__proto__', 'x'.repeat(200), 'a%2Fb', '%F0%9F%99%82']) {
       expect((await callAs('admin', 'DELETE', path(id))).status, id).toBe(404);
     }
@@ -182,18 +180,18 @@ describe('the list of nominations', () => {
     return nominationListSchema.parse(reply.body);
   };
 
-  it('is in pages, newest first, with the total', async () => {
+  it('comes in pages, newest first, with the total', async () => {
     const ids = [];
     for (let number = 0; number < 3; number += 1) ids.unshift(await addNomination());
     const first = await list('limit=2');
     const second = await list('limit=2&page=2');
     expect([...first.nominations, ...second.nominations].slice(0, 3).map(({ id }) => id)).toEqual(ids);
-    expect(first.nominations[0]).toEqual(await nominationRecord(ids[0] ?? ''));
+    expect(first.nominations[0]).toEqual(await readNominationRecord(ids[0] ?? ''));
     const counted = await database().collection(collections.nominations).count().get();
     expect(first.total).toBe(counted.data().count);
   });
 
-  it('is searched by its phone number in any script and with words around it', async () => {
+  it('finds a phone number in any script and with words around it', async () => {
     const digits = String(7_000_000_000 + Math.floor(Math.random() * 999_999_999));
     const id = await addNomination({ mobile: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` });
     const indian = [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
@@ -204,7 +202,7 @@ describe('the list of nominations', () => {
       });
   });
 
-  it('is searched by the beginnings of words of names, company and address', async () => {
+  it('finds the beginnings of words of names, company and address', async () => {
     const word = `zy${newDocumentId().toLowerCase()}`;
     const id = await addNomination({
       company_name: `Looms of ${word} Pvt Ltd`,
@@ -220,7 +218,7 @@ describe('the list of nominations', () => {
     expect((await list(`search=${word}%20nothing`)).total).toBe(0);
   });
 
-  it('can be of some statuses, searched too', async () => {
+  it('filters by several statuses, with a search too', async () => {
     const word = `st${newDocumentId().toLowerCase()}`;
     const id = await addNomination({ company_name: word, status: 'assessment' });
     await addNomination({ company_name: word });
@@ -231,7 +229,7 @@ describe('the list of nominations', () => {
     expect(all.nominations.every(({ status }) => status === 'assessment')).toBe(true);
   });
 
-  it('is the same under /api/admin/nominations', async () => {
+  it('is identical under /api/admin/nominations', async () => {
     await addNomination();
     expect(await list('limit=5', '/api/admin/nominations')).toEqual(await list('limit=5'));
   });

@@ -6,10 +6,9 @@ import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
 import type { Field } from '@utkarsh/domain/fields/fields';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { badNominations } from '../factories/badNominations';
+import { badNominations, makeNomination } from '../factories/nominations';
 import { database } from '../factories/firestore';
-import { nomination } from '../factories/nominations';
-import { call, post } from '../factories/site';
+import { callApi, postJson } from '../factories/site';
 
 const stored = async (id: string) =>
   (await database().collection(collections.nominations).doc(id).get()).data();
@@ -19,12 +18,12 @@ const idOf = (body: unknown) =>
 
 describe('POST /api/nominations', () => {
   it('stores a nomination as the form does and answers with its id', async () => {
-    const reply = await post('/api/nominations', nomination());
+    const reply = await postJson('/api/nominations', makeNomination());
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ success: true, id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) });
     const data = await stored(idOf(reply.body));
     const record = storedNominationSchema.parse(data);
-    expect(toSubmittedNomination(record)).toEqual(nomination());
+    expect(toSubmittedNomination(record)).toEqual(makeNomination());
     expect(record).toMatchObject({
       status: 'new',
       revision: 1,
@@ -40,17 +39,17 @@ describe('POST /api/nominations', () => {
   });
 
   it('stores the language in which the notice was read, and refuses an unknown one', async () => {
-    const reply = await post('/api/nominations', nomination({ consentLanguage: 'hi' }));
+    const reply = await postJson('/api/nominations', makeNomination({ consentLanguage: 'hi' }));
     expect((await stored(idOf(reply.body)))?.['consent_language']).toBe('hi');
-    expect(await post('/api/nominations', { ...nomination(), consentLanguage: 'xx' })).toMatchObject({
+    expect(await postJson('/api/nominations', { ...makeNomination(), consentLanguage: 'xx' })).toMatchObject({
       status: 400,
       body: { fields: { consentLanguage: expect.any(String) as unknown } },
     });
   });
 
-  it('trims what was typed and keeps emoji, Devanagari and accents', async () => {
+  it('trims texts and keeps emoji, Devanagari and accents', async () => {
     const companyName = 'उत्कर्ष Café 🙂 & Sons';
-    const reply = await post('/api/nominations', nomination({ companyName: `  ${companyName} ` }));
+    const reply = await postJson('/api/nominations', makeNomination({ companyName: `  ${companyName} ` }));
     expect(reply.status).toBe(201);
     expect((await stored(idOf(reply.body)))?.['company_name']).toBe(companyName);
   });
@@ -59,15 +58,15 @@ describe('POST /api/nominations', () => {
     Object.entries<Field>(nominationFields).flatMap(([name, field]) =>
       field.kind === 'choice' ? field.options.map((option) => [name, option]) : [],
     ),
-  )('takes the option %s: %s', async (name, option) => {
-    const reply = await post('/api/nominations', { ...nomination(), [name]: option });
+  )('accepts the option %s: %s', async (name, option) => {
+    const reply = await postJson('/api/nominations', { ...makeNomination(), [name]: option });
     expect(reply.status).toBe(201);
   });
 
-  it('refuses every bad record, names the field and stores none', async () => {
+  it('refuses every bad record, names the field and stores nothing', async () => {
     const before = await count();
     for (const { name, record, field } of badNominations) {
-      const reply = await post('/api/nominations', record);
+      const reply = await postJson('/api/nominations', record);
       expect(reply, name).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
       expect(reply.body, name).toHaveProperty(['fields', field], expect.stringMatching(/\S/));
     }
@@ -79,9 +78,9 @@ describe('POST /api/nominations', () => {
     ['a list', '[]', {}, 400],
     ['a form', 'firstName=Anjali', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', 'hello', { 'Content-Type': 'text/plain' }, 415],
-    ['70,000 bytes', JSON.stringify({ ...nomination(), mobile: 'x'.repeat(70_000) }), {}, 413],
+    ['70,000 bytes', JSON.stringify({ ...makeNomination(), mobile: 'x'.repeat(70_000) }), {}, 413],
   ])('answers %s with JSON and no stack', async (_name, body, headers, status) => {
-    const reply = await post('/api/nominations', body, headers);
+    const reply = await postJson('/api/nominations', body, headers);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
     expect(JSON.stringify(reply.body)).not.toMatch(/ at .*:\d+:\d+|node_modules/);
@@ -89,10 +88,10 @@ describe('POST /api/nominations', () => {
 
   it.each([
     ['malformed JSON', Buffer.from('{"firstName":'), {}, 400],
-    ['a compressed body', gzipSync(JSON.stringify(nomination())), { 'Content-Encoding': 'gzip' }, 415],
+    ['a compressed body', gzipSync(JSON.stringify(makeNomination())), { 'Content-Encoding': 'gzip' }, 415],
     ['broken UTF-8', Buffer.from([...Buffer.from('{"firstName":"'), 0xff, ...Buffer.from('"}')]), {}, 400],
   ])('refuses %s', async (_name, bytes, headers, status) => {
-    const reply = await call('/api/nominations', {
+    const reply = await callApi('/api/nominations', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: new Uint8Array(bytes),
@@ -100,14 +99,14 @@ describe('POST /api/nominations', () => {
     expect(reply.status).toBe(status);
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('answers %s with 405 and what it takes', async (method) => {
-    const reply = await call('/api/nominations', { method });
+  it.each(['PUT', 'DELETE', 'PATCH'])('answers %s with 405 and the allowed methods', async (method) => {
+    const reply = await callApi('/api/nominations', { method });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toContain('POST');
   });
 
-  it('sends the headers that keep a reply from being framed, sniffed or kept', async () => {
-    const { headers } = await post('/api/nominations', {});
+  it('sends headers against framing, sniffing and caching', async () => {
+    const { headers } = await postJson('/api/nominations', {});
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -117,9 +116,9 @@ describe('POST /api/nominations', () => {
 
 describe('an unknown address under /api', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/nominations/x/y', '/api/certified-organizations/huge'])(
-    '%s is a JSON 404',
+    'gets a 404 in JSON: %s',
     async (path) => {
-      const reply = await call(path);
+      const reply = await callApi(path);
       expect(reply).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
     },
   );

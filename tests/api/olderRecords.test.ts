@@ -5,26 +5,36 @@ import { insightListSchema } from '@utkarsh/domain/contract/insights';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { nominationRecordSchema } from '@utkarsh/domain/nomination/nomination';
 import { fieldsForStaff as organizationFields } from '@utkarsh/domain/organization/organization';
 import { organizationRecordSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { callAs } from '../factories/calls';
-import { body, certify } from '../factories/certifying';
-import * as events from '../factories/eventRecords';
-import { getFile } from '../factories/files';
-import { database } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { dataOf, removeMany, restore, undo } from '../factories/history';
-import { storedNomination } from '../factories/nominations';
-import * as organizations from '../factories/organizationRecords';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { nominationRecord, organizationRecord } from '../factories/records';
-import { open, post } from '../factories/site';
-import { staffToken } from '../factories/tokens';
-import { eventually, untilNoted } from '../factories/triggers';
+import { callAs, signInAs } from '../factories/staff';
+import {
+  addOrganization,
+  certifyNomination,
+  expectPublishedAlike,
+  makeCertification,
+  makeWord,
+  organizationPath,
+  organizationsPath,
+  readOrganizationEntry,
+  removeAddedOrganizations,
+} from '../factories/organizations';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import {
+  database,
+  documentOf,
+  readDocument,
+  readNominationRecord,
+  readOrganizationRecord,
+} from '../factories/firestore';
+import { makeStoredNomination, storeNomination } from '../factories/nominations';
+import { removeRecords, restoreVersion, restoreRecord } from '../factories/history';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { fetchFile, openAddress, postJson } from '../factories/site';
+import { waitForDocument, waitForEntries } from '../factories/triggers';
 
 /** Takes fields out of a stored record, as if it had been stored before there were such fields. */
 const forget = (path: string, names: readonly string[]) =>
@@ -32,21 +42,19 @@ const forget = (path: string, names: readonly string[]) =>
     .doc(path)
     .update(Object.fromEntries(names.map((name) => [name, FieldValue.delete()])));
 
-const newWord = () => `ol${newDocumentId().toLowerCase()}`;
-
-describe('a nomination that was stored before there was', () => {
+describe('a nomination that was stored before a field existed', () => {
   const identity = ['status', 'revision', 'company_name'];
-  const fields = Object.keys(storedNomination()).filter((name) => !identity.includes(name));
+  const fields = Object.keys(makeStoredNomination()).filter((name) => !identity.includes(name));
 
-  it.each(fields)('%s is listed, found, changed by clients that know it or not, and noted', async (name) => {
-    const word = newWord();
+  it.each(fields)('is listed, found, changed by old and new clients, and noted without %s', async (name) => {
+    const word = makeWord();
     const { id, path } = await storeNomination({ company_name: word });
-    await eventually(path, (data) => expect(data?.['search_tokens']).toBeDefined());
+    await waitForDocument(path, (data) => expect(data?.['search_tokens']).toBeDefined());
     await forget(path, [name]);
     const list = async () =>
       nominationListSchema.parse((await callAs('viewer', 'GET', `/api/nominations?search=${word}`)).body)
         .nominations;
-    const record = await nominationRecord(id);
+    const record = await readNominationRecord(id);
     expect(await list()).toEqual([record]);
 
     const named = { first_name: record.first_name || 'Ila', last_name: record.last_name || 'Rao' };
@@ -62,13 +70,13 @@ describe('a nomination that was stored before there was', () => {
       status: 200,
       body: { mobile: '044 2345', revision: 3 },
     });
-    const noted = await dataOf('audit', `nominations_${id}_3_updated`);
+    const noted = await readDocument('audit', `nominations_${id}_3_updated`);
     expect(noted?.['fields']).toEqual(['mobile', 'revision']);
   });
 
-  it('any field but its status, revision and consent is declined, deleted, brought back and restored', async () => {
+  it('is declined, deleted, brought back and restored without all but status, revision and consent', async () => {
     const { id, path } = await storeNomination();
-    await untilNoted(`nominations_${id}_1_created`);
+    await waitForEntries(`nominations_${id}_1_created`);
     await forget(path, [...fields.filter((name) => name !== 'terms_accepted'), 'company_name']);
     const decline = { reason: 'Too small.', mail: true, revision: 1 };
     expect(await callAs('admin', 'POST', `/api/admin/nominations/${id}/decline`, decline)).toMatchObject({
@@ -76,52 +84,52 @@ describe('a nomination that was stored before there was', () => {
       // Nobody is mailed without an address.
       body: { mailed: false, nomination: { status: 'declined', email: '' } },
     });
-    expect(await removeMany('nominations', [id])).toMatchObject({ status: 200, body: { removed: [id] } });
-    expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { restored: [id] } });
-    expect(await restore(`nominations_${id}_2_updated`, 3, true)).toMatchObject({ status: 200 });
-    expect(await nominationRecord(id)).toMatchObject({ status: 'new', company_name: '', revision: 4 });
+    expect(await removeRecords('nominations', [id])).toMatchObject({ status: 200, body: { removed: [id] } });
+    expect(await restoreRecord('nominations', id)).toMatchObject({ status: 200, body: { restored: [id] } });
+    expect(await restoreVersion(`nominations_${id}_2_updated`, 3, true)).toMatchObject({ status: 200 });
+    expect(await readNominationRecord(id)).toMatchObject({ status: 'new', company_name: '', revision: 4 });
   });
 
-  it('an address or a consent is certified without a mail', async () => {
+  it('is certified without an address or a consent, and nobody gets a mail', async () => {
     const { id, path } = await storeNomination();
     await forget(path, ['email', 'terms_accepted']);
-    const reply = await certify(id, body());
+    const reply = await certifyNomination(id, makeCertification());
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   });
 
-  it('a company or a mobile is followed and withdrawn by its nominator, who is told of no change', async () => {
+  it('is followed and withdrawn by its nominator without a company or a mobile', async () => {
     const { id, path, key, status } = await storeNomination();
-    await eventually(status, (data) => expect(data).toBeDefined());
+    await waitForDocument(status, (data) => expect(data).toBeDefined());
     await forget(path, ['mobile', 'company_name', 'assignee']);
-    expect(await post('/api/tracking/withdraw', { key })).toMatchObject({
+    expect(await postJson('/api/tracking/withdraw', { key })).toMatchObject({
       status: 200,
       body: { status: 'withdrawn', company_name: '' },
     });
-    const { revision } = await nominationRecord(id);
+    const { revision } = await readNominationRecord(id);
     const edit = { mobile: '', revision: revision + 1, updated_at: FieldValue.serverTimestamp() };
     await database().doc(path).update(edit);
-    await untilNoted(`nominations_${id}_${revision + 1}_updated`);
-    const { body: followed } = await post('/api/tracking', { key });
+    await waitForEntries(`nominations_${id}_${revision + 1}_updated`);
+    const { body: followed } = await postJson('/api/tracking', { key });
     expect(JSON.stringify(followed)).not.toContain('Mobile');
   });
 });
 
-describe('an organization that was stored before there was', () => {
+describe('an organization that was stored before a field existed', () => {
   const optional = namesOf(organizationFields).filter((name) => name !== 'organization_name');
   const others = ['nomination', 'assessment', 'earlier_periods', 'revoked', 'revoked_reason'];
   const needed = ['industry', 'number_of_employees', 'valid_from', 'valid_until'];
-  afterAll(organizations.removeGiven);
+  afterAll(removeAddedOrganizations);
 
   it.each([...optional, ...others].filter((name) => !needed.includes(name)))(
-    '%s is listed, changed by clients that know it or not, renewed and published',
+    'is listed, changed by old and new clients, renewed and published without %s',
     async (name) => {
-      const { id, tier, organization_name } = await organizations.addOrganization();
+      const { id, tier, organization_name } = await addOrganization();
       await forget(`organizations/${id}`, [name]);
-      const record = await organizationRecord(id);
-      const list = `${organizations.all(tier)}?search=${encodeURIComponent(organization_name)}`;
+      const record = await readOrganizationRecord(id);
+      const list = `${organizationsPath(tier)}?search=${encodeURIComponent(organization_name)}`;
       expect((await callAs('viewer', 'GET', list)).body).toMatchObject({ organizations: [record] });
       const older = Object.fromEntries(Object.entries(record).filter(([field]) => field !== name));
-      const path = organizations.one(tier, id);
+      const path = organizationPath(tier, id);
       const change = await callAs('admin', 'PUT', path, { ...older, industry: 'Insurance' });
       expect(change.status, JSON.stringify(change.body)).toBe(200);
       const known = organizationRecordSchema.parse(change.body);
@@ -129,35 +137,35 @@ describe('an organization that was stored before there was', () => {
         status: 200,
         body: { industry: 'Insurance', number_of_employees: 345, revision: 3 },
       });
-      const noted = await organizations.entryOf(id, '3_updated');
+      const noted = await readOrganizationEntry(id, '3_updated');
       expect(noted?.['fields']).toEqual(['number_of_employees', 'revision']);
-      await organizations.expectAgreement(id);
+      await expectPublishedAlike(id);
       const renew = await callAs('admin', 'POST', '/api/admin/organizations/renew', {
         organizations: [{ id }],
       });
       expect(renew).toMatchObject({ status: 200, body: { renewed: [id] } });
-      expect((await open(`/certificate/${id}`)).status).toBe(200);
+      expect((await openAddress(`/certificate/${id}`)).status).toBe(200);
     },
   );
 
-  it('anything but its name is one without a certificate', async () => {
-    const { id, tier } = await organizations.addOrganization({ certification_period: '' });
+  it('has no certificate if only its name was stored', async () => {
+    const { id, tier } = await addOrganization({ certification_period: '' });
     await forget(`organizations/${id}`, [...optional, ...others]);
-    const record = await organizationRecord(id);
+    const record = await readOrganizationRecord(id);
     expect(record).toMatchObject({ state: 'none', industry: '', earlier_periods: [], assessment: null });
-    const change = await callAs('admin', 'PUT', organizations.one(tier, id), { ...record, address: 'Moved' });
+    const change = await callAs('admin', 'PUT', organizationPath(tier, id), { ...record, address: 'Moved' });
     expect(change).toMatchObject({ status: 200, body: { address: 'Moved' } });
-    await organizations.expectAgreement(id);
+    await expectPublishedAlike(id);
   });
 
-  it('a company profile is shown to visitors, whose copy of it lacks it too', async () => {
-    const { id } = await organizations.addOrganization();
+  it('appears to visitors without a company profile, and its public copy has none either', async () => {
+    const { id } = await addOrganization();
     await forget(`certified/${id}`, ['company_profile', 'profile_url', 'industry']);
-    expect((await open(`/certificate/${id}`)).status).toBe(200);
+    expect((await openAddress(`/certificate/${id}`)).status).toBe(200);
   });
 });
 
-describe('an insight that was stored before there was', () => {
+describe('an insight that was stored before a field existed', () => {
   const made: string[] = [];
   afterAll(() => Promise.all(made.map(removeInsight)));
   const fields = [
@@ -169,10 +177,10 @@ describe('an insight that was stored before there was', () => {
   ];
 
   it.each(fields.filter((name) => name !== 'company'))(
-    '%s is listed for staff, exported and shown to visitors',
+    'is listed for staff, exported and shown to visitors without %s',
     async (name) => {
-      const company = newWord();
-      const id = await saveInsight({ company });
+      const company = makeWord();
+      const id = await storeInsight({ company });
       made.push(id);
       await database()
         .doc(`insights/${id}`)
@@ -181,26 +189,26 @@ describe('an insight that was stored before there was', () => {
       const reply = await callAs('viewer', 'GET', `/api/admin/insights?search=${company}`);
       const empty = name === 'updated_by' ? {} : { [name]: name === 'consent_language' ? 'en' : '' };
       expect(insightListSchema.parse(reply.body).insights).toMatchObject([{ id, company, ...empty }]);
-      const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
-      const file = await getFile(`/api/admin/insights/export?search=${company}`, headers);
+      const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
+      const file = await fetchFile(`/api/admin/insights/export?search=${company}`, headers);
       const [titles, row] = await readSheet(file.bytes);
       expect(row?.[titles?.indexOf('Company') ?? -1]).toBe(company);
-      const page = await open(`/insights/${id}`);
+      const page = await openAddress(`/insights/${id}`);
       expect(page.status).toBe(200);
       expect(await page.text()).toContain(company);
     },
   );
 });
 
-describe('an event that was stored before there was', () => {
-  afterAll(events.removeGiven);
+describe('an event that was stored before a field existed', () => {
+  afterAll(removeAddedEvents);
 
   it.each(['summary', 'description', 'venue', 'city', 'registration_url', 'cover', 'cover_alt', 'photos'])(
-    '%s is shown to visitors',
+    'appears to visitors without %s',
     async (name) => {
-      const id = await events.addEvent();
-      await events.documentOf(id).update({ published: true, [name]: FieldValue.delete() });
-      const page = await open(eventPath(id));
+      const id = await addEvent();
+      await documentOf('events', id).update({ published: true, [name]: FieldValue.delete() });
+      const page = await openAddress(eventPath(id));
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('Workplace Culture Days');
     },

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { codesOf, fieldsOf, jsonSchemaOf, operations } from '@utkarsh/domain/contract/openApi';
+import { operations, codesOf, fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/api';
-import { callAs, callWith } from '../factories/calls';
-import { call } from '../factories/site';
+import { callAs, callWithToken } from '../factories/staff';
+import { callApi } from '../factories/site';
 
 const documentSchema = z.object({
   openapi: z.string(),
@@ -24,7 +24,7 @@ const addressOf = (path: string) =>
 
 describe('the description of the API', () => {
   it('is a valid OpenAPI 3.1 document that may be kept for minutes', async () => {
-    const { status, headers, body } = await call('/api/openapi.json');
+    const { status, headers, body } = await callApi('/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
@@ -36,8 +36,8 @@ describe('the description of the API', () => {
     for (const { path, method } of operations) expect(paths[path]?.[method.toLowerCase()]).toBeDefined();
   });
 
-  it.each(named(() => true))('names an address that takes it: %s', async (_name, { method, path }) => {
-    const reply = await call(addressOf(path), { method: 'PATCH' });
+  it.each(named(() => true))('gives %s an address that the API accepts', async (_name, { method, path }) => {
+    const reply = await callApi(addressOf(path), { method: 'PATCH' });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')?.split(', ') ?? []).toContain(method);
   });
@@ -51,16 +51,16 @@ function queryOf({ query }: Operation): string {
 
 const recordless = (path: string) => !/\{(?!tier|band)/.test(path);
 
-describe('a reply', () => {
+describe('a reply of the API', () => {
   const readable = named(
     ({ method, path, reply }) => method === 'GET' && recordless(path) && reply.schema !== undefined,
   );
 
-  it.each(readable)('is as described: %s', async (_name, operation) => {
+  it.each(readable)('has the described shape: %s', async (_name, operation) => {
     const address = `${addressOf(operation.path)}?${queryOf(operation)}`;
     const reply =
       operation.audience === 'anybody'
-        ? await callWith(undefined, 'GET', address)
+        ? await callWithToken(undefined, 'GET', address)
         : await callAs('admin', 'GET', address);
     // What nobody has set yet.
     if (reply.status === 404 && codesOf(operation).includes('not_found')) return;

@@ -4,35 +4,33 @@ import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
 import { type OrganizationToAdd, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { badOrganizationInputs } from '../factories/badOrganizations';
-import { callAs } from '../factories/calls';
 import {
-  entryOf,
   addOrganization,
+  addedOrganizations,
+  badOrganizationInputs,
   idsOf,
-  input,
-  made,
-  removeGiven,
-  removeMany,
-  rowOf,
-  stored,
-  whileFull,
-} from '../factories/organizationRecords';
-import { organizationRecord } from '../factories/records';
-import { call } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+  makeNewOrganizationInput,
+  readDirectoryRow,
+  readOrganizationEntry,
+  removeAddedOrganizations,
+  removeOrganizations,
+  withFullDirectory,
+} from '../factories/organizations';
+import { callAs, signInAs } from '../factories/staff';
+import { readDocument, readOrganizationRecord } from '../factories/firestore';
+import { callApi } from '../factories/site';
 
-afterAll(removeGiven);
+afterAll(removeAddedOrganizations);
 
 function aMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
-  const typed = input();
+  const typed = makeNewOrganizationInput();
   const mill: OrganizationToAdd = {
     ...typed,
     id: newOrganizationId(typed.organization_name),
     tier: 'mid',
     ...changes,
   };
-  made.add(mill.id);
+  addedOrganizations.add(mill.id);
   return mill;
 }
 
@@ -43,22 +41,22 @@ const add = (organizations: unknown) =>
 
 async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Promise<void> {
   for (const { id, tier } of organizations) {
-    expect(await stored('organizations', id)).toBeUndefined();
-    expect(await stored('certified', id)).toBeUndefined();
-    expect(await rowOf(tier, id)).toBeUndefined();
+    expect(await readDocument('organizations', id)).toBeUndefined();
+    expect(await readDocument('certified', id)).toBeUndefined();
+    expect(await readDirectoryRow(tier, id)).toBeUndefined();
   }
 }
 
 describe('an import of organizations', () => {
-  it('stores the exact days of a period that its months do not tell', async () => {
+  it('stores the exact days of a period that its months do not reveal', async () => {
     const leap = aMill({ certification_period: '2024-02-29 to 2025-02-28' });
     const brief = aMill({ certification_period: '10 Mar 2026 to 25 Mar 2026' });
     expect((await add([leap, brief])).status).toBe(200);
-    expect(await stored('organizations', leap.id)).toMatchObject({
+    expect(await readDocument('organizations', leap.id)).toMatchObject({
       valid_from: '2024-02-29',
       valid_until: '2025-02-28',
     });
-    expect(await stored('organizations', brief.id)).toMatchObject({
+    expect(await readDocument('organizations', brief.id)).toMatchObject({
       valid_from: '2026-03-10',
       valid_until: '2026-03-25',
     });
@@ -73,11 +71,13 @@ describe('an import of organizations', () => {
       body: { written: idsOf(organizations), present: [] },
     });
     for (const mill of organizations) {
-      const record = organizationSchema.parse(await stored('organizations', mill.id));
+      const record = organizationSchema.parse(await readDocument('organizations', mill.id));
       expect(record).toMatchObject({ ...withDays(mill), earlier_periods: [], revision: 1 });
-      expect(await stored('certified', mill.id)).toEqual(toCertified(record));
-      expect(await rowOf(mill.tier, mill.id)).toMatchObject({ organization_name: mill.organization_name });
-      expect(await entryOf(mill.id, '1_created')).toMatchObject({
+      expect(await readDocument('certified', mill.id)).toEqual(toCertified(record));
+      expect(await readDirectoryRow(mill.tier, mill.id)).toMatchObject({
+        organization_name: mill.organization_name,
+      });
+      expect(await readOrganizationEntry(mill.id, '1_created')).toMatchObject({
         actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
         before: null,
         after: { organization_name: mill.organization_name },
@@ -85,50 +85,54 @@ describe('an import of organizations', () => {
     }
   });
 
-  it('may be sent again: what is there stays as it is, the rest is added', async () => {
+  it('can be repeated: existing organizations stay unchanged, the rest is added', async () => {
     const first = mills(3);
     await add(first);
     const [edited] = first;
     if (!edited) throw new Error('None was made.');
-    const record = await organizationRecord(edited.id);
+    const record = await readOrganizationRecord(edited.id);
     const renamed = { ...edited, organization_name: 'Another Name' };
     const more = mills(2);
     const reply = await add([renamed, ...more, ...first.slice(1)]);
     expect(reply).toMatchObject({ status: 200, body: { written: idsOf(more) } });
     expect(reply.body).toHaveProperty('present', expect.arrayContaining(idsOf(first)));
-    expect(await organizationRecord(edited.id)).toEqual(record);
+    expect(await readOrganizationRecord(edited.id)).toEqual(record);
     const again = await add([...first, ...more]);
     expect(again).toMatchObject({ status: 200, body: { written: [] } });
   });
 
-  it('under the id of a deleted organization goes on with its history', async () => {
+  it('continues the history of a deleted organization under its id', async () => {
     const first = aMill();
     const next = { ...first, organization_name: `${first.organization_name} again` };
     await add([first]);
-    await removeMany([first.id]);
+    await removeOrganizations([first.id]);
     expect((await add([next])).body).toMatchObject({ written: [first.id] });
-    await removeMany([first.id]);
+    await removeOrganizations([first.id]);
     const { organization_name } = first;
-    expect(await entryOf(first.id, '1_created')).toMatchObject({ after: { organization_name } });
-    expect(await entryOf(first.id, '1_deleted')).toMatchObject({ before: { organization_name } });
-    expect(await entryOf(first.id, '2_created')).toMatchObject({
+    expect(await readOrganizationEntry(first.id, '1_created')).toMatchObject({
+      after: { organization_name },
+    });
+    expect(await readOrganizationEntry(first.id, '1_deleted')).toMatchObject({
+      before: { organization_name },
+    });
+    expect(await readOrganizationEntry(first.id, '2_created')).toMatchObject({
       after: { organization_name: next.organization_name },
     });
   });
 
-  it('sent twice at once is stored once', async () => {
+  it('is stored once when it is sent twice at once', async () => {
     const organizations = mills(40);
     const replies = await Promise.all([add(organizations), add(organizations)]);
     const written = replies.map(({ body }) => (body as { written: string[] }).written);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(written.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 40]);
     for (const { id } of organizations) {
-      expect(await stored('organizations', id)).toMatchObject({ revision: 1 });
-      expect(await rowOf('mid', id)).toBeDefined();
+      expect(await readDocument('organizations', id)).toMatchObject({ revision: 1 });
+      expect(await readDirectoryRow('mid', id)).toBeDefined();
     }
   });
 
-  it('with bad ones names each by its place and field, and stores none', async () => {
+  it('names bad rows by place and field, and stores nothing', async () => {
     const organizations = mills(4);
     const [good, second, third, fourth] = organizations;
     const reply = await add([
@@ -182,22 +186,22 @@ describe('an import of organizations', () => {
     await expectNothingOf(organizations.slice(0, 3));
   });
 
-  it('takes a hundred with the longest texts there can be, and no more bytes than that', async () => {
+  it('accepts a hundred with the longest texts, and no more bytes than that', async () => {
     const organizations = mills(100).map((mill) => ({ ...mill, company_profile: '🧵'.repeat(5000) }));
     expect((await add(organizations)).status).toBe(200);
-    expect((await removeMany(idsOf(organizations))).status).toBe(200);
+    expect((await removeOrganizations(idsOf(organizations))).status).toBe(200);
     const headers = {
-      Authorization: `Bearer ${await staffToken('admin')}`,
+      Authorization: `Bearer ${await signInAs('admin')}`,
       'Content-Type': 'application/json',
     };
     const body = JSON.stringify({ organizations, more: 'x'.repeat(1_200_000) });
     const path = '/api/admin/organizations/import';
-    expect((await call(path, { method: 'POST', headers, body })).status).toBe(413);
+    expect((await callApi(path, { method: 'POST', headers, body })).status).toBe(413);
   });
 
-  it('into a tier whose list is full is refused whole', async () => {
+  it('is refused whole when the list of a tier is full', async () => {
     const organizations = [aMill(), aMill({ tier: 'enterprise' })];
-    await whileFull('enterprise', String(organizations[1]?.id), async () => {
+    await withFullDirectory('enterprise', String(organizations[1]?.id), async () => {
       const reply = await add(organizations);
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
@@ -207,40 +211,43 @@ describe('an import of organizations', () => {
 });
 
 describe('a removal of organizations', () => {
-  it('deletes them whatever their tiers and versions, reports which are missing, and keeps them in the history', async () => {
+  it('deletes any tier and version, reports missing ids, and keeps all in the history', async () => {
     const records = [await addOrganization(), await addOrganization({}, 'large')];
     const ids = idsOf(records);
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
-    const reply = await removeMany([...ids, ...missing, ...ids]);
+    const reply = await removeOrganizations([...ids, ...missing, ...ids]);
     expect(reply).toMatchObject({ status: 200, body: { missing } });
     expect(reply.body).toHaveProperty('removed', expect.arrayContaining(ids));
     for (const { id, tier, organization_name } of records) {
-      expect(await stored('organizations', id)).toBeUndefined();
-      expect(await stored('certified', id)).toBeUndefined();
-      expect(await rowOf(tier, id)).toBeUndefined();
-      expect(await entryOf(id, '1_deleted')).toMatchObject({
+      expect(await readDocument('organizations', id)).toBeUndefined();
+      expect(await readDocument('certified', id)).toBeUndefined();
+      expect(await readDirectoryRow(tier, id)).toBeUndefined();
+      expect(await readOrganizationEntry(id, '1_deleted')).toMatchObject({
         actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
         before: { organization_name },
         after: null,
       });
     }
-    expect(await removeMany(ids)).toMatchObject({ status: 200, body: { removed: [], missing: ids } });
+    expect(await removeOrganizations(ids)).toMatchObject({
+      status: 200,
+      body: { removed: [], missing: ids },
+    });
   });
 
-  it('leaves each of them to be brought back', async () => {
+  it('leaves each organization restorable', async () => {
     const record = await addOrganization();
-    await removeMany([record.id]);
+    await removeOrganizations([record.id]);
     const ids = [record.id];
     expect(await callAs('admin', 'POST', '/api/admin/organizations/restore', { ids })).toMatchObject({
       status: 200,
     });
     const { revision, updated_at, ...same } = record;
-    expect(await organizationRecord(record.id)).toMatchObject(same);
+    expect(await readOrganizationRecord(record.id)).toMatchObject(same);
   });
 
-  it('is not of none, of 101, or of what is no list of ids', async () => {
+  it('rejects an empty list, 101 ids, or a non-list', async () => {
     for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
-      expect(await removeMany(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      expect(await removeOrganizations(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     }
   });
 });

@@ -2,17 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { callAs } from '../factories/calls';
-import { all, edit, addOrganization, newWord, removeGiven } from '../factories/organizationRecords';
-import { periodFrom } from '../factories/organizations';
+import { callAs } from '../factories/staff';
+import {
+  addOrganization,
+  editOrganization,
+  makePeriodText,
+  makeWord,
+  organizationsPath,
+  removeAddedOrganizations,
+} from '../factories/organizations';
 
 const list = async (query: string, tier: BandId = 'mid') => {
-  const reply = await callAs('viewer', 'GET', `${all(tier)}?${query}`);
+  const reply = await callAs('viewer', 'GET', `${organizationsPath(tier)}?${query}`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return organizationListSchema.parse(reply.body);
 };
 
-const word = newWord();
+const word = makeWord();
 let valid: OrganizationRecord;
 let others: OrganizationRecord[] = [];
 
@@ -20,17 +26,17 @@ beforeAll(async () => {
   valid = await addOrganization({ organization_name: `Átman ${word} कावेरी मिल्स`, industry: 'Insurance' });
   const expired = await addOrganization({
     organization_name: `Banyan ${word}`,
-    certification_period: periodFrom(30),
+    certification_period: makePeriodText(30),
   });
   const revoked = await addOrganization({ organization_name: `Coral ${word}` });
-  await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
+  await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
   const upcoming = await addOrganization({
     organization_name: `Damson ${word}`,
-    certification_period: periodFrom(-4),
+    certification_period: makePeriodText(-4),
   });
   others = [expired, revoked, upcoming];
 });
-afterAll(removeGiven);
+afterAll(removeAddedOrganizations);
 
 describe('the list of a tier for staff', () => {
   it('holds certificates of every state, by name, as whole records', async () => {
@@ -43,7 +49,7 @@ describe('the list of a tier for staff', () => {
     expect(organizations[0]).toEqual(valid);
   });
 
-  it.each(bandIds)('of %s is paged without missing or repeating anybody', async (tier) => {
+  it.each(bandIds)('pages through %s without a gap or a repeat', async (tier) => {
     const { total } = await list('limit=1', tier);
     expect(total).toBeGreaterThan(0);
     const ids: string[] = [];
@@ -57,7 +63,7 @@ describe('the list of a tier for staff', () => {
   });
 
   it.each(['kaveri', 'कावेरी', `${word} मिल्स`, 'atman', 'ÁTMAN', 'insurance'])(
-    'is searched by %s',
+    'finds organizations by %s',
     async (words) => {
       const { organizations } = await list(`search=${encodeURIComponent(`${word} ${words}`)}`);
       const found = organizations.map(({ id }) => id);
@@ -65,8 +71,8 @@ describe('the list of a tier for staff', () => {
     },
   );
 
-  it('puts the nearest name to a search first', async () => {
-    const near = newWord();
+  it('ranks the nearest name to a search first', async () => {
+    const near = makeWord();
     for (const name of [`Amber ${near}`, `${near} Looms`, near])
       await addOrganization({ organization_name: name });
     const { organizations } = await list(`search=${near}`);
@@ -78,9 +84,9 @@ describe('the list of a tier for staff', () => {
   });
 
   it('shows a change to the next request', async () => {
-    const record = await addOrganization({ organization_name: `Elm ${newWord()}` });
-    const name = `Elm ${newWord()}`;
-    await edit(record, { organization_name: name });
+    const record = await addOrganization({ organization_name: `Elm ${makeWord()}` });
+    const name = `Elm ${makeWord()}`;
+    await editOrganization(record, { organization_name: name });
     expect(await list(`search=${encodeURIComponent(name)}`)).toMatchObject({
       total: 1,
       organizations: [{ id: record.id, revision: 2 }],
@@ -88,7 +94,7 @@ describe('the list of a tier for staff', () => {
     expect((await list(`search=${encodeURIComponent(record.organization_name)}`)).total).toBe(0);
   });
 
-  it('returns 25 a page by default and nothing beyond the end', async () => {
+  it('returns 25 a page by default and nothing past the end', async () => {
     expect((await list('', 'micro')).organizations).toHaveLength(25);
     const beyond = await list('page=1000000', 'micro');
     expect(beyond.organizations).toEqual([]);
@@ -98,14 +104,14 @@ describe('the list of a tier for staff', () => {
   it.each(['page=0', 'page=-1', 'page=x', 'page=1000001', 'limit=0', 'limit=101', 'page=1&page=2'])(
     'refuses %s and names the parameter',
     async (query) => {
-      const reply = await callAs('viewer', 'GET', `${all('mid')}?${query}`);
+      const reply = await callAs('viewer', 'GET', `${organizationsPath('mid')}?${query}`);
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
       expect(reply.body).toHaveProperty(['fields', query.split('=')[0] ?? ''], expect.any(String));
     },
   );
 
   it('refuses a search over 200 characters', async () => {
-    const reply = await callAs('viewer', 'GET', `${all('mid')}?search=${'x'.repeat(201)}`);
+    const reply = await callAs('viewer', 'GET', `${organizationsPath('mid')}?search=${'x'.repeat(201)}`);
     expect(reply).toMatchObject({
       status: 400,
       body: { fields: { search: expect.stringContaining('200') } },

@@ -5,37 +5,36 @@ import {
   organizationRecordSchema,
   type OrganizationRecord,
 } from '@utkarsh/domain/organization/organizationEdit';
-import { badOrganizationChanges, badOrganizationInputs, noReasons } from '../factories/badOrganizations';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
 import {
-  all,
-  edit,
   addOrganization,
-  input,
-  made,
-  one,
-  removeGiven,
-  rowOf,
-  stored,
-} from '../factories/organizationRecords';
-import { organizationRecord } from '../factories/records';
-import { call } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+  addedOrganizations,
+  badOrganizationChanges,
+  badOrganizationInputs,
+  editOrganization,
+  makeNewOrganizationInput,
+  noReasons,
+  organizationPath,
+  organizationsPath,
+  readDirectoryRow,
+  removeAddedOrganizations,
+} from '../factories/organizations';
+import { callAs, signInAs } from '../factories/staff';
+import { database, readDocument, readOrganizationRecord } from '../factories/firestore';
+import { callApi } from '../factories/site';
 
 let standingRecord: Promise<OrganizationRecord> | undefined;
 /** One that all refused edits are tried on. */
 const standing = () => (standingRecord ??= addOrganization());
 
-afterAll(removeGiven);
+afterAll(removeAddedOrganizations);
 
 describe('an organization of the API', () => {
-  it('is added with all that is made of its fields, and comes back whole', async () => {
-    const typed = input();
-    const reply = await callAs('admin', 'POST', all('mid'), typed);
+  it('is added with everything that its fields produce, and comes back whole', async () => {
+    const typed = makeNewOrganizationInput();
+    const reply = await callAs('admin', 'POST', organizationsPath('mid'), typed);
     expect(reply.status).toBe(201);
     const record = organizationRecordSchema.parse(reply.body);
-    made.add(record.id);
+    addedOrganizations.add(record.id);
     expect(reply.body).toEqual({
       ...typed,
       id: expect.stringMatching(/^kaveri-zq[a-z0-9]+-[a-z0-9]{8}$/),
@@ -52,17 +51,17 @@ describe('an organization of the API', () => {
       created_at: expect.stringMatching(/^20.*Z$/),
       updated_at: expect.stringMatching(/^20.*Z$/),
     });
-    expect(await organizationRecord(record.id)).toEqual(reply.body);
+    expect(await readOrganizationRecord(record.id)).toEqual(reply.body);
   });
 
   it('is stored with its public part, its row and who added it', async () => {
     const record = await addOrganization();
-    const part = await stored('certified', record.id);
+    const part = await readDocument('certified', record.id);
     expect(part).toMatchObject({ id: record.id, tier: 'mid', organization_name: record.organization_name });
     for (const field of ['address', 'contact_email', 'revoked_reason', 'updated_at', 'updated_by']) {
       expect(part).not.toHaveProperty(field);
     }
-    expect(await rowOf('mid', record.id)).toMatchObject({
+    expect(await readDirectoryRow('mid', record.id)).toMatchObject({
       number_of_employees: 340,
       periods: [{ revoked: false }],
     });
@@ -78,19 +77,25 @@ describe('an organization of the API', () => {
     });
   });
 
-  it('is found by visitors at once', async () => {
+  it('appears to visitors at once', async () => {
     const { organization_name, id } = await addOrganization();
     const name = encodeURIComponent(organization_name);
-    const list = await call(`/api/certified-organizations/mid?search=${name}`);
+    const list = await callApi(`/api/certified-organizations/mid?search=${name}`);
     expect(certifiedListSchema.parse(list.body).organizations).toMatchObject([{ id }]);
-    const found = await call(`/api/companies/search?name=${name}`);
+    const found = await callApi(`/api/companies/search?name=${name}`);
     expect(companySearchSchema.parse(found.body).results).toMatchObject([{ id, tier: 'mid' }]);
   });
 
-  it('may leave out texts that may be empty', async () => {
-    const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = input();
-    const reply = await callAs('admin', 'POST', all('mid'), rest);
-    made.add(organizationRecordSchema.parse(reply.body).id);
+  it('may omit texts that may be empty', async () => {
+    const {
+      address: _a,
+      contact_email: _c,
+      company_profile: _p,
+      profile_url: _u,
+      ...rest
+    } = makeNewOrganizationInput();
+    const reply = await callAs('admin', 'POST', organizationsPath('mid'), rest);
+    addedOrganizations.add(organizationRecordSchema.parse(reply.body).id);
     expect(reply).toMatchObject({
       status: 201,
       body: { address: '', contact_email: '', company_profile: '', profile_url: '' },
@@ -102,47 +107,50 @@ describe('an organization of the API', () => {
     ['micro', 3000, { tier: 'enterprise', message: expect.stringContaining('3,000 employees') }],
     ['micro', 9, { message: expect.stringContaining('begins at 10') }],
   ] as const)(
-    'in %s with %i employees is taken with a warning',
+    'is accepted with a warning in %s with %i employees',
     async (tier, number_of_employees, warning) => {
       const record = await addOrganization({ number_of_employees }, tier);
       expect(record.warning).toEqual(warning);
-      expect(await organizationRecord(record.id)).toEqual(record);
+      expect(await readOrganizationRecord(record.id)).toEqual(record);
     },
   );
 
-  it.each(badOrganizationInputs)('with $name is refused, new or changed', async ({ field, value }) => {
-    const added = await callAs('admin', 'POST', all('mid'), { ...input(), [field]: value });
+  it.each(badOrganizationInputs)('refuses $name, new or changed', async ({ field, value }) => {
+    const added = await callAs('admin', 'POST', organizationsPath('mid'), {
+      ...makeNewOrganizationInput(),
+      [field]: value,
+    });
     expect(added).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: { [field]: expect.stringMatching(/\S/) } },
     });
-    const changed = await edit(await standing(), { [field]: value });
+    const changed = await editOrganization(await standing(), { [field]: value });
     expect(changed).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.stringMatching(/\S/) } },
     });
   });
 
-  it.each(badOrganizationChanges)('with $name is not changed', async ({ field, value }) => {
+  it.each(badOrganizationChanges)('keeps its content when an edit has $name', async ({ field, value }) => {
     const record = await standing();
-    expect(await edit(record, { [field]: value })).toMatchObject({
+    expect(await editOrganization(record, { [field]: value })).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.stringMatching(/\S/) } },
     });
-    expect(await organizationRecord(record.id)).toEqual(record);
+    expect(await readOrganizationRecord(record.id)).toEqual(record);
   });
 
-  it.each(noReasons)('is not revoked for the reason %j', async (revoked_reason) => {
-    expect(await edit(await standing(), { revoked: true, revoked_reason })).toMatchObject({
+  it.each(noReasons)('cannot be revoked for the reason %j', async (revoked_reason) => {
+    expect(await editOrganization(await standing(), { revoked: true, revoked_reason })).toMatchObject({
       status: 400,
       body: { fields: { revoked_reason: 'Give the reason for which the certificate is revoked.' } },
     });
   });
 
   it.each(['organization_name', 'industry', 'number_of_employees', 'certification_period'])(
-    'is not changed without %s',
+    'refuses an edit without %s',
     async (field) => {
-      expect(await edit(await standing(), { [field]: undefined })).toMatchObject({
+      expect(await editOrganization(await standing(), { [field]: undefined })).toMatchObject({
         status: 400,
         body: { fields: { [field]: expect.stringMatching(/\S/) } },
       });
@@ -150,26 +158,35 @@ describe('an organization of the API', () => {
   );
 
   it.each(['address', 'contact_email', 'company_profile', 'profile_url'] as const)(
-    'keeps its %s when a client from before that field leaves it out',
+    'keeps its %s when a client from before that field omits it',
     async (field) => {
       const record = await standing();
-      expect(await edit(record, { [field]: undefined })).toMatchObject({ status: 200 });
-      expect((await organizationRecord(record.id))[field]).toBe(record[field]);
+      expect(await editOrganization(record, { [field]: undefined })).toMatchObject({ status: 200 });
+      expect((await readOrganizationRecord(record.id))[field]).toBe(record[field]);
     },
   );
 
   it.each(['id', 'tier', 'revision', 'earlier_periods', 'created_at'])(
     'is not added with %s',
     async (field) => {
-      expect(await callAs('admin', 'POST', all('mid'), { ...input(), [field]: 'x' })).toMatchObject({
+      expect(
+        await callAs('admin', 'POST', organizationsPath('mid'), {
+          ...makeNewOrganizationInput(),
+          [field]: 'x',
+        }),
+      ).toMatchObject({
         status: 400,
         body: { fields: { [field]: 'This field is not known.' } },
       });
     },
   );
 
-  it('names all that is wrong at once', async () => {
-    const reply = await edit(await standing(), { organization_name: '', industry: 'x', revision: '2' });
+  it('names all wrong fields at once', async () => {
+    const reply = await editOrganization(await standing(), {
+      organization_name: '',
+      industry: 'x',
+      revision: '2',
+    });
     expect(reply.body).toMatchObject({
       fields: {
         organization_name: 'Enter the organization name.',
@@ -184,45 +201,45 @@ describe('an organization of the API', () => {
     ['a form', 'application/x-www-form-urlencoded', 'organization_name=Kaveri', 415],
     ['malformed JSON', 'application/json', '{', 400],
     ['a list', 'application/json', '[]', 400],
-  ])('is not made of %s', async (_what, type, body, status) => {
-    const token = await staffToken('admin');
+  ])('rejects a body of %s', async (_what, type, body, status) => {
+    const token = await signInAs('admin');
     for (const [method, path] of [
-      ['POST', all('mid')],
-      ['PUT', one('mid', (await standing()).id)],
+      ['POST', organizationsPath('mid')],
+      ['PUT', organizationPath('mid', (await standing()).id)],
     ] as const) {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
-      expect((await call(path, { method, headers, body })).status).toBe(status);
+      expect((await callApi(path, { method, headers, body })).status).toBe(status);
     }
   });
 
-  it('is deleted once with its public part and row, and the history keeps it', async () => {
+  it('is deleted once with its public part and row, and stays in the history', async () => {
     const { id, organization_name } = await addOrganization();
-    expect(await callAs('admin', 'DELETE', one('mid', id))).toMatchObject({
+    expect(await callAs('admin', 'DELETE', organizationPath('mid', id))).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    expect(await stored('organizations', id)).toBeUndefined();
-    expect(await stored('certified', id)).toBeUndefined();
-    expect(await rowOf('mid', id)).toBeUndefined();
-    expect((await callAs('admin', 'DELETE', one('mid', id))).status).toBe(404);
+    expect(await readDocument('organizations', id)).toBeUndefined();
+    expect(await readDocument('certified', id)).toBeUndefined();
+    expect(await readDirectoryRow('mid', id)).toBeUndefined();
+    expect((await callAs('admin', 'DELETE', organizationPath('mid', id))).status).toBe(404);
     const entry = await database().collection(collections.audit).doc(`organizations_${id}_1_deleted`).get();
     expect(entry.data()).toMatchObject({ before: { organization_name }, after: null });
   });
 
-  it('is not there in another tier', async () => {
+  it('does not exist in another tier', async () => {
     const record = await addOrganization();
-    expect((await callAs('admin', 'DELETE', one('large', record.id))).status).toBe(404);
-    expect((await edit({ ...record, tier: 'large' })).status).toBe(404);
-    expect(await organizationRecord(record.id)).toEqual(record);
+    expect((await callAs('admin', 'DELETE', organizationPath('large', record.id))).status).toBe(404);
+    expect((await editOrganization({ ...record, tier: 'large' })).status).toBe(404);
+    expect(await readOrganizationRecord(record.id)).toEqual(record);
   });
 
-  it('is not deleted under what is no id', async () => {
+  it('is not deleted under a malformed id', async () => {
     for (const id of ['..', '__proto__', 'x'.repeat(200), 'a%2Fb', '%F0%9F%99%82']) {
-      expect((await callAs('admin', 'DELETE', `${all('mid')}/${id}`)).status, id).toBe(404);
+      expect((await callAs('admin', 'DELETE', `${organizationsPath('mid')}/${id}`)).status, id).toBe(404);
     }
   });
 
-  it('has no tier of another name', async () => {
+  it('rejects an unknown tier', async () => {
     expect(await callAs('admin', 'GET', '/api/admin/huge-organizations')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

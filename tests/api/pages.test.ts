@@ -7,20 +7,20 @@ import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { saveOrganizations } from '../factories/firestore';
-import { nominate, storeNomination } from '../factories/followed';
-import { organization } from '../factories/organizations';
-import { call, open, page } from '../factories/site';
-import { eventually } from '../factories/triggers';
+import { addNomination, storeNomination } from '../factories/nominations';
+import { makeOrganization } from '../factories/organizations';
+import { callApi, openAddress, openPage } from '../factories/site';
+import { waitForDocument } from '../factories/triggers';
 
 describe('a certified list', () => {
-  const shown = organization('micro', '000 First </script><b>&amp; "Sons"');
+  const shown = makeOrganization('micro', '000 First </script><b>&amp; "Sons"');
   const { id } = shown;
 
   beforeAll(() => saveOrganizations([{ id, after: shown }]));
   afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
-  it('comes with its first rows, so that they show without any script', async () => {
-    const { status, document } = await page(`/certified/${shown.tier}`);
+  it('arrives with its first rows, which show without scripts', async () => {
+    const { status, document } = await openPage(`/certified/${shown.tier}`);
     expect(status).toBe(200);
     const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
     expect(names).toHaveLength(25);
@@ -35,69 +35,69 @@ describe('a certified list', () => {
     ['search=000+first', /Showing 1 to 1 of 1 entries/],
     ['sort=-name', /Showing 1 to 25 of/],
     ['page=999999&size=10', /Showing [\d,]*1 to/],
-  ])('comes with the rows of ?%s, so that forms and pages work without a script', async (query, shows) => {
-    const { status, document } = await page(`/certified/${shown.tier}?${query}`);
+  ])('arrives with the rows of ?%s, so that forms and pages work without scripts', async (query, shows) => {
+    const { status, document } = await openPage(`/certified/${shown.tier}?${query}`);
     expect(status).toBe(200);
     expect(document.querySelector('tbody th')).not.toBeNull();
     expect(document.querySelector('main')?.textContent).toMatch(shows);
   });
 
-  it('comes in the order that its address names', async () => {
-    const { document } = await page(`/certified/${shown.tier}?search=000+first&sort=-name`);
+  it('has the order that its address names', async () => {
+    const { document } = await openPage(`/certified/${shown.tier}?search=000+first&sort=-name`);
     expect(document.querySelector('tbody th')?.textContent).toBe(shown.organization_name);
-    const { document: last } = await page(`/certified/${shown.tier}?sort=-name`);
+    const { document: last } = await openPage(`/certified/${shown.tier}?sort=-name`);
     expect(last.querySelector('tbody th')?.textContent).not.toBe(shown.organization_name);
   });
 
-  it('is at its plain address, whatever else a link to it says', async () => {
-    const { status, headers } = await page(`/certified/${shown.tier}?utm_source=mail&size=10`);
+  it('names its plain address as canonical, whatever else a link says', async () => {
+    const { status, headers } = await openPage(`/certified/${shown.tier}?utm_source=mail&size=10`);
     expect(status).toBe(302);
     expect(headers.get('location')).toBe(`/certified/${shown.tier}?size=10`);
   });
 
   it('may stay at the edge for a minute and in no browser', async () => {
-    const { headers } = await page('/certified/mid');
+    const { headers } = await openPage('/certified/mid');
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 });
 
 describe('the company search', () => {
-  const shown = organization('mid', 'Zorawari <b>Tea</b> & Spices Private Limited');
+  const shown = makeOrganization('mid', 'Zorawari <b>Tea</b> & Spices Private Limited');
   const { id } = shown;
 
   beforeAll(() => saveOrganizations([{ id, after: shown }]));
   afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
-  it('comes with what the API finds, so that it works without a script', async () => {
-    const { status, headers, document } = await page('/search-organization?name=zorawari+%3Cb%3Etea');
+  it("arrives with the API's results, so that it works without scripts", async () => {
+    const { status, headers, document } = await openPage('/search-organization?name=zorawari+%3Cb%3Etea');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
-    const { body } = await call('/api/companies/search?name=zorawari+%3Cb%3Etea');
+    const { body } = await callApi('/api/companies/search?name=zorawari+%3Cb%3Etea');
     expect(body).toMatchObject({ results: [{ organization_name: shown.organization_name }], total: 1 });
     expect(names).toEqual([shown.organization_name]);
     expect(document.querySelector('main form input')?.getAttribute('value')).toBe('zorawari <b>tea');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('offers near names, and says "not certified" only where there is none', async () => {
-    const far = await page('/search-organization?name=qzxwv+kkjh');
+  it('offers near names, and says "not certified" only where there is no near name', async () => {
+    const far = await openPage('/search-organization?name=qzxwv+kkjh');
     const notCertified = 'is not present in the recognition list and is not certified';
     expect(far.document.querySelector('main')?.textContent).toContain(notCertified);
-    const { document } = await page('/search-organization?name=zorawari+tee+and+spises');
+    const { document } = await openPage('/search-organization?name=zorawari+tee+and+spises');
     const main = document.querySelector('main');
     expect(main?.textContent).toContain('We found no exact match.');
     expect(main?.textContent).not.toContain(notCertified);
     expect(main?.querySelector('button[name=name]')?.getAttribute('value')).toBe(shown.organization_name);
   });
 
-  it('comes with later pages of what it finds', async () => {
-    const { document } = await page('/search-organization?name=a&page=2');
+  it('arrives with later pages of its results', async () => {
+    const { document } = await openPage('/search-organization?name=a&page=2');
     expect(document.querySelector('main')?.textContent).toMatch(/Showing 26 to 50 of/);
   });
 
-  it('is an empty form where nothing is asked, and a page for search engines', async () => {
-    const { document } = await page('/search-organization');
+  it('shows an empty form without a search, and search engines list it', async () => {
+    const { document } = await openPage('/search-organization');
     expect(document.querySelector('main form')?.getAttribute('action')).toBe('/search-organization');
     expect(document.querySelector('tbody')).toBeNull();
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -107,22 +107,22 @@ describe('the company search', () => {
 });
 
 describe('the page that verifies', () => {
-  const shown = organization('large', 'Bhavani Verified Tannery');
+  const shown = makeOrganization('large', 'Bhavani Verified Tannery');
   const { id, valid_from } = shown;
 
   beforeAll(() => saveOrganizations([{ id, after: shown }]));
   afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
-  it('comes with its answer to a number, and is no page for search engines then', async () => {
-    const { status, document } = await page(`/verify?q=${certificateNumber(id, valid_from)}`);
+  it('arrives with its answer to a number, and search engines do not list it then', async () => {
+    const { status, document } = await openPage(`/verify?q=${certificateNumber(id, valid_from)}`);
     expect(status).toBe(200);
     expect(document.querySelector('main h2')?.textContent).toMatch(/^Genuine and valid until/);
     expect(document.querySelector('main')?.textContent).toContain(shown.organization_name);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('is a form that asks it without any script', async () => {
-    const { document } = await page('/verify');
+  it('has a form that works without scripts', async () => {
+    const { document } = await openPage('/verify');
     const form = document.querySelector('main form');
     expect(form?.getAttribute('action')).toBe('/verify');
     expect(form?.querySelector('input')?.getAttribute('name')).toBe('q');
@@ -134,14 +134,14 @@ describe('the page that verifies', () => {
 });
 
 describe('the page of an organization', () => {
-  const shown = organization('large', 'Palar Tannery');
+  const shown = makeOrganization('large', 'Palar Tannery');
   const { id } = shown;
 
   beforeAll(() => saveOrganizations([{ id, after: shown }]));
   afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
-  it('is at an address without a size band', async () => {
-    const { status, headers, document } = await page(`/certificate/${id}`);
+  it('has an address without a size band', async () => {
+    const { status, headers, document } = await openPage(`/certificate/${id}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(document.querySelector('h1')?.textContent).toBe(shown.organization_name);
@@ -150,15 +150,15 @@ describe('the page of an organization', () => {
   });
 
   it('has a sheet to print beside it, which search engines do not list', async () => {
-    const { status, headers, document } = await page(`/certificate/${id}/print`);
+    const { status, headers, document } = await openPage(`/certificate/${id}/print`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(document.querySelector('article h2')?.textContent).toBe(shown.organization_name);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it.each(bandIds)('is where an address with the band %s leads, and nobody keeps that', async (band) => {
-    const { status, headers } = await open(`/certified/${band}/${id}`);
+  it.each(bandIds)('redirects the address with the band %s, and no cache keeps that', async (band) => {
+    const { status, headers } = await openAddress(`/certified/${band}/${id}`);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       302,
       `/certificate/${id}`,
@@ -168,9 +168,9 @@ describe('the page of an organization', () => {
 });
 
 describe('the private page of a nomination', () => {
-  it('comes with its reference, company and timeline at once, for nobody to keep or list', async () => {
+  it('arrives with its reference, company and timeline, and no cache or search engine keeps it', async () => {
     const { id, key } = await storeNomination();
-    const { status, headers, document } = await page(`/nomination/${key}`);
+    const { status, headers, document } = await openPage(`/nomination/${key}`);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'private, no-store',
@@ -185,26 +185,29 @@ describe('the private page of a nomination', () => {
     expect(main).toContain(nominationStatusText.new.text);
   });
 
-  it('shows what staff have done since', async () => {
-    const { key, status, edit } = await nominate();
+  it('shows the later steps of staff', async () => {
+    const { key, status, edit } = await addNomination();
     await edit(2, { status: 'in_review' });
-    await eventually(status, (data) => expect(data).toMatchObject({ status: 'in_review' }));
-    const { document } = await page(`/nomination/${key}`);
+    await waitForDocument(status, (data) => expect(data).toMatchObject({ status: 'in_review' }));
+    const { document } = await openPage(`/nomination/${key}`);
     const steps = [...document.querySelectorAll('main li h3')].map((step) => step.textContent);
     expect(steps).toEqual([nominationStatusText.new.title, nominationStatusText.in_review.title]);
   });
 
-  it.each([newTrackingKey(), 'not-a-key', 'a%2Fb'])('is not found under %s, and has ways on', async (key) => {
-    const { status, headers, document } = await page(`/nomination/${key}`);
-    expect(status).toBe(404);
-    expect(headers.get('cache-control')).toBe('private, no-store');
-    const main = document.querySelector('main');
-    expect(main?.textContent).toContain('No nomination was found for this link.');
-    expect(main?.querySelector('a[href="/nominate"]')).not.toBeNull();
-  });
+  it.each([newTrackingKey(), 'not-a-key', 'a%2Fb'])(
+    'is not found under %s, and offers ways on',
+    async (key) => {
+      const { status, headers, document } = await openPage(`/nomination/${key}`);
+      expect(status).toBe(404);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      const main = document.querySelector('main');
+      expect(main?.textContent).toContain('No nomination was found for this link.');
+      expect(main?.querySelector('a[href="/nominate"]')).not.toBeNull();
+    },
+  );
 });
 
-describe('an address that no page has', () => {
+describe('an unknown address', () => {
   it.each([
     '/certified/tiny',
     '/certified/tiny/no-such-organization',
@@ -214,8 +217,8 @@ describe('an address that no page has', () => {
     '/certificate/__x__',
     '/insights/no-such-insight',
     '/embed/x/y/z',
-  ])('%s is answered with the 404 page, which nobody keeps', async (path) => {
-    const { status, headers, document } = await page(path);
+  ])('gets the 404 page for %s, which no cache keeps', async (path) => {
+    const { status, headers, document } = await openPage(path);
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(document.querySelectorAll('h1')).toHaveLength(1);

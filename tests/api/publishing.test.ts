@@ -4,24 +4,29 @@ import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contra
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { checkDirectory, differences } from '../factories/directory';
-import { database } from '../factories/firestore';
 import {
-  edit,
   addOrganization,
-  made,
-  newWord,
-  removeGiven,
-  removeMany,
-  rowOf,
-  stored,
-} from '../factories/organizationRecords';
-import { organization } from '../factories/organizations';
-import { byApi, byRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
-import { call, open } from '../factories/site';
+  addedOrganizations,
+  checkDirectory,
+  editOrganization,
+  findDirectoryDifferences,
+  makeOrganization,
+  makeWord,
+  readDirectoryRow,
+  removeAddedOrganizations,
+  removeOrganizations,
+} from '../factories/organizations';
+import { database, readDocument } from '../factories/firestore';
+import { outcomeByApi, outcomeByRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
+import { callApi, openAddress } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
-import { tell, thrice, versionOf, type DocumentVersion } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import {
+  type DocumentVersion,
+  deliverWrite,
+  readVersion,
+  repeatThrice,
+  waitUntil,
+} from '../factories/triggers';
 
 let sdk: Awaited<ReturnType<typeof staffSdk>>;
 beforeAll(async () => {
@@ -29,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sdk.close();
-  await removeGiven();
+  await removeAddedOrganizations();
 });
 
 const path = (id: string) => `organizations/${id}`;
@@ -42,34 +47,35 @@ const store = (version: Organization) =>
 
 const published = (id: string, revision: number | undefined) =>
   waitUntil(`certified/${id}`, async () =>
-    expect((await stored('certified', id))?.['revision']).toBe(revision),
+    expect((await readDocument('certified', id))?.['revision']).toBe(revision),
   );
 
 const listed = async (tier: string, name: string) =>
-  certifiedListSchema.parse((await call(`/api/certified-organizations/${tier}?search=${name}`)).body).total;
+  certifiedListSchema.parse((await callApi(`/api/certified-organizations/${tier}?search=${name}`)).body)
+    .total;
 const found = async (name: string) =>
-  companySearchSchema.parse((await call(`/api/companies/search?name=${name}`)).body).total;
+  companySearchSchema.parse((await callApi(`/api/companies/search?name=${name}`)).body).total;
 
-describe('what is stored of an organization alone', () => {
+describe('an organization that is written alone', () => {
   it('is published: added, edited, moved to another tier, revoked', async () => {
-    const name = newWord();
-    const first = organization('mid', name);
-    made.add(first.id);
+    const name = makeWord();
+    const first = makeOrganization('mid', name);
+    addedOrganizations.add(first.id);
     await store(first);
     await published(first.id, 1);
-    expect(await stored('certified', first.id)).toEqual(toCertified(first));
-    expect(await rowOf('mid', first.id)).toMatchObject({ organization_name: name, revision: 1 });
+    expect(await readDocument('certified', first.id)).toEqual(toCertified(first));
+    expect(await readDirectoryRow('mid', first.id)).toMatchObject({ organization_name: name, revision: 1 });
     expect([await listed('mid', name), await found(name)]).toEqual([1, 1]);
 
     await sdk.save(path(first.id), { tier: 'large', revision: 2 });
     await published(first.id, 2);
-    expect(await rowOf('mid', first.id)).toBeUndefined();
+    expect(await readDirectoryRow('mid', first.id)).toBeUndefined();
     expect([await listed('mid', name), await listed('large', name)]).toEqual([0, 1]);
 
     // What visitors see stays the same; staff see which version is listed.
     await sdk.save(path(first.id), { address: '4 Mill Road', revision: 3 });
     await published(first.id, 3);
-    expect(await rowOf('large', first.id)).toMatchObject({ revision: 3 });
+    expect(await readDirectoryRow('large', first.id)).toMatchObject({ revision: 3 });
 
     await sdk.save(path(first.id), { revoked: true, revoked_reason: 'Asked for it.', revision: 4 });
     await published(first.id, 4);
@@ -81,25 +87,25 @@ describe('what is stored of an organization alone', () => {
     // The API edits it before the trigger of the move has begun.
     expect(await sdk.save(path(record.id), { tier: 'large', revision: 2 })).toBe('allowed');
     const moved = { ...record, tier: 'large', revision: 2 } as const;
-    expect((await edit(moved, { tier: 'enterprise' })).status).toBe(200);
+    expect((await editOrganization(moved, { tier: 'enterprise' })).status).toBe(200);
     await published(record.id, 3);
-    expect(await differences([record.id])).toEqual([]);
+    expect(await findDirectoryDifferences([record.id])).toEqual([]);
   });
 
-  it('that is no organization is not published, and takes nothing away', async () => {
+  it('is not published when it is no organization, and removes nothing', async () => {
     const { id } = await addOrganization();
     await database().doc(path(id)).update({ tier: 'colossal' });
-    await tell('written-organizations', { path: path(id), after: await versionOf(path(id)) });
-    expect(await rowOf('mid', id)).toMatchObject({ id });
+    await deliverWrite('written-organizations', { path: path(id), after: await readVersion(path(id)) });
+    expect(await readDirectoryRow('mid', id)).toMatchObject({ id });
     await database().doc(path(id)).update({ tier: 'mid' });
   });
 });
 
-describe('after 50 pairs of edits from one version', () => {
+describe('50 pairs of edits from one version', () => {
   const racing = (record: OrganizationRecord, changes: object) => ({
-    api: { save: () => byApi(edit(record, changes)), makes: { revision: 2, ...changes } },
+    api: { save: () => outcomeByApi(editOrganization(record, changes)), makes: { revision: 2, ...changes } },
     rules: {
-      save: () => byRules(sdk.save(path(record.id), { ...changes, revision: 2 })),
+      save: () => outcomeByRules(sdk.save(path(record.id), { ...changes, revision: 2 })),
       makes: { revision: 2, ...changes },
     },
   });
@@ -110,41 +116,41 @@ describe('after 50 pairs of edits from one version', () => {
     ['through the API', (record) => [racing(record, staying).api, racing(record, moving).api]],
     ['under the rules', (record) => [racing(record, staying).rules, racing(record, moving).rules]],
     ['through both', (record) => [racing(record, staying).rules, racing(record, moving).api]],
-  ])('%s nothing that is published differs', async (_, edits) => {
+  ])('leave no published difference %s', async (_, edits) => {
     const records = await expectOneWinnerOfEach({
       given: () => addOrganization(),
       edits,
-      stored: ({ id }) => stored('organizations', id),
+      stored: ({ id }) => readDocument('organizations', id),
     });
     const ids = records.map(({ id }) => id);
-    await waitUntil('no differences', async () => expect(await differences(ids)).toEqual([]));
+    await waitUntil('no differences', async () => expect(await findDirectoryDifferences(ids)).toEqual([]));
   });
 });
 
-describe('repeated events of an organization, in any order,', () => {
+describe('repeated events of an organization in any order', () => {
   it('publish its present state', async () => {
-    const first = organization('mid', newWord());
+    const first = makeOrganization('mid', makeWord());
     const { id } = first;
-    made.add(id);
+    addedOrganizations.add(id);
     const versions: DocumentVersion[] = [];
     for (const changes of [{}, { tier: 'large' as const }, { revoked: true, revoked_reason: 'Closed.' }]) {
       await store({ ...first, tier: 'large', ...changes, revision: versions.length + 1 });
-      versions.push(await versionOf(path(id)));
+      versions.push(await readVersion(path(id)));
     }
     await published(id, 3);
-    const now = organizationSchema.parse(await stored('organizations', id));
+    const now = organizationSchema.parse(await readDocument('organizations', id));
     const events = versions.map((after, index) => ({ path: path(id), before: versions[index - 1], after }));
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
       // As if none had come yet.
       await database().doc(`certified/${id}`).delete();
-      for (const event of thrice(order)) await tell('written-organizations', event);
-      expect(await stored('certified', id)).toEqual(toCertified(now));
-      expect(await differences([id])).toEqual([]);
+      for (const event of repeatThrice(order)) await deliverWrite('written-organizations', event);
+      expect(await readDocument('certified', id)).toEqual(toCertified(now));
+      expect(await findDirectoryDifferences([id])).toEqual([]);
     }
-    await removeMany([id]);
-    for (const event of thrice(events.toReversed())) await tell('written-organizations', event);
-    expect(await stored('certified', id)).toBeUndefined();
-    expect(await differences([id])).toEqual([]);
+    await removeOrganizations([id]);
+    for (const event of repeatThrice(events.toReversed())) await deliverWrite('written-organizations', event);
+    expect(await readDocument('certified', id)).toBeUndefined();
+    expect(await findDirectoryDifferences([id])).toEqual([]);
   });
 });
 
@@ -159,48 +165,51 @@ describe('a directory document that cannot be read', () => {
     } finally {
       await checkDirectory({ dryRun: false });
     }
-    expect(await rowOf('mid', record.id)).toMatchObject({ id: record.id });
+    expect(await readDirectoryRow('mid', record.id)).toMatchObject({ id: record.id });
   }
   const list = async () =>
-    certifiedListSchema.parse((await call('/api/certified-organizations/mid?limit=1')).body);
+    certifiedListSchema.parse((await callApi('/api/certified-organizations/mid?limit=1')).body);
   const all = async () => (await list()).total;
 
   it.each([
     ['rows that are no JSON', { rows: 'not json' }],
     ['rows that are a list of Firestore', { rows: [] }],
     ['one bad row', { rows: '[["kaveri", 7]]' }],
-  ])('with %s costs its own rows: lists, search and sitemap answer with the others', async (_, changes) => {
-    const before = await all();
-    await whileBroken(changes, async ({ organization_name }) => {
-      const { total, organizations } = await list();
-      expect(organizations).toHaveLength(1);
-      expect(total).toBeLessThan(before);
-      expect(await found(organization_name.split(' ')[1] ?? '')).toBe(0);
-      const sitemap = await open('/sitemap.xml');
-      expect(sitemap.status).toBe(200);
-      expect(await sitemap.text()).toContain(`/certificate/${organizations[0]?.id ?? ''}<`);
-      expect((await open('/certified/mid')).status).toBe(200);
-      const { concerns } = await checkDirectory();
-      expect(concerns.join('\n')).toMatch(/directory\/mid-\d: .*cannot be read/);
-    });
-    expect(await all()).toBe(before + 1);
-  });
+  ])(
+    'costs only its own rows, and lists, search and sitemap answer with the others: %s',
+    async (_, changes) => {
+      const before = await all();
+      await whileBroken(changes, async ({ organization_name }) => {
+        const { total, organizations } = await list();
+        expect(organizations).toHaveLength(1);
+        expect(total).toBeLessThan(before);
+        expect(await found(organization_name.split(' ')[1] ?? '')).toBe(0);
+        const sitemap = await openAddress('/sitemap.xml');
+        expect(sitemap.status).toBe(200);
+        expect(await sitemap.text()).toContain(`/certificate/${organizations[0]?.id ?? ''}<`);
+        expect((await openAddress('/certified/mid')).status).toBe(200);
+        const { concerns } = await checkDirectory();
+        expect(concerns.join('\n')).toMatch(/directory\/mid-\d: .*cannot be read/);
+      });
+      expect(await all()).toBe(before + 1);
+    },
+  );
 
   it('is rebuilt by the next save of one of its organizations', async () => {
     const before = await all();
     await whileBroken({ rows: 'not json' }, async (record) => {
-      expect((await edit(record, { number_of_employees: 411 })).status).toBe(200);
+      expect((await editOrganization(record, { number_of_employees: 411 })).status).toBe(200);
       expect(await all()).toBe(before + 1);
     });
   });
 
-  it('that is missing is rebuilt by the next save, too', async () => {
+  it('is rebuilt by the next save when it is missing, too', async () => {
     const before = await all();
     const record = await addOrganization();
     await database()
       .doc(`directory/${directoryDocument('mid', record.id)}`)
       .delete();
-    expect((await edit(record, { number_of_employees: 411 })).status).toBe(200);
+    expect((await editOrganization(record, { number_of_employees: 411 })).status).toBe(200);
     expect(await all()).toBe(before + 1);
   });
 });

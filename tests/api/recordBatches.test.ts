@@ -3,15 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
-import { callAs } from '../factories/calls';
+import { callAs, makeEmail } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { removeMany, restoreMany } from '../factories/history';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
-import { post } from '../factories/site';
+import { removeRecords, restoreRecords } from '../factories/history';
+import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '../factories/nominations';
+import { postJson } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
-import { newEmail } from '../factories/tokens';
-import { eventually, untilNoted } from '../factories/triggers';
+import { waitForDocument, waitForEntries } from '../factories/triggers';
 import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 
 const now = () => FieldValue.serverTimestamp();
@@ -31,7 +30,7 @@ const entriesOf = async (ids: readonly string[], change: string) =>
 
 const made: string[] = [];
 afterAll(async () => {
-  await removeMany('nominations', made);
+  await removeRecords('nominations', made);
 });
 
 /** Stores nominations at once; `made` removes them. */
@@ -40,19 +39,19 @@ async function nominations(count: number): Promise<string[]> {
   made.push(...ids);
   const batch = database().batch();
   for (const reference of references('nominations', ids)) {
-    batch.set(reference, { ...storedNomination(), created_at: now(), updated_at: now() });
+    batch.set(reference, { ...makeStoredNomination(), created_at: now(), updated_at: now() });
   }
   await batch.commit();
-  await untilNoted(...ids.map((id) => `nominations_${id}_1_created`));
+  await waitForEntries(...ids.map((id) => `nominations_${id}_1_created`));
   return ids;
 }
 
 const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
 
 describe('a hundred nominations', () => {
-  it('are deleted and brought back with one request each, with the changes in the history', async () => {
+  it('are deleted and brought back with one request each, and the history has the changes', async () => {
     const ids = await nominations(100);
-    expect(await removeMany('nominations', ids)).toMatchObject({
+    expect(await removeRecords('nominations', ids)).toMatchObject({
       status: 200,
       body: { removed: ids, missing: [] },
     });
@@ -61,7 +60,7 @@ describe('a hundred nominations', () => {
     for (const entry of await entriesOf(ids, '1_deleted')) {
       expect(entry).toMatchObject({ actor, before: { first_name: 'Anjali' }, after: null });
     }
-    expect(await restoreMany('nominations', ids)).toMatchObject({
+    expect(await restoreRecords('nominations', ids)).toMatchObject({
       status: 200,
       body: { restored: ids, present: [], missing: [] },
     });
@@ -69,16 +68,19 @@ describe('a hundred nominations', () => {
       expect(entry).toMatchObject({ actor, before: null, after: { first_name: 'Anjali', revision: 2 } });
     }
     expect(await present('nominations', ids)).toBe(100);
-    await removeMany('nominations', ids);
+    await removeRecords('nominations', ids);
     made.splice(0);
   });
 });
 
-describe('nominations that are deleted and brought back by two at once', () => {
-  it('are brought back once each', async () => {
+describe('nominations that two members of the staff delete and bring back', () => {
+  it('come back once each', async () => {
     const ids = await nominations(5);
-    await removeMany('nominations', ids);
-    const replies = await Promise.all([restoreMany('nominations', ids), restoreMany('nominations', ids)]);
+    await removeRecords('nominations', ids);
+    const replies = await Promise.all([
+      restoreRecords('nominations', ids),
+      restoreRecords('nominations', ids),
+    ]);
     const restored = replies.map(({ body }) => restorationReplySchema.parse(body));
     expect(restored.map((reply) => reply.restored.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
     expect(restored.find((reply) => reply.restored.length === 0)?.present.toSorted()).toEqual(ids.toSorted());
@@ -87,75 +89,75 @@ describe('nominations that are deleted and brought back by two at once', () => {
     }
   });
 
-  it('a concurrent restore and removal leave record and history in agreement', async () => {
+  it('leave record and history in agreement after a concurrent restore and removal', async () => {
     const ids = await nominations(3);
-    await removeMany('nominations', ids);
+    await removeRecords('nominations', ids);
     const [restoration, removal] = await Promise.all([
-      restoreMany('nominations', ids),
-      removeMany('nominations', ids),
+      restoreRecords('nominations', ids),
+      removeRecords('nominations', ids),
     ]);
     expect([restoration.status, removal.status]).toEqual([200, 200]);
     const gone = removalReplySchema.parse(removal.body).removed.length > 0;
     expect(await present('nominations', ids)).toBe(gone ? 0 : 3);
     for (const entry of await entriesOf(ids, '2_created')) expect(entry).toBeDefined();
     for (const entry of await entriesOf(ids, '2_deleted')) expect(entry !== undefined).toBe(gone);
-    if (gone) expect(await restoreMany('nominations', ids)).toMatchObject({ body: { restored: ids } });
+    if (gone) expect(await restoreRecords('nominations', ids)).toMatchObject({ body: { restored: ids } });
   });
 
-  it('stay deleted when an edit and the deletion are sent at once', async () => {
+  it('stay deleted when an edit and the deletion come at once', async () => {
     const [id = ''] = await nominations(1);
     const sdk = await staffSdk();
     const path = `nominations/${id}`;
     const [saved, removal] = await Promise.all([
       sdk.save(path, { mobile: '044 3333', revision: 2 }).catch(() => 'lost'),
-      removeMany('nominations', [id]),
+      removeRecords('nominations', [id]),
     ]);
     await sdk.close();
     expect(removal).toMatchObject({ status: 200, body: { removed: [id] } });
     expect((await database().doc(path).get()).exists).toBe(false);
     const last = saved === 'allowed' ? `nominations_${id}_2_deleted` : `nominations_${id}_1_deleted`;
-    await eventually(`audit/${last}`, (entry) => expect(entry).toMatchObject({ after: null }));
+    await waitForDocument(`audit/${last}`, (entry) => expect(entry).toMatchObject({ after: null }));
   });
 });
 
 describe('a record that was deleted', () => {
-  it('of one collection does not come back as one of another', async () => {
+  it('does not come back as a record of another collection', async () => {
     const id = newDocumentId();
     await database()
       .doc(`insights/${id}`)
-      .set({ ...storedInsight(id), created_at: now(), updated_at: now(), published_at: null });
-    await removeMany('insights', [id]);
+      .set({ ...makeStoredInsight(id), created_at: now(), updated_at: now(), published_at: null });
+    await removeRecords('insights', [id]);
     for (const collection of removableCollections.filter((name) => name !== 'insights')) {
-      expect(await restoreMany(collection, [id])).toMatchObject({ body: { restored: [], missing: [id] } });
+      expect(await restoreRecords(collection, [id])).toMatchObject({ body: { restored: [], missing: [id] } });
     }
   });
 
-  it('in the Firebase console is in the history as the server’s doing, and comes back', async () => {
+  it('comes back after a deletion in the Firebase console, which the history calls the server’s doing', async () => {
     const [id = ''] = await nominations(1);
     await database().doc(`nominations/${id}`).delete();
-    await eventually(`audit/nominations_${id}_1_deleted`, (entry) =>
+    await waitForDocument(`audit/nominations_${id}_1_deleted`, (entry) =>
       expect(entry).toMatchObject({ actor: { kind: 'server' }, before: { first_name: 'Anjali' } }),
     );
-    expect(await restoreMany('nominations', [id])).toMatchObject({ body: { restored: [id] } });
+    expect(await restoreRecords('nominations', [id])).toMatchObject({ body: { restored: [id] } });
   });
 });
 
-describe('deleting many', () => {
-  it.each([...removableCollections, 'subscribers'])('of %s is not for viewers or visitors', async (name) => {
+describe('deleting many records', () => {
+  it.each([...removableCollections, 'subscribers'])('rejects viewers and visitors for %s', async (name) => {
     const ids = [newDocumentId()];
     for (const call of name === 'subscribers' ? ['remove'] : ['remove', 'restore']) {
       const path = `/api/admin/${name}/${call}`;
       expect((await callAs('viewer', 'POST', path, { ids })).status).toBe(403);
-      expect((await post(path, { ids })).status).toBe(401);
+      expect((await postJson(path, { ids })).status).toBe(401);
     }
   });
 
-  it('of subscribers takes the keys of their links too, and nobody brings them back', async () => {
-    const email = newEmail();
+  it('removes the link keys of subscribers too, and nobody restores them', async () => {
+    const email = makeEmail();
     const id = await subscriberId(email);
-    await post('/api/subscribers', { email });
-    await eventually(`unsubscribe_keys/${id}`, (key) => expect(key).toBeDefined());
-    const unknown = await subscriberId(newEmail());
+    await postJson('/api/subscribers', { email });
+    await waitForDocument(`unsubscribe_keys/${id}`, (key) => expect(key).toBeDefined());
+    const unknown = await subscriberId(makeEmail());
     const ids = [id, unknown, 'no-hash'];
     expect(await callAs('admin', 'POST', '/api/admin/subscribers/remove', { ids })).toMatchObject({
       status: 200,

@@ -4,31 +4,28 @@ import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { codesOf } from '@utkarsh/domain/contract/openApi';
 import { sheetType } from '@utkarsh/domain/staff/workbook';
 import * as z from 'zod/mini';
-import { callAs, callWith } from '../factories/calls';
-import { getFile } from '../factories/files';
+import { callAs, callWithToken, signInAs } from '../factories/staff';
 import { formType } from '../factories/forms';
-import { functionUrl } from '../factories/functions';
-import { nomination, storedShapeOf } from '../factories/nominations';
-import { expectRefusal, named, type Call } from '../factories/operations';
-import { input } from '../factories/organizationRecords';
-import { call } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+import { callApi, fetchFile, functionUrl } from '../factories/site';
+import { makeNomination, toStoredShape } from '../factories/nominations';
+import { expectRefusal, nameCalls, type Call } from '../factories/operations';
+import { makeNewOrganizationInput } from '../factories/organizations';
 
 async function send({ method, address, audience }: Call, type: string, body: string) {
   const headers = {
     'Content-Type': type,
-    ...(audience !== 'anybody' && { Authorization: `Bearer ${await staffToken('admin')}` }),
+    ...(audience !== 'anybody' && { Authorization: `Bearer ${await signInAs('admin')}` }),
   };
-  return call(address, { method, headers, body });
+  return callApi(address, { method, headers, body });
 }
 
-const takingBodies = named(({ body }) => body !== undefined);
+const takingBodies = nameCalls(({ body }) => body !== undefined);
 
 /** At least one field is named. */
 const aField: object = expect.objectContaining({});
 
-describe('a body', () => {
-  it.each(takingBodies)('of another type is refused by %s', async (_name, operation) => {
+describe('a request body', () => {
+  it.each(takingBodies)('gets 415 for another type by %s', async (_name, operation) => {
     const good = operation.body?.type ?? '';
     for (const type of ['text/plain', 'application/json', formType].filter(
       (name) => !name.startsWith(good),
@@ -37,13 +34,13 @@ describe('a body', () => {
     }
   });
 
-  it.each(takingBodies)('larger than any is refused by %s', async (_name, operation) => {
+  it.each(takingBodies)('gets 413 above the limit by %s', async (_name, operation) => {
     const isForm = operation.body?.type === 'multipart/form-data';
     const [type, most] = isForm ? [formType, submissionBytes] : ['application/json', apiLimits.importBytes];
     expect((await send(operation, type, ' '.repeat(most + 1))).status).toBe(413);
   });
 
-  it.each(['api', 'heavy'] as const)('of undeclared length is refused by the function %s', async (name) => {
+  it.each(['api', 'heavy'] as const)('gets 413 for undeclared length by the function %s', async (name) => {
     const path = name === 'heavy' ? '/api/insights' : '/api/nominations';
     // Hosting's emulator cannot forward such a body. `duplex`, which fetch needs for it, is not in its types.
     const init = { method: 'POST', body: new Blob(['{}']).stream(), duplex: 'half' };
@@ -52,7 +49,7 @@ describe('a body', () => {
     expectRefusal({ status, headers, body: await response.json() }, { path }, 'length_required');
   });
 
-  it.each(takingBodies)('that is not valid is refused by %s', async (_name, operation) => {
+  it.each(takingBodies)('gets 400 with invalid content by %s', async (_name, operation) => {
     const isForm = operation.body?.type === 'multipart/form-data';
     expectRefusal(await send(operation, isForm ? formType : 'application/json', ''), operation, 'invalid');
     for (const body of ['{', 'null', '7'])
@@ -79,13 +76,13 @@ const parametersOf = ({ query }: Call): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
 
 describe('a query', () => {
-  it.each(named((made) => parametersOf(made).length > 0))(
-    'with one parameter wrong is refused by %s',
+  it.each(nameCalls((made) => parametersOf(made).length > 0))(
+    'gets 400 with one wrong parameter by %s',
     async (_name, operation) => {
-      const token = operation.audience === 'anybody' ? undefined : await staffToken('viewer');
+      const token = operation.audience === 'anybody' ? undefined : await signInAs('viewer');
       for (const parameter of parametersOf(operation)) {
         for (const query of badQueries[parameter] ?? []) {
-          const reply = await callWith(token, operation.method, `${operation.address}?${query}`);
+          const reply = await callWithToken(token, operation.method, `${operation.address}?${query}`);
           const problem: object = expect.objectContaining({ [parameter]: expect.stringMatching(/\S/) });
           expect([query, reply.status]).toEqual([query, 400]);
           expectRefusal(reply, operation, 'invalid', problem);
@@ -97,12 +94,12 @@ describe('a query', () => {
 
 /** Bodies with nothing wrong in them but that there is no such record. */
 const goodBodies: Readonly<Record<string, () => object>> = {
-  '/api/nominations/{id}': () => ({ ...storedShapeOf(nomination()), status: 'in_review' }),
-  '/api/admin/{tier}-organizations/{id}': () => input(),
+  '/api/nominations/{id}': () => ({ ...toStoredShape(makeNomination()), status: 'in_review' }),
+  '/api/admin/{tier}-organizations/{id}': () => makeNewOrganizationInput(),
 };
 
-describe('a record that is not there', () => {
-  it.each(named(({ method, path }) => method === 'PUT' && path in goodBodies))(
+describe('a missing record', () => {
+  it.each(nameCalls(({ method, path }) => method === 'PUT' && path in goodBodies))(
     'is not changed by %s',
     async (_name, operation) => {
       const body = { ...goodBodies[operation.path]?.(), revision: 1 };
@@ -111,17 +108,17 @@ describe('a record that is not there', () => {
   );
 
   it.each(
-    named((made) => !made.body && /\{(id|uid)\}/.test(made.path) && codesOf(made).includes('not_found')),
+    nameCalls((made) => !made.body && /\{(id|uid)\}/.test(made.path) && codesOf(made).includes('not_found')),
   )('is not found by %s', async (_name, operation) => {
     expectRefusal(await callAs('admin', operation.method, operation.address), operation, 'not_found');
   });
 });
 
-describe('what staff may read', () => {
-  it.each(['insights', 'subscribers'])('is the export of %s for viewers and administrators', async (what) => {
+describe('an export for staff', () => {
+  it.each(['insights', 'subscribers'])('gives %s to viewers and administrators', async (what) => {
     for (const role of ['viewer', 'admin'] as const) {
-      const headers = { Authorization: `Bearer ${await staffToken(role)}` };
-      const reply = await getFile(`/api/admin/${what}/export?search=nobody-has-this-word`, headers);
+      const headers = { Authorization: `Bearer ${await signInAs(role)}` };
+      const reply = await fetchFile(`/api/admin/${what}/export?search=nobody-has-this-word`, headers);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe(sheetType);
     }

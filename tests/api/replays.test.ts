@@ -5,22 +5,22 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { database } from '../factories/firestore';
-import { followedRecords } from '../factories/followedRecords';
-import { mailCount, mailsWithId } from '../factories/mailCounts';
-import { post } from '../factories/site';
+import { followedRecords } from '../factories/history';
+import { mailCounterOf, findMails } from '../factories/mails';
+import { postJson } from '../factories/site';
 import {
-  auditOf,
-  tell,
-  thrice,
-  untilNoted,
-  versionOf,
   type DocumentVersion,
   type WrittenEvent,
+  deliverWrite,
+  readHistoryOf,
+  readVersion,
+  repeatThrice,
+  waitForEntries,
+  waitUntil,
 } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
 
 const mailsOf = async (id: string) =>
-  (await mailsWithId(id))
+  (await findMails(id))
     .map((mail) => ({
       ...mail.data(),
       id: mail.id,
@@ -35,7 +35,7 @@ const read = async (path: string) => (await database().doc(path).get()).data();
 const follows = async (path: string, status?: string) => ({
   record: await read(path),
   status: status === undefined ? undefined : await read(status),
-  history: await auditOf(path.split('/')[1] ?? ''),
+  history: await readHistoryOf(path.split('/')[1] ?? ''),
   mails: await mailsOf(path.split('/')[1] ?? ''),
 });
 type Follows = Awaited<ReturnType<typeof follows>>;
@@ -45,7 +45,7 @@ async function forget(path: string, { history, mails, record: present }: Follows
   const gone = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
   await Promise.all(gone.map((one) => database().doc(one).delete()));
   // The address has not been written to either.
-  await Promise.all(mails.map(({ to: [address] }) => mailCount(address).delete()));
+  await Promise.all(mails.map(({ to: [address] }) => mailCounterOf(address).delete()));
   if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
 }
 
@@ -57,18 +57,18 @@ const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows):
     return { ...event, time };
   });
 
-describe('triggers are idempotent: three times in any order equals once', () => {
-  it.each(followedRecords)('of %s', async (collection, made) => {
+describe('three deliveries of each event in any order', () => {
+  it.each(followedRecords)('leave one state of %s', async (collection, made) => {
     const { id, write, remove, word, mails = 0, status } = made(newDocumentId());
     const path = `${collection}/${id}`;
     const trigger = `written-${collection}`;
     const versions: DocumentVersion[] = [];
     for (const revision of [1, 2, 3]) {
       await write(revision);
-      versions.push(await versionOf(path));
+      versions.push(await readVersion(path));
     }
     const kinds = ['1_created', '2_updated', '3_updated'];
-    await untilNoted(...kinds.map((kind) => `${collection}_${id}_${kind}`));
+    await waitForEntries(...kinds.map((kind) => `${collection}_${id}_${kind}`));
     const once = await waitUntil('what follows the record', async () => {
       const found = await follows(path, status);
       expect(found.mails).toHaveLength(mails);
@@ -81,12 +81,12 @@ describe('triggers are idempotent: three times in any order equals once', () => 
     const events = asNoted(written, kinds, once);
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
       await forget(path, once);
-      for (const event of thrice(order)) await tell(trigger, event);
+      for (const event of repeatThrice(order)) await deliverWrite(trigger, event);
       expect(await follows(path, status)).toEqual(once);
     }
 
     await remove();
-    await untilNoted(`${collection}_${id}_3_deleted`);
+    await waitForEntries(`${collection}_${id}_3_deleted`);
     const after = await waitUntil('what follows the record', async () => {
       const found = await follows(path, status);
       expect(found.status).toBeUndefined();
@@ -99,19 +99,19 @@ describe('triggers are idempotent: three times in any order equals once', () => 
     ]) {
       // Mails of a record that is gone are not written again.
       await forget(path, { ...after, mails: [] });
-      for (const event of thrice(order)) await tell(trigger, event);
+      for (const event of repeatThrice(order)) await deliverWrite(trigger, event);
       expect(await follows(path, status)).toEqual(after);
     }
   });
 
-  it('of subscribers', async () => {
+  it('leave one state of subscribers', async () => {
     const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
     const id = await subscriberId(email);
     const path = `subscribers/${id}`;
     const versions: DocumentVersion[] = [];
     while (versions.length < 2) {
-      expect((await post('/api/subscribers', { email })).status).toBe(200);
-      versions.push(await versionOf(path));
+      expect((await postJson('/api/subscribers', { email })).status).toBe(200);
+      versions.push(await readVersion(path));
     }
     const all = async () => ({ ...(await follows(path)), key: await read(`unsubscribe_keys/${id}`) });
     const once = await waitUntil('what follows the record', async () => {
@@ -128,13 +128,13 @@ describe('triggers are idempotent: three times in any order equals once', () => 
     ];
     for (const order of [events, events.toReversed()]) {
       await forget(path, written);
-      for (const event of thrice(order)) await tell('subscriberWritten', event);
+      for (const event of repeatThrice(order)) await deliverWrite('subscriberWritten', event);
       expect(await all()).toEqual(once);
     }
-    expect((await post('/api/subscribers/unsubscribe', { token: once.key?.['key'] })).status).toBe(200);
+    expect((await postJson('/api/subscribers/unsubscribe', { token: once.key?.['key'] })).status).toBe(200);
     await forget(path, written);
     const deletion = { path, before: after };
-    for (const event of thrice([deletion, ...events])) await tell('subscriberWritten', event);
+    for (const event of repeatThrice([deletion, ...events])) await deliverWrite('subscriberWritten', event);
     expect(await all()).toEqual({ ...once, record: undefined, mails: [], key: undefined });
   });
 });

@@ -2,18 +2,26 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { withFollowers } from '../factories/badSettings';
-import { callAs } from '../factories/calls';
-import { body, certify } from '../factories/certifying';
-import { dataOf, documentOf, givenNomination, removeMany, restore, undo } from '../factories/history';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
-import * as organizations from '../factories/organizationRecords';
-import { organization, periodFrom } from '../factories/organizations';
-import { organizationRecord } from '../factories/records';
-import { untilNoted } from '../factories/triggers';
+import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
+import { makeFollowers } from '../factories/settings';
+import { callAs } from '../factories/staff';
+import {
+  addOrganization,
+  addedOrganizations,
+  certifyNomination,
+  editOrganization,
+  makeCertification,
+  makeOrganization,
+  makePeriodText,
+  removeAddedOrganizations,
+  removeOrganizations,
+} from '../factories/organizations';
+import { addNomination, makeStoredNomination } from '../factories/nominations';
+import { removeRecords, restoreVersion, restoreRecord } from '../factories/history';
+import { makeStoredInsight } from '../factories/insights';
+import { waitForEntries } from '../factories/triggers';
 
-afterAll(organizations.removeGiven);
+afterAll(removeAddedOrganizations);
 
 interface Kind {
   collection: Exclude<AuditedCollection, 'staff'>;
@@ -38,7 +46,7 @@ const assessment = {
 const kinds: Kind[] = [
   {
     collection: 'nominations',
-    first: () => storedNomination(),
+    first: () => makeStoredNomination(),
     typed: { mobile: '044 1', company_name: 'Malar Mills', status: 'contacted', assignee: 'meena' },
     since: {
       'staff stored that the consent was taken back': { terms_accepted: 0 },
@@ -49,7 +57,7 @@ const kinds: Kind[] = [
   },
   {
     collection: 'organizations',
-    first: (id) => ({ ...organization('mid', 'Restored Looms'), id }),
+    first: (id) => ({ ...makeOrganization('mid', 'Restored Looms'), id }),
     typed: { address: '7 Mill Road', number_of_employees: 51, tier: 'micro', industry: 'Textiles & Apparel' },
     since: {
       'its days were corrected': period,
@@ -61,7 +69,7 @@ const kinds: Kind[] = [
   },
   {
     collection: 'insights',
-    first: (id) => ({ ...storedInsight(id, { video: '' }), published_at: null }),
+    first: (id) => ({ ...makeStoredInsight(id, { video: '' }), published_at: null }),
     typed: { message: 'Another one.', image_alt: 'A loom', status: 'rejected' },
     since: { 'the notice changed': { consent_version: '2026-12', consent_language: 'ta' } },
   },
@@ -73,8 +81,8 @@ const kinds: Kind[] = [
   },
   {
     collection: 'settings',
-    first: () => withFollowers(1),
-    typed: withFollowers(2),
+    first: () => makeFollowers(1),
+    typed: makeFollowers(2),
     since: { 'nothing else happened': {} },
     cannotBeDeleted: true,
   },
@@ -91,13 +99,13 @@ const cells = kinds.flatMap((kind) =>
 
 describe('an older version', () => {
   it.each(cells)(
-    'of $collection brings back what people typed, and nothing else, when $name',
+    'brings back only what people typed in $collection when $name',
     async ({ kind, changes, deleted, collection }) => {
       const id =
         collection === 'organizations'
           ? `looms-${newDocumentId().slice(0, 6).toLowerCase()}`
           : newDocumentId();
-      if (collection === 'organizations') organizations.made.add(id);
+      if (collection === 'organizations') addedOrganizations.add(id);
       const document = documentOf(collection, id);
       const first = { ...kind.first(id), revision: 1, created_at: Timestamp.now() };
       await document.set({ ...first, updated_at: FieldValue.serverTimestamp() });
@@ -105,14 +113,14 @@ describe('an older version', () => {
         ...{ ...kind.typed, ...changes, revision: 2 },
         updated_at: FieldValue.serverTimestamp(),
       });
-      await untilNoted(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
-      const { search_tokens: _tokens, ...second } = (await dataOf(collection, id)) ?? {};
-      if (deleted && collection !== 'settings') await removeMany(collection, [id]);
+      await waitForEntries(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
+      const { search_tokens: _tokens, ...second } = (await readDocument(collection, id)) ?? {};
+      if (deleted && collection !== 'settings') await removeRecords(collection, [id]);
 
-      const reply = await restore(`${collection}_${id}_1_created`, 2);
+      const reply = await restoreVersion(`${collection}_${id}_1_created`, 2);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       const typed = new Set(Object.keys(kind.typed));
-      expect(await dataOf(collection, id)).toMatchObject({
+      expect(await readDocument(collection, id)).toMatchObject({
         ...Object.fromEntries(Object.entries(second).filter(([name]) => !typed.has(name))),
         ...Object.fromEntries(Object.entries(first).filter(([name]) => typed.has(name))),
         ...{ revision: 3, updated_at: expect.anything(), updated_by: expect.stringMatching(/\w/) },
@@ -121,72 +129,72 @@ describe('an older version', () => {
     },
   );
 
-  it('of an organization leaves its renewal, and what is published of that', async () => {
-    const record = await organizations.addOrganization({ certification_period: periodFrom(11) });
+  it('leaves the renewal of an organization and its published part', async () => {
+    const record = await addOrganization({ certification_period: makePeriodText(11) });
     const { id } = record;
-    await organizations.edit(record, { address: '7 Mill Road' });
+    await editOrganization(record, { address: '7 Mill Road' });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
-    const renewed = await organizationRecord(id);
-    const published = await organizations.stored('certified', id);
-    expect((await restore(`organizations_${id}_1_created`, 3)).status).toBe(200);
+    const renewed = await readOrganizationRecord(id);
+    const published = await readDocument('certified', id);
+    expect((await restoreVersion(`organizations_${id}_1_created`, 3)).status).toBe(200);
     const { valid_from, valid_until, earlier_periods } = renewed;
-    expect(await organizationRecord(id)).toMatchObject({
+    expect(await readOrganizationRecord(id)).toMatchObject({
       ...{ valid_from, valid_until, earlier_periods },
       ...{ address: record.address, revision: 4 },
     });
-    expect(await organizations.stored('certified', id)).toEqual({ ...published, revision: 4 });
+    expect(await readDocument('certified', id)).toEqual({ ...published, revision: 4 });
   });
 
-  it('that was revoked does not revoke again, and its undo still takes back a revocation', async () => {
-    const record = await organizations.addOrganization();
+  it('does not revoke again when it was revoked, and its undo still takes back a revocation', async () => {
+    const record = await addOrganization();
     const { id } = record;
     const revoked = { revision: undefined, ...revocation };
-    await organizations.edit(record, revoked);
-    await organizations.edit(record, { revision: undefined, address: '7 Mill Road' });
-    expect((await restore(`organizations_${id}_3_updated`, 3, true)).status).toBe(200);
-    expect(await organizationRecord(id)).toMatchObject({ revoked: true, address: record.address });
-    expect((await restore(`organizations_${id}_2_updated`, 4, true)).status).toBe(200);
-    expect(await organizationRecord(id)).toMatchObject({ revoked: false, revoked_reason: '' });
-    expect(await restore(`organizations_${id}_2_updated`, 5)).toMatchObject({
+    await editOrganization(record, revoked);
+    await editOrganization(record, { revision: undefined, address: '7 Mill Road' });
+    expect((await restoreVersion(`organizations_${id}_3_updated`, 3, true)).status).toBe(200);
+    expect(await readOrganizationRecord(id)).toMatchObject({ revoked: true, address: record.address });
+    expect((await restoreVersion(`organizations_${id}_2_updated`, 4, true)).status).toBe(200);
+    expect(await readOrganizationRecord(id)).toMatchObject({ revoked: false, revoked_reason: '' });
+    expect(await restoreVersion(`organizations_${id}_2_updated`, 5)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/already/) },
     });
   });
 });
 
-describe('a nomination that was certified', () => {
-  it('and deleted is not certified twice by way of a version from before', async () => {
-    const { id } = await givenNomination();
-    await untilNoted(`nominations_${id}_1_created`);
-    const first = await certify(id, body());
+describe('a certified nomination', () => {
+  it('is not certified twice through an older version after its deletion', async () => {
+    const { id } = await addNomination();
+    await waitForEntries(`nominations_${id}_1_created`);
+    const first = await certifyNomination(id, makeCertification());
     expect(first.status, JSON.stringify(first.body)).toBe(201);
-    const { organization: led } = (await dataOf('nominations', id)) ?? {};
-    organizations.made.add(String(led));
-    await removeMany('nominations', [id]);
-    expect((await restore(`nominations_${id}_1_created`, 2)).status).toBe(200);
-    expect(await dataOf('nominations', id)).toMatchObject({ status: 'new', organization: led });
-    expect(await certify(id, body({ revision: 3 }))).toMatchObject({ status: 409 });
+    const { organization: led } = (await readDocument('nominations', id)) ?? {};
+    addedOrganizations.add(String(led));
+    await removeRecords('nominations', [id]);
+    expect((await restoreVersion(`nominations_${id}_1_created`, 2)).status).toBe(200);
+    expect(await readDocument('nominations', id)).toMatchObject({ status: 'new', organization: led });
+    expect(await certifyNomination(id, makeCertification({ revision: 3 }))).toMatchObject({ status: 409 });
   });
 
-  it('again since its organization was deleted keeps the second one alone', async () => {
-    const { id } = await givenNomination();
+  it('keeps only the second organization when the first one was deleted', async () => {
+    const { id } = await addNomination();
     const certified = async (revision: number) => {
-      expect((await certify(id, body({ revision }))).status).toBe(201);
-      const led = String((await dataOf('nominations', id))?.['organization']);
-      organizations.made.add(led);
+      expect((await certifyNomination(id, makeCertification({ revision }))).status).toBe(201);
+      const led = String((await readDocument('nominations', id))?.['organization']);
+      addedOrganizations.add(led);
       return led;
     };
     const first = await certified(1);
-    expect((await restore(`nominations_${id}_2_updated`, 2, true)).status).toBe(200);
-    await organizations.removeMany([first]);
+    expect((await restoreVersion(`nominations_${id}_2_updated`, 2, true)).status).toBe(200);
+    await removeOrganizations([first]);
     const second = await certified(3);
     const refusal = { status: 409, body: { error: expect.stringContaining(second) } };
-    expect(await undo('organizations', first)).toMatchObject(refusal);
-    expect(await restore(`organizations_${first}_1_created`, 1)).toMatchObject(refusal);
-    await removeMany('nominations', [id]);
-    expect(await undo('organizations', first)).toMatchObject(refusal);
-    expect(await organizations.stored('organizations', first)).toBeUndefined();
-    await organizations.removeMany([second]);
-    expect((await undo('organizations', second)).status).toBe(200);
+    expect(await restoreRecord('organizations', first)).toMatchObject(refusal);
+    expect(await restoreVersion(`organizations_${first}_1_created`, 1)).toMatchObject(refusal);
+    await removeRecords('nominations', [id]);
+    expect(await restoreRecord('organizations', first)).toMatchObject(refusal);
+    expect(await readDocument('organizations', first)).toBeUndefined();
+    await removeOrganizations([second]);
+    expect((await restoreRecord('organizations', second)).status).toBe(200);
   });
 });

@@ -6,13 +6,13 @@ import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { monthsBefore } from '@utkarsh/domain/history/retention';
 import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
-import { suiteTarget } from '../factories/admin';
+import { suiteTarget } from '../factories/projects';
 import { bucket, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { restore, undo } from '../factories/history';
-import { saveInsight } from '../factories/publishedInsights';
-import { eventually } from '../factories/triggers';
+import { storeNomination } from '../factories/nominations';
+import { restoreVersion, restoreRecord } from '../factories/history';
+import { storeInsight } from '../factories/insights';
+import { waitForDocument } from '../factories/triggers';
 
 const now = new Date();
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
@@ -28,8 +28,8 @@ describe('retention', () => {
     const { id, key, stored: data, status: shown } = await storeNomination({ status, ...changes }, time);
     // What triggers make of it is there: none is at work while it is erased.
     for (const path of [shown, `audit/nominations_${id}_1_created`])
-      await eventually(path, (there) => expect(there).toBeDefined());
-    await eventually(`nominations/${id}`, (there) => expect(there?.['search_tokens']).toBeDefined());
+      await waitForDocument(path, (there) => expect(there).toBeDefined());
+    await waitForDocument(`nominations/${id}`, (there) => expect(there?.['search_tokens']).toBeDefined());
     await database().doc(`nomination_notes/${id}`).set({ nomination: id, text: 'x', author: 'x', at: time });
     await database()
       .doc(`${collections.audit}/nominations_${id}_1_created`)
@@ -50,12 +50,12 @@ describe('retention', () => {
       await database()
         .doc(`nominations/${id}`)
         .update({ ...edited, revision: 2, updated_at });
-      await eventually(`audit/nominations_${id}_2_updated`, (there) => expect(there).toBeDefined());
+      await waitForDocument(`audit/nominations_${id}_2_updated`, (there) => expect(there).toBeDefined());
     };
     return { id, key, edit };
   }
 
-  it('deletes a declined nomination after its time, with what its link shows and what the history holds', async () => {
+  it('deletes a declined nomination after its time, with its status and its history', async () => {
     const { id, key } = await nomination('declined', 7);
     const { done } = await retention({ now, dryRun: true });
     expect(done.some((line) => line.startsWith(`Would delete nominations/${id}`))).toBe(true);
@@ -77,14 +77,14 @@ describe('retention', () => {
     });
   });
 
-  it('counts from the day it was declined, whatever was corrected since', async () => {
+  it('counts from the day of the decline, whatever was corrected since', async () => {
     const { id, edit } = await nomination('declined', 7);
     await edit({ company_name: 'Foods of Pune' });
     await retention({ now, dryRun: false });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
   });
 
-  it('keeps a younger one, one in review, and one declined late', async () => {
+  it('keeps a younger nomination, one in review, and one declined late', async () => {
     const late = await nomination('in_review', 7);
     await late.edit({ status: 'declined' });
     const kept = [await nomination('declined', 5), await nomination('in_review', 7), late];
@@ -143,7 +143,7 @@ describe('retention', () => {
   });
 
   it('deletes a rejected insight with its files, and old entries of the history', async () => {
-    const id = await saveInsight({ status: 'rejected' });
+    const id = await storeInsight({ status: 'rejected' });
     const fourMonthsAgo = Timestamp.fromDate(monthsBefore(now, 4));
     await storeFile(`insights/${id}/image.png`, 'a picture');
     await storeFile(`insights/${id}/video.mp4`, 'one that the record does not name');
@@ -166,7 +166,7 @@ describe('retention', () => {
     expect(await isThere(`insights/${id}/video.mp4`)).toBe(false);
   });
 
-  it('finishes in the next run what was interrupted', async () => {
+  it('finishes an interrupted run in the next one', async () => {
     const email = `${word()}@foods.example`;
     const { id } = await nomination('in_review', 1, { email });
     const broken = vi.spyOn(database(), 'bulkWriter').mockImplementation(() => {
@@ -181,11 +181,11 @@ describe('retention', () => {
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
 
     // Half a history brings nobody's data back.
-    expect(await restore(`nominations_${id}_1_created`, 1)).toMatchObject({
+    expect(await restoreVersion(`nominations_${id}_1_created`, 1)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('erased') },
     });
-    expect(await undo('nominations', id)).toMatchObject({ body: { restored: [], missing: [id] } });
+    expect(await restoreRecord('nominations', id)).toMatchObject({ body: { restored: [], missing: [id] } });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
 
     const report = await retention({ now, dryRun: true });
@@ -213,7 +213,7 @@ describe('retention', () => {
     await database().doc(`nomination_notes/${id}`).delete();
   });
 
-  it('removes what was deleted half a year ago though hundreds were deleted since', async () => {
+  it('removes a record deleted half a year ago though hundreds were deleted since', async () => {
     const held = { status: 'in_review', email: 'anjali@foods.example' };
     const old = historyOf(newDocumentId(), 1, 'deleted');
     const since = Array.from({ length: 210 }, () => historyOf(newDocumentId(), 1, 'deleted'));

@@ -1,9 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
-import { allEventsHandled } from '../factories/triggers';
-import { endWaits } from '../factories/waiting';
+import { endWaits, waitForAllEvents } from '../factories/triggers';
 
 afterEach(endWaits);
 afterAll(async () => {
   endWaits();
-  await allEventsHandled();
+  await waitForAllEvents();
 });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
-import { open, page } from '../factories/site';
+import { openAddress, openPage } from '../factories/site';
 
 /** What a page says to those who draw a card for a link to it. */
 async function previewOf(path: string) {
-  const { document } = await page(path);
+  const { document } = await openPage(path);
   const meta = (name: string) =>
     document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? '';
   return { document, meta };
@@ -15,7 +15,7 @@ async function previewOf(path: string) {
 /** Type and size of a picture as it is served; its address has the host of the live site. */
 async function servedPicture(address: string) {
   expect(address.startsWith(brand.siteUrl)).toBe(true);
-  const reply = await open(address.slice(brand.siteUrl.length));
+  const reply = await openAddress(address.slice(brand.siteUrl.length));
   expect(reply.status).toBe(200);
   const type = reply.headers.get('content-type') ?? '';
   return { type, size: pictureSize(type, new Uint8Array(await reply.arrayBuffer())) };
@@ -27,7 +27,7 @@ const announcedSize = (meta: (name: string) => string) => ({
 });
 
 describe('the card of a shared link', () => {
-  it('to the home page has the programme’s words, and a picture of the size it announces', async () => {
+  it('has the programme’s words and a picture of the announced size for the home page', async () => {
     const { document, meta } = await previewOf('/');
     expect(meta('title')).toBe(`${brand.name}: certification of good workplaces in India`);
     const description = document.querySelector('meta[name=description]')?.getAttribute('content');
@@ -39,8 +39,8 @@ describe('the card of a shared link', () => {
     expect(size).toEqual(announcedSize(meta));
   });
 
-  it('to an event has its title, summary and picture, of the size it announces', async () => {
-    const { document: list } = await page('/upcoming-events');
+  it('has title, summary and picture of the announced size for an event', async () => {
+    const { document: list } = await openPage('/upcoming-events');
     const path = list.querySelector('main a[href^="/events/"]')?.getAttribute('href') ?? '';
     const { document, meta } = await previewOf(path);
     expect(meta('title')).toBe(document.querySelector('h1')?.textContent);

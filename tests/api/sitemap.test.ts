@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
-import { open } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { openAddress } from '../factories/site';
 
-const valid = organization('large', 'Zyntara Mapwell Foods');
-const revoked = organization('large', 'Zyntara Mapwell Revoked', { revoked: true });
-const expired = organization('mid', 'Zyntara Mapwell Expired', daysFrom(20));
+const valid = makeOrganization('large', 'Zyntara Mapwell Foods');
+const revoked = makeOrganization('large', 'Zyntara Mapwell Revoked', { revoked: true });
+const expired = makeOrganization('mid', 'Zyntara Mapwell Expired', makePeriod(20));
 const all = [valid, revoked, expired];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
@@ -14,7 +14,7 @@ afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier
 
 /** The paths that the sitemap names, in its order. */
 async function sitemapPaths() {
-  const text = await (await open('/sitemap.xml')).text();
+  const text = await (await openAddress('/sitemap.xml')).text();
   return [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>/g)].map(
     ([, address = '']) => {
       expect(address.startsWith(`${brand.siteUrl}/`), address).toBe(true);
@@ -25,7 +25,7 @@ async function sitemapPaths() {
 
 describe('GET /sitemap.xml', () => {
   it('is XML that may stay at the edge for an hour', async () => {
-    const response = await open('/sitemap.xml');
+    const response = await openAddress('/sitemap.xml');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600');
@@ -47,14 +47,14 @@ describe('GET /sitemap.xml', () => {
     expect(paths.filter((path) => [revoked, expired].some(({ id }) => path.includes(id)))).toEqual([]);
   });
 
-  it('names addresses that are there', async () => {
+  it('names only addresses that exist', async () => {
     const paths = await sitemapPaths();
     const some = [...paths.slice(0, 30), ...paths.slice(-5), `/certificate/${valid.id}`];
-    for (const path of some) expect((await open(path)).status, path).toBe(200);
+    for (const path of some) expect((await openAddress(path)).status, path).toBe(200);
   });
 });
 
-describe('what crawlers and home screens ask for', () => {
+describe('a file that crawlers and home screens ask for', () => {
   it.each([
     ['/robots.txt', /^text\/plain/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
@@ -62,8 +62,8 @@ describe('what crawlers and home screens ask for', () => {
     ['/og.png', /^image\/png/],
     ['/apple-touch-icon.png', /^image\/png/],
     ['/icon-maskable-512.png', /^image\/png/],
-  ])('%s is there, as what it is', async (path, type) => {
-    const response = await open(path);
+  ])('exists with the right type: %s', async (path, type) => {
+    const response = await openAddress(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(type);
     const day = /max-age=86400/;

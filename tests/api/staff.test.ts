@@ -3,11 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema } from '@utkarsh/domain/staff/staff';
-import { callAs, callForStaff, callWith, roleOf } from '../factories/calls';
-import { doorsOf, doorsOpenTo } from '../factories/doors';
+import {
+  addStaff,
+  callAs,
+  callWithToken,
+  choosePassword,
+  doorsOf,
+  findOpenDoors,
+  findRole,
+  listNominationsAs,
+  makeEmail,
+  registerAccount,
+  signIn,
+  strangersPassword,
+} from '../factories/staff';
 import { database } from '../factories/firestore';
-import { post } from '../factories/site';
-import { choosePassword, newEmail, newStaff, register, theirPassword, tokenOf } from '../factories/tokens';
+import { postJson } from '../factories/site';
 
 const path = '/api/admin/staff';
 const siteLink = `${brand.siteUrl}/admin/password?oobCode=`.replaceAll(/[.?]/g, '\\$&');
@@ -31,13 +42,13 @@ beforeAll(() => {
   database();
 });
 
-describe('the staff', () => {
-  it('is recorded as seen when it calls, without a new version of its record', async () => {
-    const { uid, token } = await newStaff('viewer');
-    expect(await roleOf(token)).toBe('viewer');
+describe('a member of the staff', () => {
+  it('gets a last-seen time on a call, without a new version of the record', async () => {
+    const { uid, token } = await addStaff('viewer');
+    expect(await findRole(token)).toBe('viewer');
     const seen: unknown = (await documentOf(uid).get()).get('last_seen');
     expect(seen).toHaveProperty('toMillis');
-    await callForStaff(token);
+    await listNominationsAs(token);
     expect((await documentOf(uid).get()).get('last_seen')).toEqual(seen);
     expect(await entry(`${uid}_1_updated`)).toBeUndefined();
   });
@@ -45,20 +56,20 @@ describe('the staff', () => {
 
 describe('the sessions of a person', () => {
   it('end everywhere at once, for that person alone', async () => {
-    const [leaving, staying] = [await newStaff('viewer'), await newStaff('viewer')];
+    const [leaving, staying] = [await addStaff('viewer'), await addStaff('viewer')];
     const { token, email } = leaving;
-    expect(await doorsOpenTo(token)).toEqual(doorsOf.viewer);
-    expect(await callWith(token, 'DELETE', '/api/admin/me/sessions')).toMatchObject({
+    expect(await findOpenDoors(token)).toEqual(doorsOf.viewer);
+    expect(await callWithToken(token, 'DELETE', '/api/admin/me/sessions')).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    expect(await doorsOpenTo(token)).toEqual([]);
-    expect(await doorsOpenTo(staying.token)).toEqual(doorsOf.viewer);
-    expect(await doorsOpenTo(await tokenOf(email, theirPassword))).toEqual(doorsOf.viewer);
+    expect(await findOpenDoors(token)).toEqual([]);
+    expect(await findOpenDoors(staying.token)).toEqual(doorsOf.viewer);
+    expect(await findOpenDoors(await signIn(email, strangersPassword))).toEqual(doorsOf.viewer);
   });
 
-  it.each([undefined, 'garbage'])('are not ended with the token %s', async (token) => {
-    expect((await callWith(token, 'DELETE', '/api/admin/me/sessions')).status).toBe(401);
+  it.each([undefined, 'garbage'])('survive a call with the token %s', async (token) => {
+    expect((await callWithToken(token, 'DELETE', '/api/admin/me/sessions')).status).toBe(401);
   });
 });
 
@@ -67,9 +78,9 @@ describe('an invitation', () => {
     ['admin', { admin: true }],
     ['viewer', { role: 'viewer' }],
   ])(
-    'makes a %s with exactly that claim, a document, a mail and an entry in the history',
+    'gives a %s exactly that claim, a document, a mail and an entry in the history',
     async (role, claims) => {
-      const email = newEmail();
+      const email = makeEmail();
       const member = await invite(` ${email.toUpperCase()} `, role);
       expect(member).toMatchObject({ email, role, last_seen: null });
       expect(await claimsOf(member.uid)).toEqual(claims);
@@ -91,18 +102,18 @@ describe('an invitation', () => {
   );
 
   it('lets them choose a password by the link in the mail, and sign in', async () => {
-    const email = newEmail();
+    const email = makeEmail();
     await invite(email, 'viewer');
     const [mail] = await mailsTo(email);
     const [, code = ''] = passwordLink.exec(JSON.stringify(mail)) ?? [];
     await choosePassword(code, 'a-password-they-chose');
-    const reply = await post('/api/admin/login', { username: email, password: 'a-password-they-chose' });
+    const reply = await postJson('/api/admin/login', { username: email, password: 'a-password-they-chose' });
     const { token } = reply.body as { token: string };
-    expect(await roleOf(token)).toBe('viewer');
+    expect(await findRole(token)).toBe('viewer');
   });
 
-  it('is sent again with another link, a few times, until they have signed in', async () => {
-    const email = newEmail();
+  it('can be repeated with another link a few times, until they have signed in', async () => {
+    const email = makeEmail();
     const { uid } = await invite(email, 'viewer');
     const resend = () => callAs('admin', 'POST', `${path}/${uid}/invitation`);
     for (let sent = 0; sent < 3; sent += 1)
@@ -116,9 +127,9 @@ describe('an invitation', () => {
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('is not sent again to somebody who has been here, or is not on the staff', async () => {
-    const { uid, email, token } = await newStaff('viewer');
-    expect(await roleOf(token)).toBe('viewer');
+  it('cannot be repeated for somebody who has signed in, or is not on the staff', async () => {
+    const { uid, email, token } = await addStaff('viewer');
+    expect(await findRole(token)).toBe('viewer');
     expect(await callAs('admin', 'POST', `${path}/${uid}/invitation`)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/signed in already/) },
@@ -128,16 +139,16 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('of an address that a member of staff has taken for their account leaves that account alone', async () => {
-    const { uid } = await newStaff('viewer');
-    const email = newEmail();
+  it('leaves an account alone whose member of the staff has taken the address', async () => {
+    const { uid } = await addStaff('viewer');
+    const email = makeEmail();
     await getAuth().updateUser(uid, { email });
     expect((await callAs('admin', 'POST', path, { email, role: 'admin' })).status).toBe(409);
     expect(await getAuth().getUser(uid)).toMatchObject({ email, customClaims: { role: 'viewer' } });
   });
 
-  it('of a member of staff is a conflict and changes nothing', async () => {
-    const { uid, email, token } = await newStaff('viewer');
+  it('conflicts for a member of the staff and changes nothing', async () => {
+    const { uid, email, token } = await addStaff('viewer');
     const again = await callAs('admin', 'POST', path, { email, role: 'admin' });
     expect(again).toMatchObject({
       status: 409,
@@ -145,11 +156,11 @@ describe('an invitation', () => {
     });
     expect(await claimsOf(uid)).toEqual({ role: 'viewer' });
     expect(await mailsTo(email)).toEqual([]);
-    expect((await callForStaff(token)).status).toBe(200);
+    expect((await listNominationsAs(token)).status).toBe(200);
   });
 
-  it('sent five times at once makes one member', async () => {
-    const email = newEmail();
+  it('makes one member when it is sent five times at once', async () => {
+    const email = makeEmail();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => callAs('admin', 'POST', path, { email, role: 'viewer' })),
     );
@@ -157,10 +168,10 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('that broke off after the account was made is made again with another account', async () => {
-    const { uid, email } = await register();
+  it('makes another account when the first call broke off after its account was made', async () => {
+    const { uid, email } = await registerAccount();
     await getAuth().setCustomUserClaims(uid, { admin: true });
-    expect(await doorsOpenTo(await tokenOf(email, theirPassword))).toEqual([]);
+    expect(await findOpenDoors(await signIn(email, strangersPassword))).toEqual([]);
     expect((await invite(email, 'viewer')).uid).not.toBe(uid);
     await expect(getAuth().getUser(uid)).rejects.toThrow('no user');
   });
@@ -170,7 +181,7 @@ describe('an invitation', () => {
     [{ email: 'nobody', role: 'viewer' }, ['email']],
     [{ email: 'a@b.in', role: 'owner' }, ['role']],
     [{ email: 'a@b.in', role: 'viewer', admin: true }, ['admin']],
-  ])('%j is refused with each field named', async (body, fields) => {
+  ])('is refused with each field named: %j', async (body, fields) => {
     const reply = await callAs('admin', 'POST', path, body);
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
     for (const field of fields) expect(reply.body).toHaveProperty(['fields', field]);

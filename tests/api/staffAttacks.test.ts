@@ -2,12 +2,20 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffRecordSchema } from '@utkarsh/domain/staff/staff';
 import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
-import { suiteTarget } from '../factories/admin';
-import { callAs } from '../factories/calls';
-import { doorsOf, doorsOpenTo } from '../factories/doors';
+import { suiteTarget } from '../factories/projects';
+import {
+  askAuth,
+  callAs,
+  choosePassword,
+  doorsOf,
+  findOpenDoors,
+  makeEmail,
+  registerAccount,
+  signIn,
+  strangersPassword,
+} from '../factories/staff';
 import { database } from '../factories/firestore';
-import { besiege, type Preparation } from '../factories/stranger';
-import { askAuth, choosePassword, newEmail, register, theirPassword, tokenOf } from '../factories/tokens';
+import { besiegeAddress, type Preparation } from '../factories/stranger';
 
 const path = '/api/admin/staff';
 const uidOf = async (email: string) => (await getAuth().getUserByEmail(email)).uid;
@@ -38,24 +46,24 @@ beforeAll(() => {
 describe.each([
   ['invited', invite],
   ['made the first administrator', beFirstAdmin],
-])('while somebody is %s, a stranger', (_, grant) => {
+])('while somebody is %s', (_, grant) => {
   it.each(names)('an attacker who %s never gets in; the link is the only way', async (preparation) => {
-    const email = newEmail();
-    const stop = await besiege(email, preparation);
+    const email = makeEmail();
+    const stop = await besiegeAddress(email, preparation);
     const code = await grant(email);
     const { tokens, opened } = await stop();
     expect(tokens).toBeGreaterThan(0);
     expect(opened).toEqual([]);
     await choosePassword(code, 'a-password-of-the-owner');
-    expect(await doorsOpenTo(await tokenOf(email, 'a-password-of-the-owner'))).toEqual(doorsOf.admin);
+    expect(await findOpenDoors(await signIn(email, 'a-password-of-the-owner'))).toEqual(doorsOf.admin);
     await callAs('admin', 'DELETE', `${path}/${await uidOf(email)}`);
   });
 });
 
 describe('an account that had the invited address', () => {
-  it('cannot be recovered by the mail that Auth sends when an address is changed', async () => {
-    const own = await register();
-    const email = newEmail();
+  it('cannot be recovered by the mail that Auth sends when an address changes', async () => {
+    const own = await registerAccount();
+    const email = makeEmail();
     await askAuth('update', { idToken: own.token, email });
     const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
     const project = process.env['GCLOUD_PROJECT'] ?? '';
@@ -68,13 +76,13 @@ describe('an account that had the invited address', () => {
     expect(code).not.toBe('');
     await invite(email);
     expect(await askAuth('update', { oobCode: code })).toMatchObject({ error: { code: 400 } });
-    await expect(tokenOf(own.email, theirPassword)).rejects.toThrow();
-    expect(await doorsOpenTo(own.token)).toEqual([]);
+    await expect(signIn(own.email, strangersPassword)).rejects.toThrow();
+    expect(await findOpenDoors(own.token)).toEqual([]);
   });
 
-  it('is deleted though it is disabled, or its address was proven', async () => {
+  it('is deleted even if it is disabled or its address is verified', async () => {
     for (const state of [{ disabled: true }, { emailVerified: true }]) {
-      const { uid, email } = await register();
+      const { uid, email } = await registerAccount();
       await getAuth().updateUser(uid, state);
       const { body } = await callAs('admin', 'POST', path, { email, role: 'viewer' });
       expect(staffRecordSchema.parse(body).uid).not.toBe(uid);

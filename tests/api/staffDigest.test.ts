@@ -6,8 +6,8 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { findJob } from '../../tools/admin/jobs';
 import { database } from '../factories/firestore';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
+import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '../factories/nominations';
 
 const hour = 3_600_000;
 const send = findJob('digest');
@@ -38,16 +38,16 @@ afterEach(async () => {
   made.clear();
 });
 
-it('mails staff once an hour what arrived, however often it runs', async () => {
+it('staff get one mail an hour with the arrivals, however often the job runs', async () => {
   const start = quietHour();
   const company_name = 'Your account is blocked, see https://evil.example';
   const ids: string[] = [];
   for (let minute = 0; minute < 12; minute += 1) {
-    ids.push(await arrive('nominations', storedNomination({ company_name }), start + minute * 60_000));
+    ids.push(await arrive('nominations', makeStoredNomination({ company_name }), start + minute * 60_000));
   }
-  const withdrawn = storedNomination({ first_name: 'Nameless', status: 'withdrawn', terms_accepted: 0 });
+  const withdrawn = makeStoredNomination({ first_name: 'Nameless', status: 'withdrawn', terms_accepted: 0 });
   await arrive('nominations', withdrawn, start + 30 * 60_000);
-  const insight = await arrive('insights', storedInsight(), start + 59 * 60_000);
+  const insight = await arrive('insights', makeStoredInsight(), start + 59 * 60_000);
   const now = new Date(start + hour + 5 * 60_000);
 
   expect(await send({ now, dryRun: true })).toMatchObject({ changes: 1 });
@@ -67,11 +67,11 @@ it('mails staff once an hour what arrived, however often it runs', async () => {
   expect(text).toContain('Not listed here: 4.');
 });
 
-it('names each arrival once, also after hours in which the job did not run', async () => {
+it('the digest names each arrival once, also after hours in which the job did not run', async () => {
   const start = quietHour();
-  const first = await arrive('nominations', storedNomination(), start);
+  const first = await arrive('nominations', makeStoredNomination(), start);
   await send({ now: new Date(start + hour), dryRun: false });
-  const second = await arrive('nominations', storedNomination(), start + hour);
+  const second = await arrive('nominations', makeStoredNomination(), start + hour);
   const later = new Date(start + 5 * hour + 1);
   await send({ now: later, dryRun: false });
   expect(await digestsAbout(first)).toHaveLength(1);

@@ -7,12 +7,10 @@ import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
-import { badEmails, longestEmail } from '../factories/badSubscribers';
-import { callAs } from '../factories/calls';
-import { getFile } from '../factories/files';
+import { badEmails, longestEmail } from '../factories/badValues';
+import { callAs, signInAs } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { call, open, post, type Reply } from '../factories/site';
-import { staffToken } from '../factories/tokens';
+import { callApi, fetchFile, openAddress, postJson, type Reply } from '../factories/site';
 
 const newEmail = (start = 'a') => `${start}${newDocumentId().toLowerCase()}@malar-mills.co.in`;
 const recordOf = async (email: string) =>
@@ -23,7 +21,7 @@ const keyOf = async (email: string) =>
   database()
     .collection(collections.unsubscribeKeys)
     .doc(await subscriberId(email));
-const subscribe = (email: unknown) => post('/api/subscribers', { email });
+const subscribe = (email: unknown) => postJson('/api/subscribers', { email });
 
 describe('POST /api/subscribers', () => {
   it('stores one record an address, as the site does', async () => {
@@ -43,9 +41,9 @@ describe('POST /api/subscribers', () => {
 
   it('stores the language in which the notice was read, and refuses an unknown one', async () => {
     const email = newEmail();
-    await post('/api/subscribers', { email, consentLanguage: 'ta' });
+    await postJson('/api/subscribers', { email, consentLanguage: 'ta' });
     expect((await (await recordOf(email)).get()).data()).toMatchObject({ consent_language: 'ta' });
-    expect(await post('/api/subscribers', { email, consentLanguage: 'xx' })).toMatchObject({
+    expect(await postJson('/api/subscribers', { email, consentLanguage: 'xx' })).toMatchObject({
       status: 400,
       body: { fields: { consentLanguage: expect.any(String) as unknown } },
     });
@@ -79,14 +77,14 @@ describe('POST /api/subscribers', () => {
     expect((await record.get()).data()).toMatchObject({ consent_version: currentConsentVersion });
   });
 
-  it('sent twenty times at once stores one record', async () => {
+  it('stores one record when it is sent twenty times at once', async () => {
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await (await recordOf(email)).get()).data()).toMatchObject({ email });
   });
 
-  it('takes an address as long as one may be', async () => {
+  it('accepts an address of the maximum length', async () => {
     expect((await subscribe(longestEmail)).status).toBe(200);
   });
 
@@ -101,14 +99,14 @@ describe('POST /api/subscribers', () => {
     });
   });
 
-  it('refuses fields of its own', async () => {
-    const reply = await post('/api/subscribers', { email: newEmail(), admin: true });
+  it('refuses unknown fields', async () => {
+    const reply = await postJson('/api/subscribers', { email: newEmail(), admin: true });
     expect(reply).toMatchObject({ status: 400, body: { fields: { admin: expect.any(String) } } });
   });
 });
 
 describe('the link to unsubscribe', () => {
-  const unsubscribe = (token: unknown) => post('/api/subscribers/unsubscribe', { token });
+  const unsubscribe = (token: unknown) => postJson('/api/subscribers/unsubscribe', { token });
 
   async function subscribedWithKey() {
     const email = newEmail();
@@ -126,14 +124,14 @@ describe('the link to unsubscribe', () => {
     expect(await unsubscribe(key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('of somebody else does nothing', async () => {
+  it('does nothing for the key of somebody else', async () => {
     const { email } = await subscribedWithKey();
     expect((await unsubscribe(newUnsubscribeKey())).status).toBe(404);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });
 
   it.each([undefined, '', 'short', 'x'.repeat(33), `${'x'.repeat(31)}/`, { $ne: '' }])(
-    'is refused when it carries %j',
+    'rejects the key %j',
     async (token) => {
       expect(await unsubscribe(token)).toMatchObject({
         status: 400,
@@ -142,16 +140,16 @@ describe('the link to unsubscribe', () => {
     },
   );
 
-  it('is not used by a GET request, as scanners of mail send', async () => {
+  it('ignores a GET request, which scanners of mail send', async () => {
     const { email, key } = await subscribedWithKey();
-    expect((await call(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
+    expect((await callApi(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });
 });
 
 it('the page of the link is one static file that sends no referrer', async () => {
   const pages = await Promise.all(
-    [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => open(`/unsubscribe/${key}`)),
+    [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => openAddress(`/unsubscribe/${key}`)),
   );
   const [first, second] = await Promise.all(pages.map((page) => page.text()));
   expect(first).toBe(second);
@@ -175,8 +173,8 @@ describe('subscribers, for staff', () => {
       consent_language: 'ta',
       consented_at: Timestamp.fromDate(new Date('2026-11-21T20:00:00Z')),
     });
-    const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
-    const reply = await getFile(
+    const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
+    const reply = await fetchFile(
       `/api/admin/subscribers/export?search=${encodeURIComponent(email.slice(3))}`,
       headers,
     );

@@ -5,20 +5,20 @@ import { collections } from '@utkarsh/domain/collections';
 import { summarySchema } from '@utkarsh/domain/contract/publicData';
 import { database, saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/certificate/period';
-import { daysFrom, organization } from '../factories/organizations';
-import { call } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { callApi } from '../factories/site';
 
 // The names come before all others, as the newest of a month stand by name.
-const enterprise = organization('enterprise', '0 Summary Aquila', {
-  ...daysFrom(0),
+const enterprise = makeOrganization('enterprise', '0 Summary Aquila', {
+  ...makePeriod(0),
   profile_url: 'https://aquila.example/about',
 });
-const micro = organization('micro', '0 Summary Banyan', daysFrom(0));
-const older = organization('micro', '0 Summary Aardvark', daysFrom(7));
-const upcoming = organization('mid', '0 Summary Upcoming', daysFrom(-1));
-const expired = organization('mid', '0 Summary Expired', daysFrom(20));
-const revoked = organization('large', '0 Summary Revoked', {
-  ...daysFrom(0),
+const micro = makeOrganization('micro', '0 Summary Banyan', makePeriod(0));
+const older = makeOrganization('micro', '0 Summary Aardvark', makePeriod(7));
+const upcoming = makeOrganization('mid', '0 Summary Upcoming', makePeriod(-1));
+const expired = makeOrganization('mid', '0 Summary Expired', makePeriod(20));
+const revoked = makeOrganization('large', '0 Summary Revoked', {
+  ...makePeriod(0),
   revoked: true,
 });
 const all = [enterprise, micro, older, upcoming, expired, revoked];
@@ -59,14 +59,14 @@ afterAll(async () => {
 });
 
 const read = async () => {
-  const reply = await call('/api/summary');
+  const reply = await callApi('/api/summary');
   expect(reply.status).toBe(200);
   return { ...summarySchema.parse(reply.body), headers: reply.headers };
 };
 
 describe('GET /api/summary', () => {
   it.each(bandIds)('counts as many organizations in %s as its list has', async (band) => {
-    const list = await call(`/api/certified-organizations/${band}?limit=1`);
+    const list = await callApi(`/api/certified-organizations/${band}?limit=1`);
     const { counts } = await read();
     expect(list.body).toMatchObject({ total: counts[band] });
     expect(counts[band]).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('GET /api/summary', () => {
     expect((await read()).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 
-  it('leaves out an insight that cannot be read', async () => {
+  it('omits an insight that cannot be read', async () => {
     await insights.doc('summary-broken').set(insight(2095, { message: 42 }));
     try {
       const { counts, insights: shown } = await read();
@@ -125,7 +125,7 @@ describe('GET /api/summary', () => {
   });
 
   it('accepts only GET', async () => {
-    const reply = await call('/api/summary', { method: 'POST' });
+    const reply = await callApi('/api/summary', { method: 'POST' });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });

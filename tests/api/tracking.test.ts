@@ -3,23 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { type StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
-import { nominate, storeNomination } from '../factories/followed';
-import { storedNomination } from '../factories/nominations';
-import { nominationRecord } from '../factories/records';
-import { post } from '../factories/site';
-import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
+import { callAs } from '../factories/staff';
+import { database, readNominationRecord } from '../factories/firestore';
+import { addNomination, makeStoredNomination, storeNomination } from '../factories/nominations';
+import { postJson } from '../factories/site';
+import { waitForAllEvents, waitForDocument, waitForEntries } from '../factories/triggers';
 
-async function addNomination(changes: Partial<StoredNomination> = {}) {
+async function storeReadable(changes: Partial<StoredNomination> = {}) {
   const { id, key, document } = await storeNomination(changes);
   return { id, key, read: async () => (await document.get()).data() };
 }
 
 describe('a private link', () => {
-  it('shows reference, company and timeline at once, and nothing of a person', async () => {
-    const { id, key } = await addNomination();
-    const reply = await post('/api/tracking', { key });
+  it('shows reference, company and timeline at once, and no personal data', async () => {
+    const { id, key } = await storeReadable();
+    const reply = await postJson('/api/tracking', { key });
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toEqual({
       reference: nominationReference(id),
@@ -32,21 +30,21 @@ describe('a private link', () => {
   });
 
   it.each(['/api/tracking', '/api/tracking/withdraw'])(
-    'to nothing is answered by %s with 404',
+    'gets 404 from %s for an unknown key',
     async (path) => {
-      const reply = await post(path, { key: newTrackingKey() });
+      const reply = await postJson(path, { key: newTrackingKey() });
       expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
   it.each([
     ['too short', { key: 'k'.repeat(31) }],
-    ['with a slash', { key: `${'k'.repeat(31)}/` }],
-    ['that is a number', { key: 7 }],
-    ['that is missing', {}],
-  ])('with a key %s is refused with a word on what is expected', async (_name, body) => {
+    ['no key but a path', { key: `${'k'.repeat(31)}/` }],
+    ['a number', { key: 7 }],
+    ['missing', {}],
+  ])('is refused with a hint when its key is %s', async (_name, body) => {
     for (const path of ['/api/tracking', '/api/tracking/withdraw']) {
-      const reply = await post(path, body);
+      const reply = await postJson(path, body);
       expect(reply).toMatchObject({
         status: 400,
         body: { code: 'invalid', fields: { key: expect.stringContaining('32 letters') } },
@@ -56,14 +54,14 @@ describe('a private link', () => {
 });
 
 describe('a withdrawal', () => {
-  it('ends the nomination and its consent, once, with the nominator as the actor', async () => {
-    const { id, key, read } = await addNomination();
-    const first = await post('/api/tracking/withdraw', { key });
+  it('ends the nomination and its consent once, with the nominator as the actor', async () => {
+    const { id, key, read } = await storeReadable();
+    const first = await postJson('/api/tracking/withdraw', { key });
     expect(first).toMatchObject({
       status: 200,
       body: { status: 'withdrawn', consent: false, timeline: [{ status: 'new' }, { status: 'withdrawn' }] },
     });
-    const again = await post('/api/tracking/withdraw', { key });
+    const again = await postJson('/api/tracking/withdraw', { key });
     expect(again).toMatchObject({ status: 200 });
     expect(again.body).toEqual(first.body);
     expect(await read()).toMatchObject({ status: 'withdrawn', terms_accepted: 0, revision: 2 });
@@ -72,33 +70,33 @@ describe('a withdrawal', () => {
       actor: { kind: 'nominator' },
       fields: ['revision', 'status', 'terms_accepted'],
     });
-    await eventually(`nomination_status/${key}`, (data) =>
+    await waitForDocument(`nomination_status/${key}`, (data) =>
       expect(data).toMatchObject({ status: 'withdrawn', consent: false }),
     );
-    expect((await post('/api/tracking', { key })).body).toEqual(first.body);
+    expect((await postJson('/api/tracking', { key })).body).toEqual(first.body);
   });
 
   it.each(['certified', 'declined'] as const)(
-    'of a nomination that is %s ends the consent alone',
+    'ends only the consent when the nomination is %s',
     async (status) => {
-      const { key, read } = await addNomination({ status });
-      expect(await post('/api/tracking/withdraw', { key })).toMatchObject({
+      const { key, read } = await storeReadable({ status });
+      expect(await postJson('/api/tracking/withdraw', { key })).toMatchObject({
         status: 200,
         body: { status, consent: false },
       });
       expect(await read()).toMatchObject({ status, terms_accepted: 0, revision: 2 });
-      await post('/api/tracking/withdraw', { key });
+      await postJson('/api/tracking/withdraw', { key });
       expect(await read()).toMatchObject({ revision: 2 });
     },
   );
 
-  it('and an edit by staff at the same time: neither is lost without a word', async () => {
-    const pairs = await Promise.all(Array.from({ length: 10 }, () => addNomination()));
-    const record = await nominationRecord(pairs[0]?.id ?? '');
+  it('never loses a concurrent edit by staff without a conflict', async () => {
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => storeReadable()));
+    const record = await readNominationRecord(pairs[0]?.id ?? '');
     await Promise.all(
       pairs.map(async ({ id, key, read }) => {
         const [withdrawal, edit] = await Promise.all([
-          post('/api/tracking/withdraw', { key }),
+          postJson('/api/tracking/withdraw', { key }),
           callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, mobile: '044 999', revision: 1 }),
         ]);
         expect(withdrawal).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
@@ -112,34 +110,38 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('sent five times at once is one withdrawal', async () => {
-    const { key, read } = await addNomination();
+  it('happens once when it is sent five times at once', async () => {
+    const { key, read } = await storeReadable();
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => post('/api/tracking/withdraw', { key })),
+      Array.from({ length: 5 }, () => postJson('/api/tracking/withdraw', { key })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await read()).toMatchObject({ revision: 2, status: 'withdrawn' });
   });
 });
 
-describe('a key from before keys had an id in them', () => {
+describe('a key from before keys contained an id', () => {
   it('leads to its own nomination, whatever comes with it later', async () => {
-    const own = await nominate();
+    const own = await addNomination();
     const id = own.key.slice(0, 20);
     const now = FieldValue.serverTimestamp();
-    const other = { ...storedNomination({ company_name: 'Malar Mills' }), created_at: now, updated_at: now };
+    const other = {
+      ...makeStoredNomination({ company_name: 'Malar Mills' }),
+      created_at: now,
+      updated_at: now,
+    };
     await database().doc(`nominations/${id}`).set(other);
     await database().doc(`nomination_keys/${id}`).set({ key: own.key, created_at: now });
-    await untilNoted(`nominations_${id}_1_created`);
-    await allEventsHandled();
+    await waitForEntries(`nominations_${id}_1_created`);
+    await waitForAllEvents();
     const { company_name } = own.stored;
     expect((await database().doc(own.status).get()).data()).toMatchObject({ company_name });
-    expect((await post('/api/tracking', { key: own.key })).body).toMatchObject({ company_name });
-    expect((await post('/api/tracking/withdraw', { key: own.key })).body).toMatchObject({ company_name });
+    expect((await postJson('/api/tracking', { key: own.key })).body).toMatchObject({ company_name });
+    expect((await postJson('/api/tracking/withdraw', { key: own.key })).body).toMatchObject({ company_name });
     expect((await own.document.get()).data()).toMatchObject({ status: 'withdrawn' });
     expect((await database().doc(`nominations/${id}`).get()).data()).toMatchObject({ status: 'new' });
     await database().doc(`nominations/${id}`).delete();
-    await allEventsHandled();
+    await waitForAllEvents();
     expect((await database().doc(own.status).get()).data()).toMatchObject({ status: 'withdrawn' });
   });
 });

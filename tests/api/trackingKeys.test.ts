@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
-import { upload } from '../factories/bucket';
-import { callAs } from '../factories/calls';
+import { uploadFile } from '../factories/bucket';
+import { callAs } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { nominate, storeNomination } from '../factories/followed';
-import { functionsLog } from '../factories/functions';
-import { broughtBack, undo } from '../factories/history';
-import { lyingPng } from '../factories/media';
-import { nomination, storedNomination } from '../factories/nominations';
-import { calls } from '../factories/operations';
-import { open, post } from '../factories/site';
-import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import {
+  addNomination,
+  makeNomination,
+  makeStoredNomination,
+  storeNomination,
+} from '../factories/nominations';
+import { functionsLog, openAddress, postJson } from '../factories/site';
+import { makeRestoredReply, restoreRecord } from '../factories/history';
+import { makeLyingPng } from '../factories/media';
+import { callsOfContract } from '../factories/operations';
+import { waitForAllEvents, waitForDocument, waitForEntries, waitUntil } from '../factories/triggers';
 
 const read = async (path: string) => (await database().doc(path).get()).data();
 const createdSchema = z.object({ id: z.string() });
@@ -37,41 +39,41 @@ async function holding(text: string): Promise<string[]> {
 }
 
 describe('the key of a nomination', () => {
-  it('is written by the API with the nomination, and is in no reply', async () => {
-    const reply = await post('/api/nominations', nomination());
+  it('is written by the API with the nomination and stands in no reply', async () => {
+    const reply = await postJson('/api/nominations', makeNomination());
     const { id } = createdSchema.parse(reply.body);
     const key = await keyOf(id);
     expect(JSON.stringify(reply.body)).not.toContain(key);
-    expect((await post('/api/tracking', { key })).body).toMatchObject({ status: 'new' });
+    expect((await postJson('/api/tracking', { key })).body).toMatchObject({ status: 'new' });
   });
 
   it('leads to the nomination at once, before any trigger has run', async () => {
     const { key, status } = await storeNomination();
-    const reply = await post('/api/tracking', { key });
+    const reply = await postJson('/api/tracking', { key });
     expect(reply).toMatchObject({ status: 200, body: { status: 'new', timeline: [{ status: 'new' }] } });
-    await eventually(status, (data) => expect(data).toMatchObject({ status: 'new' }));
+    await waitForDocument(status, (data) => expect(data).toMatchObject({ status: 'new' }));
   });
 
-  it('is in no record, history or reply after all that can happen to a nomination', async () => {
-    const { id, key, edit, document } = await nominate(ownMailbox());
+  it('stands in no record, history or reply, whatever happens to the nomination', async () => {
+    const { id, key, edit, document } = await addNomination(ownMailbox());
     await edit(2, { status: 'in_review' });
-    await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
+    await waitForEntries(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
     await document.delete();
     // An undo finds the deletion in the history.
-    await untilNoted(`nominations_${id}_2_deleted`);
-    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
+    await waitForEntries(`nominations_${id}_2_deleted`);
+    expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     const withdrawal = { key };
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    expect((await post('/api/tracking/withdraw', withdrawal, headers)).status).toBe(200);
-    await eventually(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
-    await untilNoted(`nominations_${id}_3_created`);
+    expect((await postJson('/api/tracking/withdraw', withdrawal, headers)).status).toBe(200);
+    await waitForDocument(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
+    await waitForEntries(`nominations_${id}_3_created`);
     // The mail is for the nominator: nobody reads it but the server.
     expect(await holding(key)).toEqual([
       `mail/nomination-${id}-acknowledgement`,
       `nomination_keys/${id}`,
       `nomination_status/${key}`,
     ]);
-    const reads = calls.filter(({ method, reply }) => method === 'GET' && 'schema' in reply);
+    const reads = callsOfContract.filter(({ method, reply }) => method === 'GET' && 'schema' in reply);
     for (const { address } of reads) {
       const { body } = await callAs('admin', 'GET', address);
       expect(JSON.stringify(body), address).not.toContain(key);
@@ -81,22 +83,22 @@ describe('the key of a nomination', () => {
     expect(JSON.stringify(body)).not.toContain(key);
   });
 
-  it('is in no line of the log, by whichever way the nomination came', async () => {
-    const { body } = await post('/api/nominations', nomination(ownMailbox()));
+  it('stands in no line of the log, whichever way the nomination came', async () => {
+    const { body } = await postJson('/api/nominations', makeNomination(ownMailbox()));
     const { id } = createdSchema.parse(body);
-    const direct = await nominate(ownMailbox());
+    const direct = await addNomination(ownMailbox());
     const keys = [await keyOf(id), direct.key, newTrackingKey()];
     for (const key of keys) {
-      await post('/api/tracking', { key });
-      await post('/api/tracking', { key: `${key}-` });
-      await post('/api/tracking/withdraw', { key }, { 'Idempotency-Key': crypto.randomUUID() });
-      await open(`/nomination/${key}`);
+      await postJson('/api/tracking', { key });
+      await postJson('/api/tracking', { key: `${key}-` });
+      await postJson('/api/tracking/withdraw', { key }, { 'Idempotency-Key': crypto.randomUUID() });
+      await openAddress(`/nomination/${key}`);
     }
-    await untilNoted(`nominations_${id}_2_updated`, `nominations_${direct.id}_2_updated`);
-    await allEventsHandled();
+    await waitForEntries(`nominations_${id}_2_updated`, `nominations_${direct.id}_2_updated`);
+    await waitForAllEvents();
     // What is logged last shows that the rest has arrived.
     const lying = `insights/${newDocumentId()}/image.png`;
-    await upload(lying, lyingPng().buffer);
+    await uploadFile(lying, makeLyingPng().buffer);
     const log = await waitUntil(`the log of ${lying}`, async () => {
       const lines = await functionsLog();
       expect(lines.some((line) => line.includes(lying))).toBe(true);
@@ -110,24 +112,26 @@ describe('the key of a nomination', () => {
     const now = FieldValue.serverTimestamp();
     await database()
       .doc(`nominations/${id}`)
-      .set({ ...storedNomination(ownMailbox()), created_at: now, updated_at: now });
-    await eventually(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
+      .set({ ...makeStoredNomination(ownMailbox()), created_at: now, updated_at: now });
+    await waitForDocument(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
     const key = await keyOf(id);
     expect(JSON.stringify(await read(`mail/nomination-${id}-acknowledgement`))).toContain(
       `/nomination/${key}`,
     );
-    await eventually(`nomination_status/${key}`, (data) => expect(data).toMatchObject({ status: 'new' }));
+    await waitForDocument(`nomination_status/${key}`, (data) =>
+      expect(data).toMatchObject({ status: 'new' }),
+    );
   });
 
-  it('stays the same when the nomination is deleted and brought back', async () => {
-    const { id, key, status, document } = await nominate();
-    await untilNoted(`nominations_${id}_1_created`);
+  it('survives the deletion and restoration of the nomination', async () => {
+    const { id, key, status, document } = await addNomination();
+    await waitForEntries(`nominations_${id}_1_created`);
     await document.delete();
-    await eventually(status, (data) => expect(data).toBeUndefined());
+    await waitForDocument(status, (data) => expect(data).toBeUndefined());
     expect(await keyOf(id)).toBe(key);
-    expect((await post('/api/tracking', { key })).status).toBe(404);
-    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
-    await eventually(status, (data) => expect(data).toMatchObject({ status: 'new' }));
-    expect((await post('/api/tracking', { key })).status).toBe(200);
+    expect((await postJson('/api/tracking', { key })).status).toBe(404);
+    expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
+    await waitForDocument(status, (data) => expect(data).toMatchObject({ status: 'new' }));
+    expect((await postJson('/api/tracking', { key })).status).toBe(200);
   });
 });

@@ -5,10 +5,10 @@ import { type UndeliveredMail, undeliveredMailsSchema } from '@utkarsh/domain/co
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { problemText } from '@utkarsh/domain/mail/delivery';
 import { nominationAcknowledgement } from '@utkarsh/domain/mail/mails';
-import { callAs } from '../factories/calls';
+import { callAs } from '../factories/staff';
 import { database, saveOrganizations } from '../factories/firestore';
-import { storeNomination } from '../factories/followed';
-import { organization } from '../factories/organizations';
+import { storeNomination } from '../factories/nominations';
+import { makeOrganization } from '../factories/organizations';
 
 const key = 'k'.repeat(32);
 const mails = () => database().collection(collections.mail);
@@ -48,7 +48,7 @@ const sendAgain = (id: string) => callAs('admin', 'POST', `/api/admin/mails/${id
 const stored = async (id: string) => (await mails().doc(id).get()).data();
 
 describe('the mails that were not delivered', () => {
-  it('are listed for staff with the reason, and viewers cannot read the person in the address', async () => {
+  it('appear in a list for staff with the reason, and viewers cannot read the person in the address', async () => {
     const id = await failedMail({ record: 'nominations/Q3mT8sVxw1LkR0aZbNcE' });
     const mail = {
       to: 'asha.rao@malar-mils.co.in',
@@ -63,7 +63,7 @@ describe('the mails that were not delivered', () => {
     expect(await listed('viewer', id)).toMatchObject({ ...mail, to: 'a…@malar-mils.co.in' });
   });
 
-  it('are those that failed or are tried again, and no others', async () => {
+  it('include those that failed or wait for a retry, and no others', async () => {
     const again = await failedMail({ state: 'waiting', tries: 2, error: 'DATA 451' });
     const fresh = await failedMail({ state: 'waiting', tries: 0, error: '' });
     const sent = await failedMail({ state: 'sent', error: '' });
@@ -72,7 +72,7 @@ describe('the mails that were not delivered', () => {
     expect(await listed('viewer', sent)).toBeUndefined();
   });
 
-  it('are counted on the dashboard when they have failed', async () => {
+  it('count on the dashboard when they have failed', async () => {
     const count = async () =>
       Number(
         Reflect.get(
@@ -98,8 +98,10 @@ describe('a failed mail that is sent again', () => {
     expect(await sendAgain(id)).toMatchObject({ status: 409 });
   });
 
-  it('goes to the contact of an organization, and to the same address where no record has it', async () => {
-    const mill = organization('mid', `Mails ${newDocumentId()}`, { contact_email: 'hr@malar-mills.co.in' });
+  it('goes to the contact of an organization, and to the old address where no record has another', async () => {
+    const mill = makeOrganization('mid', `Mails ${newDocumentId()}`, {
+      contact_email: 'hr@malar-mills.co.in',
+    });
     await saveOrganizations([{ id: mill.id, after: mill }]);
     const reminder = await failedMail({ record: `organizations/${mill.id}` });
     const digest = await failedMail({ to: ['hello@programme.example'] });
@@ -109,7 +111,7 @@ describe('a failed mail that is sent again', () => {
     await saveOrganizations([{ id: mill.id, before: { tier: mill.tier } }]);
   });
 
-  it('is refused where nobody may be written to', async () => {
+  it('is refused when its recipient must not be written to', async () => {
     const withdrawn = await storeNomination({ terms_accepted: 0, status: 'withdrawn' });
     const silent = await storeNomination({ email: '' });
     const refused = [

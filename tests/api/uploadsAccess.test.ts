@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { expectJsonError, getFile, imageOf, InsightsWithPictures } from '../factories/files';
+import { expectJsonError, fetchFile } from '../factories/site';
+import { InsightsWithPictures, imageAddress } from '../factories/insights';
 import { database } from '../factories/firestore';
-import { bucket, forgetVersions, storeFile, untilChecked, upload } from '../factories/bucket';
-import { mp4 } from '../factories/media';
-import { forgedToken, register, staffToken } from '../factories/tokens';
+import { bucket, forgetVersions, storeFile, waitUntilChecked, uploadFile } from '../factories/bucket';
+import { makeMp4 } from '../factories/media';
+import { forgeToken, registerAccount, signInAs } from '../factories/staff';
 
 const png = randomBytes(5000);
 const insights = new InsightsWithPictures(png);
@@ -22,47 +23,47 @@ beforeAll(async () => {
   rejected = await insights.add({ status: 'rejected' });
 });
 
-describe('what is not published', () => {
+describe('a file that is not published', () => {
   const cases: [string, () => string][] = [
-    ['a pending insight', () => imageOf(pending)],
-    ['a rejected insight', () => imageOf(rejected)],
-    ['no insight', () => imageOf(newDocumentId())],
-    ['another file than the insight’s own', () => `/uploads/insights/${published}/image.jpg`],
-    ['a video the insight has not', () => `/uploads/insights/${published}/video.mp4`],
+    ['a pending insight', () => imageAddress(pending)],
+    ['a rejected insight', () => imageAddress(rejected)],
+    ['no insight', () => imageAddress(newDocumentId())],
+    ['another name than the insight’s own', () => `/uploads/insights/${published}/image.jpg`],
+    ['a video that the insight lacks', () => `/uploads/insights/${published}/video.mp4`],
   ];
-  it.each(cases)('is not there: %s', async (_name, path) => {
-    expectJsonError(await getFile(path()), 404, 'not_found');
-    expect((await getFile(path(), {}, 'HEAD')).status).toBe(404);
+  it.each(cases)('gets 404 if it is of %s', async (_name, path) => {
+    expectJsonError(await fetchFile(path()), 404, 'not_found');
+    expect((await fetchFile(path(), {}, 'HEAD')).status).toBe(404);
   });
 
-  it('is not there when its file is missing', async () => {
+  it('gets 404 when the file is missing', async () => {
     const id = await insights.add();
     await bucket().file(`insights/${id}/image.png`).delete();
-    expectJsonError(await getFile(imageOf(id)), 404, 'not_found');
+    expectJsonError(await fetchFile(imageAddress(id)), 404, 'not_found');
   });
 
-  it('is reported as still being checked to staff alone', async () => {
+  it('shows staff alone that its check is running', async () => {
     const id = await insights.add();
     const path = `insights/${id}/video.mp4`;
-    await upload(path, mp4({ size: 2000 }).buffer);
-    await untilChecked(path);
+    await uploadFile(path, makeMp4({ size: 2000 }).buffer);
+    await waitUntilChecked(path);
     await database().doc(`insights/${id}`).update({ video: path });
     await forgetVersions('insights', id);
-    expectJsonError(await getFile(`/uploads/${path}`), 404, 'not_found');
-    const admin = { Authorization: `Bearer ${await staffToken('admin')}` };
-    const viewer = { Authorization: `Bearer ${await staffToken('viewer')}` };
+    expectJsonError(await fetchFile(`/uploads/${path}`), 404, 'not_found');
+    const admin = { Authorization: `Bearer ${await signInAs('admin')}` };
+    const viewer = { Authorization: `Bearer ${await signInAs('viewer')}` };
     for (const headers of [admin, viewer]) {
-      expectJsonError(await getFile(`/uploads/${path}`, headers), 409, 'conflict');
+      expectJsonError(await fetchFile(`/uploads/${path}`, headers), 409, 'conflict');
     }
     // As the check does with what it refuses.
     await bucket().file(path).delete();
-    expectJsonError(await getFile(`/uploads/${path}`, admin), 404, 'not_found');
+    expectJsonError(await fetchFile(`/uploads/${path}`, admin), 404, 'not_found');
   });
 
-  it('is told so of a smaller version while its picture is being checked, and no longer', async () => {
+  it('shows staff that the check of its smaller version is running, until it has ended', async () => {
     const id = await insights.add({ status: 'pending' });
-    const Authorization = `Bearer ${await staffToken('viewer')}`;
-    const small = () => getFile(`${imageOf(id)}.w480.webp`, { Authorization });
+    const Authorization = `Bearer ${await signInAs('viewer')}`;
+    const small = () => fetchFile(`${imageAddress(id)}.w480.webp`, { Authorization });
     expectJsonError(await small(), 404, 'not_found');
     await forgetVersions('insights', id);
     expectJsonError(await small(), 409, 'conflict');
@@ -73,40 +74,40 @@ describe('what is not published', () => {
   it('stays hidden when another published insight names it', async () => {
     const image = `insights/${pending}/image.png`;
     await insights.add({ image });
-    expectJsonError(await getFile(`/uploads/${image}`), 404, 'not_found');
+    expectJsonError(await fetchFile(`/uploads/${image}`), 404, 'not_found');
   });
 
-  it('is shown to staff and not cached', async () => {
+  it('is open to staff and not cached', async () => {
     for (const role of ['admin', 'viewer'] as const) {
-      const Authorization = `Bearer ${await staffToken(role)}`;
-      for (const path of [imageOf(pending), imageOf(rejected), imageOf(published)]) {
-        const { status, headers, bytes } = await getFile(path, { Authorization });
+      const Authorization = `Bearer ${await signInAs(role)}`;
+      for (const path of [imageAddress(pending), imageAddress(rejected), imageAddress(published)]) {
+        const { status, headers, bytes } = await fetchFile(path, { Authorization });
         expect(status, role).toBe(200);
         expect(bytes.equals(png)).toBe(true);
         expect(headers.get('cache-control')).toBe('private, no-store');
         expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       }
-      const part = await getFile(imageOf(pending), { Authorization, Range: 'bytes=0-9' });
+      const part = await fetchFile(imageAddress(pending), { Authorization, Range: 'bytes=0-9' });
       expect(part.status).toBe(206);
     }
   });
 });
 
 describe('a token', () => {
-  it('of somebody who only registered shows what any visitor sees', async () => {
-    const { token } = await register();
+  it('shows a merely registered account what any visitor sees', async () => {
+    const { token } = await registerAccount();
     const headers = { Authorization: `Bearer ${token}` };
-    expectJsonError(await getFile(imageOf(pending), headers), 404, 'not_found');
-    expect((await getFile(imageOf(published), headers)).status).toBe(200);
-    const { headers: open } = await getFile(imageOf(published));
+    expectJsonError(await fetchFile(imageAddress(pending), headers), 404, 'not_found');
+    expect((await fetchFile(imageAddress(published), headers)).status).toBe(200);
+    const { headers: open } = await fetchFile(imageAddress(published));
     expect(open.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('with claims that only look like staff’s shows nothing more', async () => {
+  it('shows no more with claims that resemble those of staff', async () => {
     for (const claims of [{ admin: 'true' }, { admin: 1 }, { role: 'admin' }, { viewer: true }]) {
-      const { uid } = await register();
-      const headers = { Authorization: `Bearer ${forgedToken({ sub: uid, user_id: uid, ...claims })}` };
-      expectJsonError(await getFile(imageOf(pending), headers), 404, 'not_found');
+      const { uid } = await registerAccount();
+      const headers = { Authorization: `Bearer ${forgeToken({ sub: uid, user_id: uid, ...claims })}` };
+      expectJsonError(await fetchFile(imageAddress(pending), headers), 404, 'not_found');
     }
   });
 
@@ -114,24 +115,24 @@ describe('a token', () => {
     ['garbage', 'Bearer garbage'],
     ['nothing', 'Bearer '],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
-    ['an unsigned token of nobody', `Bearer ${forgedToken({ sub: 'nobody', admin: true })}`],
-    ['a token of another project', `Bearer ${forgedToken({ sub: 'nobody', aud: 'other', admin: true })}`],
-    ['an expired token', `Bearer ${forgedToken({ sub: 'nobody', exp: 1, iat: 0, admin: true })}`],
-  ])('that is %s is refused', async (_name, Authorization) => {
-    expectJsonError(await getFile(imageOf(pending), { Authorization }), 401, 'unauthenticated');
-    expectJsonError(await getFile(imageOf(published), { Authorization }), 401, 'unauthenticated');
+    ['an unsigned token of nobody', `Bearer ${forgeToken({ sub: 'nobody', admin: true })}`],
+    ['a token of another project', `Bearer ${forgeToken({ sub: 'nobody', aud: 'other', admin: true })}`],
+    ['an expired token', `Bearer ${forgeToken({ sub: 'nobody', exp: 1, iat: 0, admin: true })}`],
+  ])('gets 401 when it is %s', async (_name, Authorization) => {
+    expectJsonError(await fetchFile(imageAddress(pending), { Authorization }), 401, 'unauthenticated');
+    expectJsonError(await fetchFile(imageAddress(published), { Authorization }), 401, 'unauthenticated');
   });
 
-  it('of somebody who was disabled is refused', async () => {
-    const { token, uid } = await register();
+  it('gets 401 when its account was disabled', async () => {
+    const { token, uid } = await registerAccount();
     database();
     await getAuth().updateUser(uid, { disabled: true });
-    const reply = await getFile(imageOf(published), { Authorization: `Bearer ${token}` });
+    const reply = await fetchFile(imageAddress(published), { Authorization: `Bearer ${token}` });
     expectJsonError(reply, 401, 'unauthenticated');
   });
 });
 
-describe('pictures of events', () => {
+describe('a picture of an event', () => {
   const id = newDocumentId();
   const event = database().collection('events').doc(id);
   const files = { cover: `events/${id}/cover.png`, photo: `events/${id}/photo-1.webp` };
@@ -145,14 +146,14 @@ describe('pictures of events', () => {
     await bucket().deleteFiles({ prefix: `events/${id}/` });
   });
 
-  it('are shown while the event is published: its cover and its photos, nothing else', async () => {
-    expect((await getFile(`/uploads/${files.cover}`)).headers.get('content-type')).toBe('image/png');
-    expect((await getFile(`/uploads/${files.photo}`)).headers.get('content-type')).toBe('image/webp');
-    expectJsonError(await getFile(`/uploads/events/${id}/draft.png`), 404, 'not_found');
+  it('is visible while the event is published if it is its cover or one of its photos', async () => {
+    expect((await fetchFile(`/uploads/${files.cover}`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetchFile(`/uploads/${files.photo}`)).headers.get('content-type')).toBe('image/webp');
+    expectJsonError(await fetchFile(`/uploads/events/${id}/draft.png`), 404, 'not_found');
     await event.update({ published: false });
-    expectJsonError(await getFile(`/uploads/${files.cover}`), 404, 'not_found');
-    const Authorization = `Bearer ${await staffToken('viewer')}`;
-    expect((await getFile(`/uploads/events/${id}/draft.png`, { Authorization })).status).toBe(200);
+    expectJsonError(await fetchFile(`/uploads/${files.cover}`), 404, 'not_found');
+    const Authorization = `Bearer ${await signInAs('viewer')}`;
+    expect((await fetchFile(`/uploads/events/${id}/draft.png`, { Authorization })).status).toBe(200);
   });
 });
 
@@ -172,14 +173,14 @@ describe('an address that no file can have', () => {
     ['a line end', () => `/uploads/insights/${id()}/image.png%0A`],
     ['a word of JavaScript', () => '/uploads/constructor/prototype/image.png'],
   ];
-  it.each(addresses)('is a JSON 404, for staff too: %s', async (_name, path) => {
-    expectJsonError(await getFile(path()), 404, 'not_found');
-    const Authorization = `Bearer ${await staffToken('admin')}`;
-    expectJsonError(await getFile(path(), { Authorization }), 404, 'not_found');
+  it.each(addresses)('gets a 404 in JSON, for staff too: %s', async (_name, path) => {
+    expectJsonError(await fetchFile(path()), 404, 'not_found');
+    const Authorization = `Bearer ${await signInAs('admin')}`;
+    expectJsonError(await fetchFile(path(), { Authorization }), 404, 'not_found');
   });
 
-  it('is not found when it leads out of the folder', async () => {
-    const { status, bytes } = await getFile(`/uploads/insights/${id()}/..%2F${id()}%2Fimage.png`);
+  it('is not found when it leaves the folder', async () => {
+    const { status, bytes } = await fetchFile(`/uploads/insights/${id()}/..%2F${id()}%2Fimage.png`);
     expect(status).toBe(404);
     expect(bytes.includes(png)).toBe(false);
   });

@@ -3,16 +3,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { findJob } from '../../tools/admin/jobs';
-import { bucket, checkedVersion, removeFiles, untilChecked } from '../factories/bucket';
-import { callAs } from '../factories/calls';
-import { broughtBack, restore, undo } from '../factories/history';
-import { getFile } from '../factories/files';
+import { bucket, readCheckedVersion, removeFiles, waitUntilChecked } from '../factories/bucket';
+import { callAs } from '../factories/staff';
+import { makeRestoredReply, restoreVersion, restoreRecord } from '../factories/history';
+import { fetchFile } from '../factories/site';
 import { database } from '../factories/firestore';
-import { lyingPng, mp4, png } from '../factories/media';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
+import { makeLyingPng, makeMp4, makePng } from '../factories/media';
+import { removeInsight, storeInsight } from '../factories/insights';
 import { staffSdk } from '../factories/staffSdk';
-import { eventually, untilNoted } from '../factories/triggers';
-import { waitUntil } from '../factories/waiting';
+import { waitForDocument, waitForEntries, waitUntil } from '../factories/triggers';
 
 // What a stranger may upload at each moment of an insight's life, and what of it anybody ever sees.
 
@@ -55,8 +54,8 @@ async function send(
 }
 
 const gif = { mimeType: 'image/gif', buffer: Buffer.from('GIF89a another picture') };
-const small = png({ width: 16 });
-const film = mp4({ size: 2000 });
+const small = makePng({ width: 16 });
+const film = makeMp4({ size: 2000 });
 const folder = (id: string) => ({
   image: `insights/${id}/image.png`,
   other: `insights/${id}/image.gif`,
@@ -70,27 +69,27 @@ const additions = async (id: string) => {
 const refused = [403, 403, 403];
 const record = (id: string) => database().doc(`insights/${id}`);
 const isClosed = (id: string) =>
-  eventually(`${collections.closedFolders}/insights_${id}`, (data) => expect(data).toBeDefined());
+  waitForDocument(`${collections.closedFolders}/insights_${id}`, (data) => expect(data).toBeDefined());
 /** Publishes an insight as staff do, under the rules. */
 const publish = (id: string, revision: number) =>
   staff.save(`insights/${id}`, { status: 'published', published_at: new Date(), revision });
 
 describe('the files of an insight', () => {
-  it('are uploaded before the record, each name once; nothing is added after it', async () => {
+  it('arrive before the record, each name once; nothing is added after it', async () => {
     const id = newId();
     const { image, video } = folder(id);
     expect(await send(image, small)).toBe(200);
     expect(await send(image, small)).toBe(403);
-    await untilChecked(image);
+    await waitUntilChecked(image);
     // The picture has been checked; the video may take hours more.
     expect(await send(image, small)).toBe(403);
     expect(await send(video, film)).toBe(200);
-    await saveInsight({ status: 'pending', video }, id);
+    await storeInsight({ status: 'pending', video }, id);
     expect(await additions(id)).toEqual(refused);
-    await untilChecked(video);
+    await waitUntilChecked(video);
     expect(await publish(id, 2)).toBe('allowed');
     expect(await additions(id)).toEqual(refused);
-    for (const path of [image, video]) expect((await getFile(`/uploads/${path}`)).status).toBe(200);
+    for (const path of [image, video]) expect((await fetchFile(`/uploads/${path}`)).status).toBe(200);
     await record(id).delete();
     await isClosed(id);
     expect(await additions(id)).toEqual(refused);
@@ -104,29 +103,29 @@ describe('the files of an insight', () => {
     // The emulator hides a token from the rules. The check takes it away.
     const token = 'b9c3b0f2-3f0e-4f13-9d2f-7d6f2f0a4c55';
     await send(image, small, { metadata: { firebaseStorageDownloadTokens: token } });
-    await untilChecked(image);
+    await waitUntilChecked(image);
     const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
     const address = `http://${host}/v0/b/${bucket().name}/o/${encodeURIComponent(image)}?alt=media&token=${token}`;
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('that the record names before they exist can neither be published nor come later', async () => {
+  it('can neither be published nor arrive later when the record names them before they exist', async () => {
     const id = newId();
     const { image, video } = folder(id);
     await send(image, small);
-    await untilChecked(image);
-    await saveInsight({ status: 'pending', video }, id);
+    await waitUntilChecked(image);
+    await storeInsight({ status: 'pending', video }, id);
     expect(await publish(id, 2)).toBe('denied');
     expect(await send(video, film)).toBe(403);
     expect(await publish(id, 2)).toBe('denied');
-    expect((await getFile(`/uploads/${video}`)).status).toBe(404);
+    expect((await fetchFile(`/uploads/${video}`)).status).toBe(404);
   });
 
-  it('with a false type are removed, and the insight cannot be published', async () => {
+  it('are removed with a false type, and the insight cannot be published', async () => {
     const id = newId();
     const { image } = folder(id);
-    await send(image, lyingPng());
-    await saveInsight({ status: 'pending' }, id);
+    await send(image, makeLyingPng());
+    await storeInsight({ status: 'pending' }, id);
     await waitUntil(`the removal of ${image}`, async () =>
       expect((await bucket().file(image).exists())[0]).toBe(false),
     );
@@ -142,8 +141,8 @@ describe('a video that staff remove', () => {
     staff.save(`insights/${id}`, { video: '', video_text: '', revision: 2 });
   /** Puts the first version back. */
   async function restoreFirst(id: string, revision: number) {
-    await untilNoted(`insights_${id}_1_created`);
-    expect(await restore(`insights_${id}_1_created`, revision)).toMatchObject({ status: 200 });
+    await waitForEntries(`insights_${id}_1_created`);
+    expect(await restoreVersion(`insights_${id}_1_created`, revision)).toMatchObject({ status: 200 });
     return (await record(id).get()).data();
   }
   async function withVideo(): Promise<string> {
@@ -151,14 +150,14 @@ describe('a video that staff remove', () => {
     const { image, video } = folder(id);
     await send(image, small);
     await send(video, film);
-    await untilChecked(image);
-    await untilChecked(video);
-    await saveInsight({ status: 'pending', video, video_text: 'We ask first.' }, id);
+    await waitUntilChecked(image);
+    await waitUntilChecked(video);
+    await storeInsight({ status: 'pending', video, video_text: 'We ask first.' }, id);
     await isClosed(id);
     return id;
   }
 
-  it('comes back from the history while its file is there', async () => {
+  it('comes back from the history while its file exists', async () => {
     const id = await withVideo();
     expect(await removeVideo(id)).toBe('allowed');
     expect(await additions(id)).toEqual(refused);
@@ -167,15 +166,15 @@ describe('a video that staff remove', () => {
     expect(await publish(id, 4)).toBe('allowed');
   });
 
-  it('is swept with its note, and the history brings the rest back without it', async () => {
+  it('is swept with its note, and the history restores the rest without it', async () => {
     const id = await withVideo();
     const { image, video } = folder(id);
     expect(await removeVideo(id)).toBe('allowed');
     expect(await publish(id, 3)).toBe('allowed');
     await findJob('sweep')({ now: later(25), dryRun: false });
     expect((await bucket().file(video).exists())[0]).toBe(false);
-    expect(await checkedVersion(video)).toBeUndefined();
-    expect((await getFile(`/uploads/${image}`)).status).toBe(200);
+    expect(await readCheckedVersion(video)).toBeUndefined();
+    expect((await fetchFile(`/uploads/${image}`)).status).toBe(200);
     expect(await restoreFirst(id, 3)).toMatchObject({ image, video: '', video_text: '', status: 'pending' });
   });
 });
@@ -184,7 +183,7 @@ describe('an insight that is deleted and brought back', () => {
   const deleteIt = async (id: string) => {
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${id}`)).status).toBe(200);
     // The folder was closed before. The sweep keeps what lies in it until it knows when the record was deleted.
-    await eventually(`${collections.closedFolders}/insights_${id}`, (data) =>
+    await waitForDocument(`${collections.closedFolders}/insights_${id}`, (data) =>
       expect(data?.['gone_at']).toBeInstanceOf(Timestamp),
     );
   };
@@ -193,28 +192,28 @@ describe('an insight that is deleted and brought back', () => {
     const id = newId();
     const { image } = folder(id);
     await send(image, small);
-    await untilChecked(image);
-    await saveInsight({}, id);
+    await waitUntilChecked(image);
+    await storeInsight({}, id);
     await isClosed(id);
     return id;
   }
 
-  it('shows the picture that was checked, and takes no other in between', async () => {
+  it('shows the checked picture, and accepts no other in between', async () => {
     const id = await published();
     const { image } = folder(id);
-    const before = await getFile(`/uploads/${image}`);
+    const before = await fetchFile(`/uploads/${image}`);
     await deleteIt(id);
-    expect((await getFile(`/uploads/${image}`)).status).toBe(404);
+    expect((await fetchFile(`/uploads/${image}`)).status).toBe(404);
     expect(await additions(id)).toEqual(refused);
     // The sweep leaves it for a day.
     await findJob('sweep')({ now: later(23), dryRun: false });
-    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
+    expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     expect((await record(id).get()).get('status')).toBe('published');
-    expect((await getFile(`/uploads/${image}`)).bytes.equals(before.bytes)).toBe(true);
+    expect((await fetchFile(`/uploads/${image}`)).bytes.equals(before.bytes)).toBe(true);
     expect(await additions(id)).toEqual(refused);
   });
 
-  it('waits for staff when its picture is another one than was checked', async () => {
+  it('waits for staff when its picture is not the checked one', async () => {
     const id = await published();
     const { image } = folder(id);
     await deleteIt(id);
@@ -224,20 +223,20 @@ describe('an insight that is deleted and brought back', () => {
         resumable: false,
         metadata: { contentType: 'image/png', metadata: { checked: 'no' } },
       });
-    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
+    expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     expect((await record(id).get()).get('status')).toBe('pending');
-    expect((await getFile(`/uploads/${image}`)).status).toBe(404);
+    expect((await fetchFile(`/uploads/${image}`)).status).toBe(404);
   });
 
-  it('waits for staff when its files were swept, and still takes no others', async () => {
+  it('waits for staff when its files were swept, and still accepts no others', async () => {
     const id = await published();
     const { image } = folder(id);
     await deleteIt(id);
     await findJob('sweep')({ now: later(25), dryRun: false });
     expect((await bucket().getFiles({ prefix: `insights/${id}/` }))[0]).toEqual([]);
-    expect(await checkedVersion(image)).toBeUndefined();
+    expect(await readCheckedVersion(image)).toBeUndefined();
     expect(await additions(id)).toEqual(refused);
-    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
+    expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     expect((await record(id).get()).get('status')).toBe('pending');
     expect(await additions(id)).toEqual(refused);
     expect(await publish(id, 3)).toBe('denied');

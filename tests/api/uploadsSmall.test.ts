@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { removeFiles, storePicture } from '../factories/bucket';
-import { getFile } from '../factories/files';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { staffToken } from '../factories/tokens';
+import { removeFiles, uploadPicture } from '../factories/bucket';
+import { fetchFile } from '../factories/site';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { signInAs } from '../factories/staff';
 
 const made: string[] = [];
 afterAll(async () => {
@@ -19,8 +19,8 @@ async function shown(picture: Buffer, file: string, status: 'published' | 'pendi
   const id = newDocumentId();
   made.push(id);
   const image = `insights/${id}/${file}`;
-  await storePicture(image, picture);
-  await saveInsight({ image, status }, id);
+  await uploadPicture(image, picture);
+  await storeInsight({ image, status }, id);
   return `/uploads/${image}`;
 }
 
@@ -39,41 +39,44 @@ beforeAll(async () => {
 });
 
 describe('a smaller version of a picture', () => {
-  it.each([480, 960, 1600])('is WebP of at most %i pixels, never larger than it is', async (width) => {
-    const { status, headers, bytes } = await getFile(`${png}.w${width}.webp`);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=300, s-maxage=300',
-      'content-length': String(bytes.length),
-    });
-    const across = Math.min(width, 1200);
-    expect(await sharp(bytes).metadata()).toMatchObject({
-      format: 'webp',
-      width: across,
-      height: (across * 2) / 3,
-    });
-  });
+  it.each([480, 960, 1600])(
+    'is a WebP of at most %i pixels and never larger than the original',
+    async (width) => {
+      const { status, headers, bytes } = await fetchFile(`${png}.w${width}.webp`);
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=300, s-maxage=300',
+        'content-length': String(bytes.length),
+      });
+      const across = Math.min(width, 1200);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'webp',
+        width: across,
+        height: (across * 2) / 3,
+      });
+    },
+  );
 
   it('is not sent again to a browser that has it', async () => {
-    const etag = (await getFile(`${png}.w480.webp`)).headers.get('etag') ?? '';
-    const again = await getFile(`${png}.w480.webp`, { 'If-None-Match': etag });
+    const etag = (await fetchFile(`${png}.w480.webp`)).headers.get('etag') ?? '';
+    const again = await fetchFile(`${png}.w480.webp`, { 'If-None-Match': etag });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('goes on moving if the picture moves, which also has a still', async () => {
+  it('stays animated if the picture is, and has a still', async () => {
     const pagesOf = async (form: string) =>
-      (await sharp((await getFile(`${gif}.${form}.webp`)).bytes, { animated: true }).metadata()).pages ?? 1;
+      (await sharp((await fetchFile(`${gif}.${form}.webp`)).bytes, { animated: true }).metadata()).pages ?? 1;
     expect(await Promise.all(['w480', 'w960', 'w1600', 'still'].map(pagesOf))).toEqual([2, 2, 2, 1]);
   });
 
-  it('of an unpublished insight is for staff alone, and not cached', async () => {
+  it('is open to staff alone and not cached while the insight is unpublished', async () => {
     const pending = await shown(await plain(20, 20).png().toBuffer(), 'image.png', 'pending');
     const path = `${pending}.w480.webp`;
-    expect((await getFile(path)).status).toBe(404);
-    const reply = await getFile(path, { Authorization: `Bearer ${await staffToken('viewer')}` });
+    expect((await fetchFile(path)).status).toBe(404);
+    const reply = await fetchFile(path, { Authorization: `Bearer ${await signInAs('viewer')}` });
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 });
@@ -91,8 +94,8 @@ describe('each picture has one address', () => {
     ['as a still of what does not move', (path) => `${path}.still.webp`],
     ['as a form of a form', (path) => `${path}.w480.webp.w480.webp`],
   ];
-  it.each(spellings)('and none %s', async (_name, respell) => {
-    const { status, headers } = await getFile(respell(png));
+  it.each(spellings)('rejects an address %s with 404', async (_name, respell) => {
+    const { status, headers } = await fetchFile(respell(png));
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });

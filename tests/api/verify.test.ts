@@ -4,20 +4,20 @@ import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
-import { call } from '../factories/site';
+import { makePeriod, makeOrganization } from '../factories/organizations';
+import { callApi } from '../factories/site';
 
-const earlier = { ...daysFrom(16), revoked: false };
-const renewed = organization('mid', 'Tungabhadra Renewed Looms', { earlier_periods: [earlier] });
-const expired = organization('micro', 'Tungabhadra Yesterday', daysFrom(20));
-const revoked = organization('enterprise', 'Tungabhadra Gone', { revoked: true });
+const earlier = { ...makePeriod(16), revoked: false };
+const renewed = makeOrganization('mid', 'Tungabhadra Renewed Looms', { earlier_periods: [earlier] });
+const expired = makeOrganization('micro', 'Tungabhadra Yesterday', makePeriod(20));
+const revoked = makeOrganization('enterprise', 'Tungabhadra Gone', { revoked: true });
 const all = [renewed, expired, revoked];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 async function verify(q: string) {
-  const reply = await call(`/api/verify?${new URLSearchParams({ q })}`);
+  const reply = await callApi(`/api/verify?${new URLSearchParams({ q })}`);
   expect(reply.status).toBe(200);
   return verifySchema.parse(reply.body).found;
 }
@@ -37,7 +37,7 @@ describe('GET /api/verify', () => {
       organization_name: renewed.organization_name,
       number: numberOf(renewed),
       state: 'valid',
-      ...daysFrom(2),
+      ...makePeriod(2),
     });
   });
 
@@ -54,7 +54,7 @@ describe('GET /api/verify', () => {
   it.each([
     ['expired', expired],
     ['revoked', revoked],
-  ])('reports a certificate that is %s', async (state, { id }) => {
+  ])('reports a certificate as %s', async (state, { id }) => {
     expect((await verify(id))?.state).toBe(state);
   });
 
@@ -63,17 +63,17 @@ describe('GET /api/verify', () => {
     'no-such-organization-ab12cd',
     `https://other.example${certificatePath(renewed.id)}`,
     'Tungabhadra',
-  ])('has nothing of %s', async (q) => {
+  ])('finds nothing for %s', async (q) => {
     expect(await verify(q)).toBeNull();
   });
 
   it('may stay at the edge for a minute', async () => {
-    const { headers } = await call('/api/verify?q=x');
+    const { headers } = await callApi('/api/verify?q=x');
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 
   it.each(['', 'q=', 'q=%20', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses "%s"', async (query) => {
-    expect(await call(`/api/verify?${query}`)).toMatchObject({
+    expect(await callApi(`/api/verify?${query}`)).toMatchObject({
       status: 400,
       body: { success: false, fields: { q: expect.any(String) } },
     });

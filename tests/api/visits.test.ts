@@ -5,10 +5,9 @@ import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
-import { callAs } from '../factories/calls';
+import { callAs } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { from, newPlace } from '../factories/places';
-import { call } from '../factories/site';
+import { callApi, headersFrom, makePlace } from '../factories/site';
 
 const sum = findJob('visits');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -17,20 +16,23 @@ const dayOf = (day: string) => database().collection(collections.visitDays).doc(
 const countOf = async (day: string) => (await visitors().where('day', '==', day).get()).size;
 
 const visit = (place: string, headers: Record<string, string> = {}) =>
-  call('/api/visits', { method: 'POST', headers: { 'User-Agent': browser, ...from(place), ...headers } });
+  callApi('/api/visits', {
+    method: 'POST',
+    headers: { 'User-Agent': browser, ...headersFrom(place), ...headers },
+  });
 
 describe('POST /api/visits', () => {
   const today = todayInIndia();
 
   it('counts a visitor once a day, also when two requests come at once', async () => {
     const before = await countOf(today);
-    const place = newPlace();
+    const place = makePlace();
     for (const { status, body, headers } of await Promise.all([visit(place), visit(place)])) {
       expect([status, body, headers.get('set-cookie')]).toEqual([204, undefined, null]);
     }
     await visit(place);
     expect(await countOf(today)).toBe(before + 1);
-    await visit(newPlace());
+    await visit(makePlace());
     expect(await countOf(today)).toBe(before + 2);
     const yesterday = dayOf(daysLater(today, -1));
     await yesterday.set({ count: 12 });
@@ -49,23 +51,23 @@ describe('POST /api/visits', () => {
       { 'Sec-GPC': '1' },
       { DNT: '1' },
     ])
-      expect((await visit(newPlace(), headers)).status).toBe(204);
+      expect((await visit(makePlace(), headers)).status).toBe(204);
     expect(await countOf(today)).toBe(before);
   });
 
-  it('counts nobody beyond the limit of an address, and says nothing of it', async () => {
-    const place = newPlace();
+  it('counts nobody above the limit of an address, with the same reply', async () => {
+    const place = makePlace();
     await visit(place);
     const before = await countOf(today);
     for (let sent = 1; sent < visitLimit.max; sent += 1) await visit(place);
     expect(await visit(place, { 'User-Agent': `${browser} another` })).toMatchObject({ status: 204 });
     expect(await countOf(today)).toBe(before);
-    await visit(newPlace(), { 'User-Agent': `${browser} another` });
+    await visit(makePlace(), { 'User-Agent': `${browser} another` });
     expect(await countOf(today)).toBe(before + 1);
   });
 
   it('stores neither address nor browser', async () => {
-    await visit(newPlace());
+    await visit(makePlace());
     const { docs } = await visitors().where('day', '==', today).get();
     for (const document of docs) {
       expect(document.id).toMatch(/^\d{4}-\d\d-\d\d_[0-9a-f]{64}$/);
@@ -95,7 +97,7 @@ describe('the sum of visits', () => {
     }
   });
 
-  it('sums each past day, missed ones too, and deletes the digests', async () => {
+  it('adds up each past day, missed ones too, and deletes the digests', async () => {
     const { done } = await sum({ now, dryRun: true });
     expect(done).toContain('Would count 2 visitors on 2024-03-09.');
     expect(await stored(days[0])).toEqual({ salt: 'a salt', count: null });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
+import { makePeriod, makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 const assessment = {
@@ -11,11 +11,11 @@ const assessment = {
   participation_reason: '',
 };
 const named = (name: string) =>
-  organization('mid', `${name} ${Math.random().toString(36).slice(2, 8)}`, { assessment });
+  makeOrganization('mid', `${name} ${Math.random().toString(36).slice(2, 8)}`, { assessment });
 const valid = named('Zzz Printed Mills');
 const urdu = named('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
 const longest = named('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
-const expired = { ...named('Zzz Past Mills'), ...daysFrom(30) };
+const expired = { ...named('Zzz Past Mills'), ...makePeriod(30) };
 const all = [valid, urdu, longest, expired];
 
 test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
@@ -80,7 +80,7 @@ for (const [what, shown] of Object.entries({
 }
 
 test(
-  'after the sheet the certificate page is printed on paper as the printer has it',
+  "the certificate page prints on the printer's paper again after the sheet was open",
   once,
   async ({ page }) => {
     await page.goto(`/certificate/${valid.id}/print`);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('an expired certificate cannot be printed, and is said to be expired', async ({ page }) => {
+test('an expired certificate cannot be printed, and the page says that it has expired', async ({ page }) => {
   await page.goto(`/certificate/${expired.id}/print`);
   await hydrated(page);
   await expect(
@@ -110,7 +110,7 @@ test('an expired certificate cannot be printed, and is said to be expired', asyn
   await expectAccessible(page);
 });
 
-test('the badge is copied in the form that is chosen, by keyboard too', once, async ({ page, context }) => {
+test('a visitor copies the badge in the chosen form, by keyboard too', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(`/certificate/${valid.id}`);

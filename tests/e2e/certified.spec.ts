@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { listIds, listOf } from '@utkarsh/domain/bands';
 import { saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
+import { makeOrganization } from '../factories/organizations';
 import {
   brokenConsole,
   comeBackAfter,
@@ -39,7 +39,7 @@ test('/certified leads to the micro list', once, async ({ page }) => {
   await expect(page).toHaveURL('/certified/micro');
 });
 
-test('page, size and search are in the address and survive a reload', once, async ({ page }) => {
+test('page, size and search stand in the address and survive a reload', once, async ({ page }) => {
   await page.goto('/certified/micro');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -56,7 +56,7 @@ test('page, size and search are in the address and survive a reload', once, asyn
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('a search narrows the list and one without matches says so', async ({ page }) => {
+test('a search narrows the list and a search without matches says so', async ({ page }) => {
   await page.goto('/certified/mid');
   const name = await page.getByRole('rowheader').nth(3).innerText();
   const search = page.getByRole('searchbox');
@@ -79,14 +79,14 @@ test('a column sorts up and down', once, async ({ page }) => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('values in the address that make no sense fall back', once, async ({ page }) => {
+test('a list ignores senseless values in the address', once, async ({ page }) => {
   await page.goto('/certified/micro?page=-4&size=7&sort=colour');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
 });
 
 const listCalls = /\/api\/certified-organizations\//;
 
-test('a list that cannot be read says so and can be tried again', once, async ({ page, expectConsole }) => {
+test('a failed list says so and can be retried', once, async ({ page, expectConsole }) => {
   expectConsole(brokenConsole);
   // The page that an address asks for comes with the HTML; the next one is asked for.
   const next = async () => {
@@ -98,7 +98,7 @@ test('a list that cannot be read says so and can be tried again', once, async ({
   await expect(page.getByText(/^Showing 26 to/)).toBeVisible();
 });
 
-test('each step through a list is one small request, and none reaches Firestore', once, async ({ page }) => {
+test('each step through a list makes one small request, and none to Firestore', once, async ({ page }) => {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (firestoreCalls.test(request.url()) || listCalls.test(request.url())) requests.push(request);
@@ -114,28 +114,24 @@ test('each step through a list is one small request, and none reaches Firestore'
   for (const request of requests) expect((await request.sizes()).responseBodySize).toBeLessThan(10_000);
 });
 
-test(
-  'a network lost while somebody types loses nothing that was typed',
-  once,
-  async ({ page, context, expectConsole }) => {
-    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/);
-    await page.goto('/certified/micro?sort=industry');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    const search = page.getByRole('searchbox');
-    await search.pressSequentially('fo');
-    await context.setOffline(true);
-    await search.pressSequentially('ods');
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    await expect(search).toHaveValue('foods');
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await expect(search).toHaveValue('foods');
-  },
-);
+test('a lost network keeps what somebody types', once, async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/);
+  await page.goto('/certified/micro?sort=industry');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('fo');
+  await context.setOffline(true);
+  await search.pressSequentially('ods');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(search).toHaveValue('foods');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(search).toHaveValue('foods');
+});
 
-test('rows on their way are said to be so, and the old ones stay readable', once, async ({ page }) => {
+test('the list announces rows on their way and keeps the old ones readable', once, async ({ page }) => {
   await page.goto('/certified/mid');
   const first = await page.getByRole('rowheader').first().innerText();
   let answer = () => {};
@@ -155,8 +151,8 @@ test('rows on their way are said to be so, and the old ones stay readable', once
   await expect(page.getByText(/^Showing 26 to/)).toBeVisible();
 });
 
-test('who comes back to a list after a minute sees it as it is now', once, async ({ page }) => {
-  const fresh = organization('enterprise', '0000 Aadi Newcomers');
+test('a visitor who returns to a list after a minute sees fresh rows', once, async ({ page }) => {
+  const fresh = makeOrganization('enterprise', '0000 Aadi Newcomers');
   await page.clock.install();
   await page.goto('/certified/enterprise');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();

@@ -1,8 +1,8 @@
-import { givenNomination } from './givenNomination';
+import { storeFoundNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
-test('a page says when the network is gone and when it is back, and nothing in it moves', async ({
+test('a page announces that the network is gone and back, and nothing in it moves', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a page says when the network is gone and when it is back, and nothing in i
   expect(await name.boundingBox()).toEqual(place);
 });
 
-test('a page whose footer loses its script stays whole, and the footer comes alive later', async ({
+test('a page stays whole without the script of its footer, and the footer comes alive later', async ({
   page,
   context,
   expectConsole,
@@ -49,7 +49,7 @@ test('a page whose footer loses its script stays whole, and the footer comes ali
   await hydrated(page);
 });
 
-test('at the end of the page the notice stands below the footer, not over it', async ({ page, context }) => {
+test('the notice stands below the footer at the end of the page, not over it', async ({ page, context }) => {
   await page.goto('/contact');
   await hydrated(page);
   await context.setOffline(true);
@@ -65,14 +65,14 @@ test('at the end of the page the notice stands below the footer, not over it', a
     .toBe(true);
 });
 
-test('the staff area says so too, and a list asked for while offline comes when the network is back', async ({
+test('the staff area announces a lost network, and a list loads when the network is back', async ({
   page,
   context,
   expectConsole,
 }) => {
   // Firestore's own question whether there is a network, which the site's policy forbids it to ask elsewhere.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Firestore|FirebaseError|cleardot\.gif/);
-  const { company, word } = await givenNomination('Vaigai');
+  const { company, word } = await storeFoundNomination('Vaigai');
   await openAs(page, 'viewer', '/admin/nominations');
   await expect(page.getByRole('button', { name: /^Open/ }).first()).toBeVisible();
   const offline = page.getByText('You are offline.');

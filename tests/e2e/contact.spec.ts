@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './test';
 
-test('the map is asked for at openstreetmap.org when somebody wants it, and not before', async ({ page }) => {
+test('the page asks openstreetmap.org for the map only when somebody wants it', async ({ page }) => {
   const asked: string[] = [];
   await page.route(/openstreetmap\.org/, async (route) => {
     asked.push(route.request().url());

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { nomination } from '../factories/nominations';
+import { makeNomination } from '../factories/nominations';
 import {
   fillNomination,
   nominationForm,
-  ownCompany,
-  storedNominations,
+  makeCompanyName,
+  readNominations,
   submitButton,
 } from './nominationForm';
 import { expect, expectAccessible, hydrated, test } from './test';
@@ -19,10 +19,10 @@ const placeOf = (page: Page) =>
 /** What keeps a draft is loaded with the first focus: who leaves within that moment leaves without one. */
 const expectKept = (page: Page) => expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
 
-test('what was typed is back after a reload, on each page with the form, and gone once it is sent', async ({
+test('a draft returns after a reload, on each page with the form, and disappears once it is sent', async ({
   page,
 }) => {
-  const sent = nomination({ companyName: ownCompany('Draft') });
+  const sent = makeNomination({ companyName: makeCompanyName('Draft') });
   await page.goto('/nominate');
   await hydrated(page);
   await fillNomination(page, sent);
@@ -41,7 +41,7 @@ test('what was typed is back after a reload, on each page with the form, and gon
   await form.getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText('Thank you for your submission!')).toBeVisible();
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(sent.companyName)).toHaveLength(1);
 
   await page.goto('/nominate');
   await hydrated(page);
@@ -53,7 +53,7 @@ test('what was typed is back after a reload, on each page with the form, and gon
   expect(stored).not.toContain(sent.email);
 });
 
-test('a draft goes along to another page of the site and back', async ({ page }) => {
+test('a draft follows its author to another page of the site and back', async ({ page }) => {
   await page.goto('/nominate');
   await hydrated(page);
   await page.getByLabel('First Name').fill('Anjali');
@@ -83,7 +83,7 @@ test('clearing a draft empties form and device, and can be undone', async ({ pag
   await expect(page.getByLabel('First Name')).toHaveValue('');
 });
 
-test('a company searched for comes before the one of the draft', async ({ page }) => {
+test('a searched company replaces the company of the draft', async ({ page }) => {
   await page.goto('/nominate');
   await hydrated(page);
   await page.getByLabel('First Name').fill('Anjali');
@@ -94,7 +94,7 @@ test('a company searched for comes before the one of the draft', async ({ page }
   await expect(page.getByLabel('Company Name')).toHaveValue('Xylkwort');
 });
 
-test('nothing moves in the form when a draft comes back', async ({ page }) => {
+test('the form does not move when a draft returns', async ({ page }) => {
   await page.goto('/nominate');
   await hydrated(page);
   const place = await placeOf(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { png } from '../factories/media';
-import { nomination } from '../factories/nominations';
+import { makePng } from '../factories/media';
+import { makeNomination } from '../factories/nominations';
 import { imageInput, insightForm } from './insightForm';
-import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
+import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { expect, hydrated, once, test } from './test';
 
 /** Opens a page whose scripts are on their way until the function that it returns is called. */
@@ -35,40 +35,36 @@ const redrawn = /Minified React error #(418|425)/;
 
 for (const path of ['/nominate', '/contact']) {
   test(
-    `${path}: what was typed and sent beside an extension's element is sent`,
+    `${path}: early input is sent beside an extension's element`,
     once,
     async ({ page, expectConsole }) => {
       expectConsole(redrawn);
-      const company = ownCompany('Early');
+      const company = makeCompanyName('Early');
       const goLive = await openWithoutScripts(page, path);
-      await fillNomination(page, { ...nomination(), companyName: company });
+      await fillNomination(page, { ...makeNomination(), companyName: company });
       await addIcon(page, 'nomination-firstName');
       await submitButton(page).click();
       await goLive();
       await expect(page.getByRole('heading', { name: 'Thank you for your submission!' })).toBeVisible();
-      expect(await storedNominations(company)).toHaveLength(1);
+      expect(await readNominations(company)).toHaveLength(1);
     },
   );
 }
 
-test(
-  "a picture that was chosen beside an extension's element stays",
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(redrawn);
-    const goLive = await openWithoutScripts(page, '/upload-insights');
-    const file = png();
-    await imageInput(page).setInputFiles(file);
-    await insightForm(page).getByLabel('Name', { exact: false }).first().fill('Meera');
-    await addIcon(page, 'insight-name');
-    await goLive();
-    await expect(page.getByText(file.name)).toBeVisible();
-    await expect(page.locator('#insight-name')).toHaveValue('Meera');
-    expect(await imageInput(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
-      file.name,
-    );
-  },
-);
+test("a chosen picture stays beside an extension's element", once, async ({ page, expectConsole }) => {
+  expectConsole(redrawn);
+  const goLive = await openWithoutScripts(page, '/upload-insights');
+  const file = makePng();
+  await imageInput(page).setInputFiles(file);
+  await insightForm(page).getByLabel('Name', { exact: false }).first().fill('Meera');
+  await addIcon(page, 'insight-name');
+  await goLive();
+  await expect(page.getByText(file.name)).toBeVisible();
+  await expect(page.locator('#insight-name')).toHaveValue('Meera');
+  expect(await imageInput(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    file.name,
+  );
+});
 
 for (const [path, id] of [
   ['/verify?q=UW-202509-AB12CD', 'verify-question'],
@@ -77,7 +73,7 @@ for (const [path, id] of [
 ] as const)
   for (const extended of [false, true]) {
     const how = extended ? "beside an extension's element" : 'early';
-    test(`${path}: what was typed ${how} stays`, once, async ({ page, expectConsole }) => {
+    test(`${path}: early input ${how} stays`, once, async ({ page, expectConsole }) => {
       expectConsole(redrawn);
       const goLive = await openWithoutScripts(page, path);
       const box = page.locator(`#${id}`);
@@ -89,7 +85,7 @@ for (const [path, id] of [
     });
   }
 
-test('filters and words above a list count when they come early', once, async ({ page }) => {
+test('early filters and words above a list count', once, async ({ page }) => {
   const goLive = await openWithoutScripts(page, '/certified/micro');
   await page.getByLabel('Rating').selectOption('Gold');
   await page.getByRole('searchbox').fill('mills');

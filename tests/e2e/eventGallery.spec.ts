@@ -1,5 +1,5 @@
-import { follow } from './eventPages';
-import { withoutPictures } from './pictures';
+import { goToEvents } from './eventPages';
+import { stubPictures } from './pictures';
 import {
   brokenConsole,
   expect,
@@ -11,7 +11,7 @@ import {
 } from './test';
 import { sampleEvents } from './trialEvents';
 
-test.beforeEach(({ context }) => withoutPictures(context));
+test.beforeEach(({ context }) => stubPictures(context));
 
 test.describe('the event gallery', () => {
   test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
@@ -36,7 +36,7 @@ test.describe('the event gallery', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('shows its pictures, each in its place before it has come', once, async ({ page, context }) => {
+  test('reserves the place of each picture before it arrives', once, async ({ page, context }) => {
     await context.unroute('**/uploads/**');
     await page.goto('/event-gallery');
     const first = page.getByRole('article').first().getByRole('img').first();
@@ -53,7 +53,7 @@ test.describe('the event gallery', () => {
     for (const proportion of frames) expect(proportion).toBeCloseTo(1.5, 1);
   });
 
-  test('opens its photos by keyboard, leads through them and gives the focus back', async ({ page }) => {
+  test('opens its photos by keyboard, leads through them and returns the focus', async ({ page }) => {
     await page.goto('/event-gallery');
     const photo = page.getByRole('link', { name: /^Working tables between/ });
     await photo.focus();
@@ -89,7 +89,7 @@ test.describe('the event gallery', () => {
     await expect(event.getByRole('listitem').getByRole('link').nth(3)).toBeFocused();
   });
 
-  test('keeps the code of its viewer for the first photo that is opened', once, async ({ page }) => {
+  test('downloads the code of its viewer with the first opened photo', once, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/event-gallery');
@@ -100,21 +100,17 @@ test.describe('the event gallery', () => {
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).not.toEqual([]);
   });
 
-  test(
-    'says so when it cannot be read, and can be asked for again',
-    once,
-    async ({ page, expectConsole }) => {
-      expectConsole(brokenConsole);
-      await expectAskedAgain(page, () => follow(page, 'Event Gallery'), /\/event-gallery$/);
-      await expect(sampleEvents(page)).toHaveCount(6);
-    },
-  );
+  test('reports a failure and can be retried', once, async ({ page, expectConsole }) => {
+    expectConsole(brokenConsole);
+    await expectAskedAgain(page, () => goToEvents(page, 'Event Gallery'), /\/event-gallery$/);
+    await expect(sampleEvents(page)).toHaveCount(6);
+  });
 });
 
-test.describe('by touch', () => {
+test.describe('a finger', () => {
   test.use({ hasTouch: true });
 
-  test('a photo opens at a tap', async ({ page }) => {
+  test('opens a photo with a tap', async ({ page }) => {
     await page.goto('/event-gallery');
     await page.getByRole('link', { name: /^Weavers and managers/ }).tap();
     const viewer = page.getByRole('dialog', { name: 'Photos of The Canteen Conference' });

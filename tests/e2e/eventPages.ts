@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated } from './test';
 
 /** Goes to a page of events from another page, so that the browser reads its data by itself. */
-export async function follow(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
+export async function goToEvents(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
   await page.goto('/contact');
   await hydrated(page);
   const menu = page.getByRole('button', { name: 'Open menu' });

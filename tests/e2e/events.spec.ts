@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { follow } from './eventPages';
-import { withoutPictures } from './pictures';
+import { goToEvents } from './eventPages';
+import { stubPictures } from './pictures';
 import {
   brokenConsole,
   expect,
@@ -12,7 +12,7 @@ import {
   test,
 } from './test';
 
-test.beforeEach(({ context }) => withoutPictures(context));
+test.beforeEach(({ context }) => stubPictures(context));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -25,7 +25,7 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
 
 test.describe('upcoming events', () => {
   test(
-    'are in the served page: as text, and as schema.org events in the time of India',
+    'stand in the served page: as text, and as schema.org events in the time of India',
     once,
     async ({ request }) => {
       const response = await request.get('/upcoming-events');
@@ -47,26 +47,22 @@ test.describe('upcoming events', () => {
     },
   );
 
-  test(
-    'are the same for a visitor in another time zone, and nothing is drawn twice',
-    once,
-    async ({ browser }) => {
-      const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
-      await withoutPictures(context);
-      const page = await context.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      await page.goto('/upcoming-events');
-      const article = page.getByRole('article', { name: /Listening Posts/ });
-      await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
-      await article.getByText('About this event').click();
-      await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
-      expect(said).toEqual([]);
-      await context.close();
-    },
-  );
+  test('look identical in another time zone, and nothing is drawn twice', once, async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
+    await stubPictures(context);
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto('/upcoming-events');
+    const article = page.getByRole('article', { name: /Listening Posts/ });
+    await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
+    await article.getByText('About this event').click();
+    await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
+    expect(said).toEqual([]);
+    await context.close();
+  });
 
-  test('are an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
+  test('form an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
     await page.goto('/upcoming-events');
     await expect(page.getByRole('article')).toHaveCount(5);
     await page.getByText('About this event').first().click();
@@ -78,7 +74,7 @@ test.describe('upcoming events', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('can be put into a calendar', once, async ({ page }) => {
+  test('can be added to a calendar', once, async ({ page }) => {
     await page.goto('/upcoming-events');
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();
@@ -100,7 +96,7 @@ test.describe('upcoming events', () => {
     expect(value('LOCATION:')).toContain('Pune');
   });
 
-  test('can be linked to one by one, from another page too', once, async ({ page }) => {
+  test('have links of their own, from another page too', once, async ({ page }) => {
     await page.goto('/upcoming-events');
     const id = (await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id')) ?? '';
     expect(id).not.toBe('');
@@ -109,16 +105,12 @@ test.describe('upcoming events', () => {
     await expect(page.getByRole('heading', { name: /Beyond the Metro/ })).toBeInViewport();
   });
 
-  test(
-    'say so when they cannot be read, and can be asked for again',
-    once,
-    async ({ page, expectConsole }) => {
-      expectConsole(brokenConsole);
-      await expectAskedAgain(page, () => follow(page, 'Upcoming Events'), /\/upcoming-events$/);
-      await expect(page.getByRole('article')).toHaveCount(5);
-      await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
-    },
-  );
+  test('report a failure and can be retried', once, async ({ page, expectConsole }) => {
+    expectConsole(brokenConsole);
+    await expectAskedAgain(page, () => goToEvents(page, 'Upcoming Events'), /\/upcoming-events$/);
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
+  });
 });
 
 test(

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('of fifteen questions one is open at a time, and a second click closes it', async ({ page }) => {
+test('one of fifteen questions is open at a time, and a second click closes it', async ({ page }) => {
   await expect(questions(page)).toHaveCount(15);
   await questions(page).nth(2).click();
   await expect(open(page)).toHaveCount(1);
@@ -23,7 +23,7 @@ test('of fifteen questions one is open at a time, and a second click closes it',
   await expect(open(page)).toHaveCount(0);
 });
 
-test('a question is opened and closed with the keyboard', once, async ({ page }) => {
+test('a question opens and closes with the keyboard', once, async ({ page }) => {
   await questions(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(open(page)).toBeFocused();

@@ -42,10 +42,10 @@ async function topOf(page: Page, answer: string): Promise<number> {
 }
 
 for (const { width, height, lowest } of windows) {
-  test.describe(`at ${width}x${height}`, () => {
+  test.describe(`a window of ${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('every working page shows its answer on the first screen', once, async ({ page, baseURL }) => {
+    test('shows the answer of every working page on the first screen', once, async ({ page, baseURL }) => {
       const all = await everyKindOfPage(String(baseURL));
       const pages = all.flatMap((path) => {
         const known = answers.find((one) => one.path.test(path));
@@ -61,29 +61,33 @@ for (const { width, height, lowest } of windows) {
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a list shows its search box, one button for all filters, and low cards', once, async ({ page }) => {
-    await page.goto('/certified/large');
-    const bands = page.getByRole('navigation', { name: 'Size bands' });
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await expect(bands).toBeHidden();
-    await expect(page.getByLabel('Rating')).toBeHidden();
-    const cards = await page.locator('tbody tr').all();
-    const heights = await Promise.all(
-      cards.map(async (card) => (await card.boundingBox())?.height ?? Infinity),
-    );
-    expect(heights).toHaveLength(25);
-    expect(heights.filter((height) => height > maxCardHeight)).toEqual([]);
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByLabel('Rating').selectOption('Gold');
-    await expect(page).toHaveURL('/certified/large?rating=Gold');
-    await expect(page.getByText('Filter (1)')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await bands.getByRole('link', { name: /Micro/ }).click();
-    await expect(page).toHaveURL('/certified/micro?rating=Gold');
-    await expect(bands).toBeHidden();
-  });
+  test(
+    'shows the search box of a list, one button for all filters, and low cards',
+    once,
+    async ({ page }) => {
+      await page.goto('/certified/large');
+      const bands = page.getByRole('navigation', { name: 'Size bands' });
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(bands).toBeHidden();
+      await expect(page.getByLabel('Rating')).toBeHidden();
+      const cards = await page.locator('tbody tr').all();
+      const heights = await Promise.all(
+        cards.map(async (card) => (await card.boundingBox())?.height ?? Infinity),
+      );
+      expect(heights).toHaveLength(25);
+      expect(heights.filter((height) => height > maxCardHeight)).toEqual([]);
+      await page.getByText('Filter', { exact: true }).click();
+      await page.getByLabel('Rating').selectOption('Gold');
+      await expect(page).toHaveURL('/certified/large?rating=Gold');
+      await expect(page.getByText('Filter (1)')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await bands.getByRole('link', { name: /Micro/ }).click();
+      await expect(page).toHaveURL('/certified/micro?rating=Gold');
+      await expect(bands).toBeHidden();
+    },
+  );
 });

@@ -9,7 +9,7 @@ const bullet = (page: Page, number: number) =>
 /** A slide that is turned away is hidden from everybody. */
 const shown = (page: Page, number: number) => expect(slide(page, number)).toBeVisible();
 
-test.describe('for those who prefer less motion', () => {
+test.describe('a visitor who prefers less motion', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/organization-framework');
     await hydrated(page);
@@ -17,7 +17,9 @@ test.describe('for those who prefer less motion', () => {
     await expect(carousel(page).getByRole('button', { name: 'Play the benefits' })).toBeVisible();
   });
 
-  test('the benefits stand still, six at a time, and turn by bullet and arrow key', async ({ page }) => {
+  test('sees the benefits stand still, six at a time, and turns them by bullet and arrow key', async ({
+    page,
+  }) => {
     await shown(page, 1);
     await expect(slide(page, 1).getByRole('listitem')).toHaveCount(6);
     await bullet(page, 2).click();

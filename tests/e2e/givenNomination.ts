@@ -4,19 +4,17 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
-
-/** A word that no other nomination has. */
-export const newWord = () => `zh${newDocumentId().slice(0, 10)}`;
+import { makeStoredNomination } from '../factories/nominations';
+import { makeWord } from '../factories/organizations';
 
 /** Stores a nomination of the test's own, as it is once its search words are there. The word is the last of its company's name. */
-export async function givenNomination(
+export async function storeFoundNomination(
   name: string,
-  { word = newWord(), ...changes }: Partial<StoredNomination> & { word?: string } = {},
+  { word = makeWord(), ...changes }: Partial<StoredNomination> & { word?: string } = {},
 ) {
   const company = `${name} ${word}`;
   const document = database().collection(collections.nominations).doc(newDocumentId());
-  const stored = storedNomination({ company_name: company, ...changes });
+  const stored = makeStoredNomination({ company_name: company, ...changes });
   const now = FieldValue.serverTimestamp();
   await document.set({
     ...stored,

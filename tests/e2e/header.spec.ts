@@ -33,7 +33,7 @@ test('the bar with the logo stays in sight while the page is scrolled', async ({
   await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('at 900 pixels there is a menu button, one pixel more and there is none', once, async ({ page }) => {
+test('the menu button shows at 900 pixels and not at 901', once, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await open(page);
   await expect(opener(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('at 900 pixels there is a menu button, one pixel more and there is none', o
 test.describe('the menu that slides in', once, () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('is not there until it is opened, and then has the focus', async ({ page }) => {
+  test('takes the focus when it opens, and does not exist before', async ({ page }) => {
     await open(page);
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
@@ -61,7 +61,7 @@ test.describe('the menu that slides in', once, () => {
     ['a click on the overlay beside it', (page: Page) => page.mouse.click(12, 500)],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
-    test(`closes by ${how}, and the focus is back on the button that opened it`, async ({ page }) => {
+    test(`closes by ${how}, and returns the focus to its button`, async ({ page }) => {
       await openMenu(page);
       await close(page);
       await expect(menu(page)).toBeHidden();
@@ -70,7 +70,7 @@ test.describe('the menu that slides in', once, () => {
     });
   }
 
-  test('keeps the page behind it from being scrolled', async ({ page }) => {
+  test('keeps the page behind it from scrolling', async ({ page }) => {
     await openMenu(page, '/');
     await page.mouse.move(12, 500);
     await page.mouse.wheel(0, 900);
@@ -98,7 +98,7 @@ test.describe('the menu that slides in', once, () => {
     expect([...stops]).toEqual(['']);
   });
 
-  test('can be used with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     await open(page);
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test.describe('the menu that slides in', once, () => {
     await expect(link(page, 'Event Gallery')).toBeHidden();
   });
 
-  test('closes when a link in it is followed, and the next page has the focus', async ({ page }) => {
+  test('closes when somebody follows a link in it, and the next page has the focus', async ({ page }) => {
     await openMenu(page);
     await link(page, 'Certified Organizations').click();
     await expect(page).toHaveURL('/certified/micro');
@@ -150,7 +150,7 @@ test.describe('the menu that slides in', once, () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('closes when one goes back', async ({ page }) => {
+  test('closes on the way back', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('link', { name: 'Search Your Organization' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
@@ -162,7 +162,7 @@ test.describe('the menu that slides in', once, () => {
     await expect(page.getByRole('link', { name: 'Get Certified' })).toBeVisible();
   });
 
-  test('is gone when the window becomes wide, and the page can be used', async ({ page }) => {
+  test('disappears when the window becomes wide, and the page is usable', async ({ page }) => {
     await openMenu(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(closer(page)).toBeHidden();
@@ -187,7 +187,7 @@ test.describe('the navigation of a wide screen', once, () => {
     await expect(link(page, 'FAQs')).toBeHidden();
   });
 
-  test('keeps a list open that is clicked under the mouse', async ({ page }) => {
+  test('keeps a list open after a click under the mouse', async ({ page }) => {
     await open(page);
     await entry(page, 'About').click();
     await expect(link(page, 'Our Team')).toBeVisible();
@@ -195,7 +195,7 @@ test.describe('the navigation of a wide screen', once, () => {
     await expect(link(page, 'Our Team')).toBeVisible();
   });
 
-  test('closes a list by Escape and gives the focus back to its entry', async ({ page }) => {
+  test('closes a list by Escape and returns the focus to its entry', async ({ page }) => {
     await open(page);
     await entry(page, 'About').focus();
     await page.keyboard.press('Enter');
@@ -227,7 +227,7 @@ test.describe('the navigation of a wide screen', once, () => {
     await expect(link(page, 'Our Team')).toBeHidden();
   });
 
-  test('closes a list when one of its links is followed', async ({ page }) => {
+  test('closes a list when somebody follows one of its links', async ({ page }) => {
     await open(page);
     await entry(page, 'Organization Offering').hover();
     await link(page, 'FAQs').click();
@@ -236,7 +236,7 @@ test.describe('the navigation of a wide screen', once, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test.describe('under a finger', () => {
+  test.describe('a finger', () => {
     test.use({ hasTouch: true });
 
     test('shows the links of an entry by one tap and hides them by another', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
-test('a part of a page that an address names is not hidden below the bar', async ({ page }) => {
+test('a part of a page that an address names shows below the bar', async ({ page }) => {
   await page.goto('/privacy-policy#your-rights');
   const heading = page.getByRole('heading', { name: 'Your rights' });
   await expect(heading).toBeInViewport({ ratio: 1 });
@@ -8,9 +8,7 @@ test('a part of a page that an address names is not hidden below the bar', async
   expect(target?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('with letters twice as large everything of the header is there, and nothing of it is too wide', async ({
-  page,
-}) => {
+test('the header shows everything with letters twice as large, and nothing is too wide', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -32,7 +30,7 @@ test('with letters twice as large everything of the header is there, and nothing
   await expectWithin();
 });
 
-test('just above 900 pixels the navigation still stands in one row', once, async ({ page }) => {
+test('the navigation fits into one row just above 900 pixels', once, async ({ page }) => {
   await page.setViewportSize({ width: 901, height: 700 });
   await page.goto('/contact');
   await hydrated(page);
@@ -45,7 +43,7 @@ test('just above 900 pixels the navigation still stands in one row', once, async
   await expectNoSidewaysScroll(page);
 });
 
-test('what is pressed in the header is large enough for a finger', async ({ page }) => {
+test('every control of the header is large enough for a finger', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
   const targets = page.getByRole('banner').locator('a:visible, button:visible');

@@ -27,7 +27,7 @@ test.describe('the headers', () => {
     for (const path of [...paths, '/no-such-page']) expectSafe(await request.get(path));
   });
 
-  test('are safe on what pages are made of, which browsers keep for ever', async ({ request }) => {
+  test('are safe on scripts, styles and fonts, which browsers keep for ever', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap((match) => match[1] ?? []);
     expect(assets.length).toBeGreaterThan(3);

@@ -47,7 +47,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('a font that comes late moves nothing, and is on the next page', once, async ({ page }) => {
+test('a late font moves nothing, and shows on the next page', once, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await watchShifts(page);
   let release = () => {};
@@ -98,7 +98,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('without the figures the lists stay within reach, and trying again brings them', async ({
+test('the lists stay within reach without the figures, and a retry brings them', async ({
   page,
   expectConsole,
 }) => {

@@ -5,7 +5,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { database } from '../factories/firestore';
 import type { TestFile } from '../factories/media';
-import { storageHost } from '../factories/storage';
+import { storageHost } from '../factories/bucket';
 import { expect } from './test';
 
 export const insightForm = (page: Page) => page.getByRole('form', { name: 'Upload your insights' });
@@ -37,7 +37,7 @@ export async function expectKept(page: Page, insight: InsightTexts): Promise<voi
 }
 
 /** What Firestore holds of a company's insights, with their ids. */
-export async function storedInsights(
+export async function readInsights(
   company: string,
 ): Promise<{ id: string; data: Record<string, unknown> }[]> {
   const found = await database().collection(collections.insights).where('company', '==', company).get();
@@ -45,8 +45,10 @@ export async function storedInsights(
 }
 
 /** The one insight that Firestore holds of a company. */
-export async function storedInsight(company: string): Promise<{ id: string; data: Record<string, unknown> }> {
-  const [stored, ...others] = await storedInsights(company);
+export async function readStoredInsight(
+  company: string,
+): Promise<{ id: string; data: Record<string, unknown> }> {
+  const [stored, ...others] = await readInsights(company);
   if (!stored || others.length > 0)
     throw new Error(`${company} has ${others.length} insights too many or none.`);
   return stored;

@@ -1,22 +1,25 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { readInsight } from '@utkarsh/domain/insight/insightReading';
 import { database } from '../factories/firestore';
-import { insight } from '../factories/insights';
-import { png } from '../factories/media';
-import { storedFiles } from '../factories/storage';
-import { fillInsight, storedInsight, storedInsights, submitButton, thanks } from './insightForm';
-import { ownCompany } from './nominationForm';
+import { makeInsight } from '../factories/insights';
+import { makePng } from '../factories/media';
+import { listSentFiles } from '../factories/bucket';
+import { fillInsight, readStoredInsight, readInsights, submitButton, thanks } from './insightForm';
+import { makeCompanyName } from './nominationForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
-test('who has sent an insight gets a private link, sees that it is published, and withdraws it', async ({
+test('the sender of an insight gets a private link, sees the publication, and withdraws the insight', async ({
   page,
 }) => {
-  const company = ownCompany('Link');
-  const sent = insight({ company, message: `We listen at ${company}.\n\nThen we act, and say what we did.` });
+  const company = makeCompanyName('Link');
+  const sent = makeInsight({
+    company,
+    message: `We listen at ${company}.\n\nThen we act, and say what we did.`,
+  });
   const { headline } = readInsight(sent);
   await page.goto('/upload-insights');
   await hydrated(page);
-  await fillInsight(page, sent, { image: png() });
+  await fillInsight(page, sent, { image: makePng() });
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   const link = page.getByRole('link', { name: /\/insight\/\w{32}$/ });
@@ -28,7 +31,7 @@ test('who has sent an insight gets a private link, sees that it is published, an
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const { id } = await storedInsight(company);
+  const { id } = await readStoredInsight(company);
   await database()
     .doc(`insights/${id}`)
     .update({ status: 'published', published_at: Timestamp.now(), revision: 2, updated_by: 'server' });
@@ -52,9 +55,9 @@ test('who has sent an insight gets a private link, sees that it is published, an
   await expect(page.getByText('Your insight is withdrawn, and with it your consent.')).toBeVisible();
   await expect(page.getByText(headline)).toHaveCount(0);
   await expectAccessible(page);
-  expect(await storedInsights(company)).toEqual([]);
+  expect(await readInsights(company)).toEqual([]);
   // A check that was going on is through first.
-  await expect.poll(() => storedFiles(id)).toEqual({});
+  await expect.poll(() => listSentFiles(id)).toEqual({});
   await page.goto('/insights');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: headline })).toHaveCount(0);

@@ -3,8 +3,8 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { insightTitle, readInsight } from '@utkarsh/domain/insight/insightReading';
 import { readMedia } from '../../tools/seed/data';
 import { generateInsights } from '../../tools/seed/insights';
-import { saveInsight } from '../factories/publishedInsights';
-import { checkedVersion, storePicture } from '../factories/bucket';
+import { storeInsight } from '../factories/insights';
+import { readCheckedVersion, uploadPicture } from '../factories/bucket';
 import {
   brokenConsole,
   expect,
@@ -39,7 +39,7 @@ async function expectSmallPicture(picture: Locator) {
   await expect.poll(shown).toEqual([true, expect.stringMatching(/\.w(480|960|1600)\.webp$/)]);
 }
 
-test('the list shows what is published, newest first, and nothing else', async ({ page }) => {
+test('the list shows the published insights, newest first, and nothing else', async ({ page }) => {
   await page.goto('/insights');
   await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
   for (const { headline, status } of sample.map((insight) => one(({ id }) => id === insight.id))) {
@@ -79,7 +79,7 @@ test('an insight opens from the list, with the focus on its headline, and leads 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
 });
 
-test('an insight can be passed on', once, async ({ page, context }) => {
+test('a reader passes an insight on', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(quiet.path);
   const address = `https://utkarsh-workplaces.example${quiet.path}`;
@@ -95,45 +95,41 @@ test('an insight can be passed on', once, async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test(
-  'a video is fetched when it is played, can be wound forward, and is there as text',
-  once,
-  async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
-    });
-    await page.goto(newest.path);
-    const video = page.getByLabel(`Video by ${newest.name}`);
-    await expect(video).toBeVisible();
-    expect(fetched).toEqual([]);
-    await video.evaluate(async (player: HTMLVideoElement) => {
-      player.muted = true;
-      await player.play();
-    });
-    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(8, 0);
-    await video.evaluate((player: HTMLVideoElement) => {
-      player.pause();
-      player.currentTime = 6.5;
-    });
-    await expect
-      .poll(() =>
-        video.evaluate((player: HTMLVideoElement) => ({
-          at: player.currentTime,
-          seeking: player.seeking,
-          ready: player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
-          failed: player.error?.message,
-        })),
-      )
-      .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
-    expect(fetched[0]).toMatch(/^bytes=0-/);
-    await page.getByText('Transcript').click();
-    await expect(page.getByText('Then listen.')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('a video loads when it plays, can be wound forward, and has a transcript', once, async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
+  });
+  await page.goto(newest.path);
+  const video = page.getByLabel(`Video by ${newest.name}`);
+  await expect(video).toBeVisible();
+  expect(fetched).toEqual([]);
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true;
+    await player.play();
+  });
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(8, 0);
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.pause();
+    player.currentTime = 6.5;
+  });
+  await expect
+    .poll(() =>
+      video.evaluate((player: HTMLVideoElement) => ({
+        at: player.currentTime,
+        seeking: player.seeking,
+        ready: player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+        failed: player.error?.message,
+      })),
+    )
+    .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
+  expect(fetched[0]).toMatch(/^bytes=0-/);
+  await page.getByText('Transcript').click();
+  await expect(page.getByText('Then listen.')).toBeVisible();
+  await expectAccessible(page);
+});
 
-test.describe('what is not published', once, () => {
+test.describe('an unpublished insight', once, () => {
   test.beforeEach(({ expectConsole }) => {
     expectConsole(/status of 404/);
   });
@@ -145,7 +141,7 @@ test.describe('what is not published', once, () => {
     ['no id', '/insights/constructor'],
     ['an escaped slash', '/insights/a%2Fb'],
   ] as const) {
-    test(`is answered with 404: ${name}`, async ({ page }) => {
+    test(`gets 404: ${name}`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This insight is not published');
@@ -156,10 +152,10 @@ test.describe('what is not published', once, () => {
   }
 });
 
-test.describe('without JavaScript', once, () => {
+test.describe('a reader without JavaScript', once, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an insight is all there, and says to others what it is', async ({ page }) => {
+  test('sees all of an insight, and other sites see what it is', async ({ page }) => {
     await page.goto(newest.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.headline);
     await expect(page.getByText(newest.paragraphs.at(-1) ?? '')).toBeVisible();
@@ -177,21 +173,21 @@ test.describe('without JavaScript', once, () => {
     ]);
   });
 
-  test('the list links to every insight', async ({ page }) => {
+  test('finds a link to every insight in the list', async ({ page }) => {
     await page.goto('/insights');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
     await expect(page.getByRole('link', { name: quiet.headline })).toHaveAttribute('href', quiet.path);
   });
 });
 
-test('what somebody wrote stays text, and breaks nothing', async ({ page }) => {
+test('the text of an insight stays text, and breaks nothing', async ({ page }) => {
   // One and the same in every run of this test.
   const id = 'longNamesAndOddText1';
   const image = `insights/${id}/image.png`;
-  if ((await checkedVersion(image)) === undefined)
-    await storePicture(image, await readMedia('insights/loom.png'));
+  if ((await readCheckedVersion(image)) === undefined)
+    await uploadPicture(image, await readMedia('insights/loom.png'));
   // It stays: a list that another test has open shows its picture. That day puts it at the end of any list.
-  await saveInsight(
+  await storeInsight(
     {
       name: 'A'.repeat(120),
       company: 'शब्द'.repeat(50),
@@ -209,28 +205,24 @@ test('what somebody wrote stays text, and breaks nothing', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test(
-  'a list or an insight that cannot be read says so and can be tried again',
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(brokenConsole);
-    await page.goto('/faqs');
-    // Before that there is nobody to hear of a change of the address.
-    await hydrated(page);
-    // The way of a visitor who follows a link within the site: the server's data are not at hand.
-    const move = (path: string) =>
-      page.evaluate((to) => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    await expectAskedAgain(page, () => move('/insights'), /\/insights$/);
-    await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
+test('a failed list or insight says so and can be retried', once, async ({ page, expectConsole }) => {
+  expectConsole(brokenConsole);
+  await page.goto('/faqs');
+  // Before that there is nobody to hear of a change of the address.
+  await hydrated(page);
+  // The way of a visitor who follows a link within the site: the server's data are not at hand.
+  const move = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await expectAskedAgain(page, () => move('/insights'), /\/insights$/);
+  await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
 
-    await expectAskedAgain(
-      page,
-      () => cards(page).getByRole('link', { name: quiet.headline }).click(),
-      /\/insights\/\w+$/,
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
-  },
-);
+  await expectAskedAgain(
+    page,
+    () => cards(page).getByRole('link', { name: quiet.headline }).click(),
+    /\/insights\/\w+$/,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
+});

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { nomination } from '../factories/nominations';
+import { makeNomination } from '../factories/nominations';
 import {
   fillNomination,
   nominationForm,
-  ownCompany,
-  storedNominations,
+  makeCompanyName,
+  readNominations,
   submitButton,
 } from './nominationForm';
-import { choose, csvOf } from './organizationFile';
+import { choose, makeCsv } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
@@ -20,12 +20,12 @@ const takeAway = (page: Page, scripts: RegExp, status: 200 | 404) =>
     route.fulfill({ status, contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>A page</p>' }),
   );
 
-test('a form whose code is gone says so, and what was typed survives the reload', async ({
+test('a form whose code is gone says so, and its text survives the reload', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(console404);
-  const sent = nomination({ companyName: ownCompany('Deployed') });
+  const sent = makeNomination({ companyName: makeCompanyName('Deployed') });
   const scripts = /nominationSending|draftKeeper/;
   await page.goto('/nominate');
   await hydrated(page);
@@ -43,7 +43,7 @@ test('a form whose code is gone says so, and what was typed survives the reload'
   await nominationForm(page).getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText('Thank you for your submission!')).toBeVisible();
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(sent.companyName)).toHaveLength(1);
 });
 
 test('a page whose code is gone says so in its place', once, async ({ page, expectConsole }) => {
@@ -64,7 +64,7 @@ test(
   async ({ page, expectConsole }) => {
     expectConsole(console404);
     await openAs(page, 'admin', '/admin/import');
-    const file = csvOf(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
+    const file = makeCsv(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
     await takeAway(page, /readFile/, 200);
     await choose(page, file);
     await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));

@@ -30,7 +30,7 @@ async function pathInMail(email: string): Promise<string> {
   return /\/unsubscribe\/\w+/.exec((await texts())[0] ?? '')?.[0] ?? '';
 }
 
-test('an address that subscribes twice, written differently, is thanked alike and stored once', async ({
+test('an address that subscribes twice, written differently, gets the same thanks and is stored once', async ({
   page,
 }) => {
   const address = ownAddress();
@@ -61,7 +61,7 @@ test('an address that subscribes twice, written differently, is thanked alike an
   ]);
 });
 
-test('a bad address is refused beside the box with what is expected, and stays', async ({ page }) => {
+test('a bad address gets a hint beside the box, and stays', async ({ page }) => {
   await page.goto('/nominate');
   await hydrated(page);
   await box(page).fill('anjali@nowhere');
@@ -73,7 +73,7 @@ test('a bad address is refused beside the box with what is expected, and stays',
   await expectAccessible(page);
 });
 
-test('without a network it says so, keeps the address, and subscribes on the next try', async ({
+test('the form reports a lost network, keeps the address, and subscribes on the next try', async ({
   page,
   context,
   expectConsole,
@@ -98,7 +98,7 @@ test('without a network it says so, keeps the address, and subscribes on the nex
   expect(await stored(address)).toHaveLength(1);
 });
 
-test('an address sent off before the page is live is held, then stored; nothing shows in the address', async ({
+test('an address that is sent before the page is live is held, then stored, and stays out of the URL', async ({
   page,
 }) => {
   const address = ownAddress();
@@ -117,7 +117,7 @@ test('an address sent off before the page is live is held, then stored; nothing 
   expect(await stored(address)).toHaveLength(1);
 });
 
-test('the link in the mail leads to a button that ends the subscription, once', async ({
+test('the link in the mail leads to a button that ends the subscription once', async ({
   page,
   expectConsole,
 }) => {

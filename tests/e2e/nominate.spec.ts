@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { nomination } from '../factories/nominations';
+import { makeNomination } from '../factories/nominations';
 import {
   fillNomination,
   nominationForm,
-  ownCompany,
-  storedNominations,
+  makeCompanyName,
+  readNominations,
   submitButton,
 } from './nominationForm';
 import {
@@ -31,8 +31,8 @@ const loseReplies = (page: Page) =>
   });
 
 for (const path of ['/', '/nominate']) {
-  test(`a visitor nominates an organization on ${path} and is thanked`, async ({ page }) => {
-    const sent = nomination({ companyName: ownCompany('Journey') });
+  test(`a visitor nominates an organization on ${path} and gets thanks`, async ({ page }) => {
+    const sent = makeNomination({ companyName: makeCompanyName('Journey') });
     await page.goto(path);
     await fillNomination(page, sent);
     await expectNoSidewaysScroll(page);
@@ -40,7 +40,7 @@ for (const path of ['/', '/nominate']) {
     await expect(page).toHaveURL('/thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
     await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
-    const stored = await storedNominations(sent.companyName);
+    const stored = await readNominations(sent.companyName);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
       first_name: sent.firstName,
@@ -54,8 +54,8 @@ for (const path of ['/', '/nominate']) {
   });
 }
 
-test('on the contact page the thanks take the place of the form', once, async ({ page }) => {
-  const sent = nomination({ companyName: ownCompany('Contact') });
+test('the thanks replace the form on the contact page', once, async ({ page }) => {
+  const sent = makeNomination({ companyName: makeCompanyName('Contact') });
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
   await fillNomination(page, sent);
@@ -64,10 +64,10 @@ test('on the contact page the thanks take the place of the form', once, async ({
   await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
   await expect(nominationForm(page)).toHaveCount(0);
   await expect(page).toHaveURL('/contact');
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(sent.companyName)).toHaveLength(1);
 });
 
-test('an empty form names every field, in a summary that takes focus and beside each', async ({ page }) => {
+test('an empty form names every field, in a summary with the focus and beside each', async ({ page }) => {
   await page.goto('/nominate');
   await hydrated(page);
   await submitButton(page).click();
@@ -85,9 +85,9 @@ test('an empty form names every field, in a summary that takes focus and beside 
   await expect(page).toHaveURL('/nominate');
 });
 
-test('a wrong e-mail and an over-long name are refused in words and nothing is sent', async ({ page }) => {
-  const sent = nomination({
-    companyName: ownCompany('Wrong'),
+test('the form refuses a wrong e-mail and an over-long name in words and sends nothing', async ({ page }) => {
+  const sent = makeNomination({
+    companyName: makeCompanyName('Wrong'),
     email: 'anjali@nowhere',
     firstName: 'x'.repeat(81),
   });
@@ -98,7 +98,7 @@ test('a wrong e-mail and an over-long name are refused in words and nothing is s
   await expect(summary).toContainText('Work Email must look like name@company.in.');
   await expect(summary).toContainText('First Name can have at most 80 characters.');
   await expect(page.getByLabel(nominationFields.firstName.label)).toHaveValue('x'.repeat(81));
-  expect(await storedNominations(sent.companyName)).toHaveLength(0);
+  expect(await readNominations(sent.companyName)).toHaveLength(0);
 });
 
 test('the consent line opens both texts in new tabs', once, async ({ page }) => {
@@ -113,32 +113,28 @@ test('the consent line opens both texts in new tabs', once, async ({ page }) => 
   }
 });
 
-test(
-  'a refusal by the server is shown and the form keeps its values',
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(refusedConsole);
-    // The API is asked whether it has arrived all the same.
-    expectConsole(/status of 404/);
-    await refuseFirestore(page);
-    const sent = nomination({ companyName: ownCompany('Refused') });
-    await page.goto('/nominate');
-    await fillNomination(page, sent);
-    await submitButton(page).click();
-    await expect(nominationForm(page).getByRole('alert')).toHaveText(
-      /^Submission failed: Our server did not accept it\. Load the page again/,
-    );
-    await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
-    await expectAccessible(page);
-  },
-);
+test('the form shows a refusal by the server and keeps its values', once, async ({ page, expectConsole }) => {
+  expectConsole(refusedConsole);
+  // The API is asked whether it has arrived all the same.
+  expectConsole(/status of 404/);
+  await refuseFirestore(page);
+  const sent = makeNomination({ companyName: makeCompanyName('Refused') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  await expect(nominationForm(page).getByRole('alert')).toHaveText(
+    /^Submission failed: Our server did not accept it\. Load the page again/,
+  );
+  await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
+  await expectAccessible(page);
+});
 
 test(
-  'a lost network is reported, and sending again stores the nomination once',
+  'the form reports a lost network, and a second try stores the nomination once',
   once,
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
-    const sent = nomination({ companyName: ownCompany('Offline') });
+    const sent = makeNomination({ companyName: makeCompanyName('Offline') });
     await page.goto('/nominate');
     await fillNomination(page, sent);
     await context.setOffline(true);
@@ -150,43 +146,43 @@ test(
     await context.setOffline(false);
     await submitButton(page).click();
     await expect(page).toHaveURL('/thank-you');
-    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+    expect(await readNominations(sent.companyName)).toHaveLength(1);
   },
 );
 
 test(
-  'a reply that is lost after the server stored the nomination is settled by asking for it',
+  'the form settles a reply that is lost after the store by asking for it',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);
-    const sent = nomination({ companyName: ownCompany('Lost reply') });
+    const sent = makeNomination({ companyName: makeCompanyName('Lost reply') });
     await page.goto('/nominate');
     await fillNomination(page, sent);
     await loseReplies(page);
     await submitButton(page).click();
     await expect(page).toHaveURL('/thank-you');
-    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+    expect(await readNominations(sent.companyName)).toHaveLength(1);
   },
 );
 
 test(
-  'a nomination sent again after the network broke off gets the thanks, and is stored once',
+  'a nomination that is sent again after the network broke off gets the thanks, and is stored once',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);
     expectConsole(refusedConsole);
-    const sent = nomination({ companyName: ownCompany('Broken off') });
+    const sent = makeNomination({ companyName: makeCompanyName('Broken off') });
     await page.goto('/nominate');
     await fillNomination(page, sent);
     await loseReplies(page);
     await page.route('**/api/tracking', (route) => route.abort());
     await submitButton(page).click();
     await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
-    const [stored] = await storedNominations(sent.companyName);
+    const [stored] = await readNominations(sent.companyName);
     await page.unrouteAll();
     await submitButton(page).click();
     await expect(page).toHaveURL('/thank-you');
-    const [after, ...others] = await storedNominations(sent.companyName);
+    const [after, ...others] = await readNominations(sent.companyName);
     expect(others).toEqual([]);
     // The second write was refused: it moved no time and no trigger heard of it.
     expect(after?.['created_at']).toEqual(stored?.['created_at']);
@@ -195,7 +191,7 @@ test(
 );
 
 test('pressing the button twice, and Enter besides, sends once', once, async ({ page }) => {
-  const sent = nomination({ companyName: ownCompany('Twice') });
+  const sent = makeNomination({ companyName: makeCompanyName('Twice') });
   await page.goto('/nominate');
   await fillNomination(page, sent);
   await nominationForm(page).evaluate((form) => {
@@ -206,14 +202,14 @@ test('pressing the button twice, and Enter besides, sends once', once, async ({ 
     form.requestSubmit();
   });
   await expect(page).toHaveURL('/thank-you');
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(sent.companyName)).toHaveLength(1);
 });
 
 test(
-  'a form submitted before the page is live is held, then sent; nothing shows in the address',
+  'a form that is submitted before the page is live is held, then sent, and stays out of the URL',
   once,
   async ({ page }) => {
-    const sent = nomination({ companyName: ownCompany('Early') });
+    const sent = makeNomination({ companyName: makeCompanyName('Early') });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -226,12 +222,12 @@ test(
     expect(new URL(page.url()).search).toBe('');
     release();
     await expect(page).toHaveURL('/thank-you');
-    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+    expect(await readNominations(sent.companyName)).toHaveLength(1);
   },
 );
 
-test('values that a browser filled in without an event are sent too', once, async ({ page }) => {
-  const sent = nomination({ companyName: ownCompany('Autofill') });
+test('the form sends values that a browser filled in without an event', once, async ({ page }) => {
+  const sent = makeNomination({ companyName: makeCompanyName('Autofill') });
   await page.goto('/nominate');
   await hydrated(page);
   await fillNomination(page, { ...sent, firstName: 'Replaced' });
@@ -240,5 +236,5 @@ test('values that a browser filled in without an event are sent too', once, asyn
   }, sent.firstName);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
-  expect((await storedNominations(sent.companyName))[0]).toMatchObject({ first_name: sent.firstName });
+  expect((await readNominations(sent.companyName))[0]).toMatchObject({ first_name: sent.firstName });
 });

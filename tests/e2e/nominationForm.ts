@@ -22,7 +22,7 @@ export async function fillNomination(page: Page, nomination: Nomination): Promis
 export const submitButton = (page: Page) => nominationForm(page).getByRole('button', { name: /^Submit/ });
 
 /** What Firestore holds of a company's nominations. */
-export async function storedNominations(companyName: string): Promise<Record<string, unknown>[]> {
+export async function readNominations(companyName: string): Promise<Record<string, unknown>[]> {
   const found = await database()
     .collection(collections.nominations)
     .where('company_name', '==', companyName)
@@ -32,7 +32,7 @@ export async function storedNominations(companyName: string): Promise<Record<str
 
 let made = 0;
 /** A company name no other test uses. */
-export const ownCompany = (about: string): string => {
+export const makeCompanyName = (about: string): string => {
   made += 1;
   return `${about} ${process.pid}-${Date.now()}-${made} Pvt Ltd`;
 };

@@ -4,7 +4,7 @@ import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { staffPaths } from '../../tools/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
+import { makeOrganization } from '../factories/organizations';
 import { paths } from './sitePages';
 import { openAs } from './staff';
 import { expect, hydrated, once, test } from './test';
@@ -45,7 +45,7 @@ const forgetNewMethods = (page: Page) =>
     for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
   });
 
-const shown = organization('mid', 'Yuktara Older Looms');
+const shown = makeOrganization('mid', 'Yuktara Older Looms');
 const genuine = `Genuine and valid until ${formatDay(shown.valid_until)}`;
 
 test.beforeAll(() => saveOrganizations([{ id: shown.id, after: shown }]));

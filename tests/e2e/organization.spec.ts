@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
+import { makePeriod, makeOrganization } from '../factories/organizations';
 import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 const named = (name: string, changes: Partial<Organization> = {}) =>
-  organization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
+  makeOrganization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
 
 /** One of each state; an id of its own for every run of these tests. */
 const samples = {
   valid: named('Zzz Valid Mills'),
-  expired: named('Zzz Expired Mills', daysFrom(30)),
+  expired: named('Zzz Expired Mills', makePeriod(30)),
   revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
 };
 const pathOf = ({ id }: Organization) => `/certificate/${id}`;
@@ -43,9 +43,7 @@ test('every name in a list leads to the organization’s page', async ({ page })
   await expect(page).toHaveURL('/certified/micro');
 });
 
-test('a valid certificate is shown with its badge, ways to share it and code to embed it', async ({
-  page,
-}) => {
+test('a valid certificate shows its badge, ways to share it and code to embed it', async ({ page }) => {
   await page.goto(pathOf(samples.valid));
   await hydrated(page);
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
@@ -62,7 +60,7 @@ test('a valid certificate is shown with its badge, ways to share it and code to 
   );
 });
 
-test('a returning visitor sees that the certificate was revoked', async ({ page }) => {
+test('a returning visitor sees that the certificate is revoked', async ({ page }) => {
   const company = named('Zzz Revoked Meanwhile');
   await saveOrganizations([{ id: company.id, after: company }]);
   await page.clock.install();
@@ -80,7 +78,7 @@ for (const [state, words] of [
   ['expired', /^The certificate expired on/],
   ['revoked', /^The certificate was revoked/],
 ] as const) {
-  test(`a certificate that is ${state} is said to be so, and its badge goes nowhere`, async ({ page }) => {
+  test(`a certificate that is ${state} says so, and its badge goes nowhere`, async ({ page }) => {
     await page.goto(pathOf(samples[state]));
     await hydrated(page);
     await expect(page.getByText(words)).toBeVisible();
@@ -92,10 +90,10 @@ for (const [state, words] of [
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('a crawler without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a crawler finds name, state and preview of an organization', async ({ page }) => {
+  test('finds name, state and preview of an organization', async ({ page }) => {
     for (const [state, sample] of Object.entries(samples)) {
       await page.goto(pathOf(sample));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.organization_name);
@@ -118,14 +116,14 @@ test('an older link that names a band leads to the organization’s page, whatev
   }
 });
 
-test('an id that nobody has is answered with 404 and leads on', async ({ page, expectConsole }) => {
+test('an unknown id gets 404 and a way on', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/certificate/no-such-organization');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such organization');
 });
 
-test('an organization that cannot be read can be asked for again', async ({ page, expectConsole }) => {
+test('an organization that fails to load can be retried', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource|Firestore|Error/);
   await page.goto('/certified/micro');
   await hydrated(page);
@@ -139,7 +137,7 @@ test('an organization that cannot be read can be asked for again', async ({ page
   await expect(page.getByText('valid today')).toBeVisible();
 });
 
-test.describe('in a page of somebody else', () => {
+test.describe('another site', () => {
   let foreign: Server;
 
   /** A site on another port frames what its address asks for. */
@@ -159,7 +157,7 @@ test.describe('in a page of somebody else', () => {
     return `http://127.0.0.1:${port}`;
   };
 
-  test('the embedded badge shows its state, grey when it is over', async ({ page }) => {
+  test('shows the state of the embedded badge, in grey when it is over', async ({ page }) => {
     await page.goto(`${address()}/embed/${samples.valid.id}`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('link')).toHaveAttribute(
@@ -173,7 +171,7 @@ test.describe('in a page of somebody else', () => {
     }
   });
 
-  test('nothing else of the site can be framed', async ({ page, expectConsole }) => {
+  test('cannot frame anything else of the site', async ({ page, expectConsole }) => {
     expectConsole(/frame-ancestors|Refused to frame|Framing/);
     await page.goto(`${address()}${pathOf(samples.valid)}`);
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);

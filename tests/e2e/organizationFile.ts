@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
-import { periodFrom } from '../factories/organizations';
+import { makePeriodText } from '../factories/organizations';
 
-export const newWord = () => `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
-export const period = periodFrom(1);
+export const period = makePeriodText(1);
 const additions = 'Company,Employees,Sector,Certification Period,E-mail';
 
 /** A file of organizations, by default with name, employees, sector, period and e-mail of each. */
-export const csvOf = (lines: readonly string[], header = additions) => ({
+export const makeCsv = (lines: readonly string[], header = additions) => ({
   name: 'list.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
 });
 
-export const choose = (page: Page, file: ReturnType<typeof csvOf>) =>
+export const choose = (page: Page, file: ReturnType<typeof makeCsv>) =>
   page.getByLabel('File of organizations').setInputFiles(file);
 
 /** Organizations whose names begin with a word. */
-export const named = (word: string) =>
+export const organizationsNamed = (word: string) =>
   database()
     .collection(collections.organizations)
     .where('organization_name', '>=', word)
@@ -39,5 +37,5 @@ export async function chooseColumn(page: Page, field: string, column: string) {
 }
 
 /** What is stored of the organizations whose names begin with a word. */
-export const storedAs = async (word: string) =>
-  (await named(word).get()).docs.map((document) => document.data());
+export const readOrganizationsNamed = async (word: string) =>
+  (await organizationsNamed(word).get()).docs.map((document) => document.data());

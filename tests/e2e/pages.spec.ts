@@ -35,7 +35,7 @@ async function openMenu(page: Page) {
 }
 
 test.describe('every page', () => {
-  test('is among these, or a page is missing here', () => {
+  test('is in this list', () => {
     for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
       expect(paths).toContain(path);
     }
@@ -89,12 +89,10 @@ test.describe('every page', () => {
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page has its heading, and a title, a description and an address of its own', async ({
-    page,
-  }) => {
+  test('finds a heading, a title, a description and an address on every page', async ({ page }) => {
     const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
     for (const path of paths) {
       await page.goto(path);
@@ -126,13 +124,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('a missing address', () => {
   test.beforeEach(({ expectConsole }) => {
     expectConsole(/status of 404/);
   });
 
   for (const path of ['/no-such-page', '/certified/tiny', '/contact/us']) {
-    test(`${path} is answered with 404 and a page that leads on`, async ({ page }) => {
+    test(`${path} gets 404 and a page that leads on`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
@@ -164,7 +162,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('another page starts at its top, with the focus on its heading and its title in the window', async ({
+test('the next page starts at its top, with the focus on its heading and its title in the window', async ({
   page,
 }) => {
   await page.goto('/');
@@ -177,7 +175,7 @@ test('another page starts at its top, with the focus on its heading and its titl
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/certified\/micro$/);
 });
 
-test('the way back leads to where one was', async ({ page }) => {
+test('the way back leads to the earlier place on the page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });

@@ -6,5 +6,5 @@ const dot = Buffer.from(
 );
 
 /** Answers for the bucket: locally the emulator starts a process for each picture that is asked for at once. */
-export const withoutPictures = (context: BrowserContext) =>
+export const stubPictures = (context: BrowserContext) =>
   context.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: dot }));

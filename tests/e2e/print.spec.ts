@@ -15,7 +15,7 @@ const colours = (page: Page, selector: string) =>
       return { color, backgroundColor };
     });
 
-test('a policy is printed as its text alone, black on white whatever the screen shows', async ({ page }) => {
+test('a policy prints as its text alone, black on white whatever the screen shows', async ({ page }) => {
   await onPaper(page, '/privacy-policy');
   for (const hidden of [
     page.getByRole('banner'),
@@ -29,13 +29,13 @@ test('a policy is printed as its text alone, black on white whatever the screen 
   expect((await colours(page, 'main section p')).color).toBe('rgb(0, 0, 0)');
 });
 
-test('a form is printed without its buttons', async ({ page }) => {
+test('a form prints without its buttons', async ({ page }) => {
   await onPaper(page, '/nominate');
   await expect(page.getByLabel('First Name')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('links to elsewhere are printed with their addresses', async ({ page }) => {
+test('links to other sites print with their addresses', async ({ page }) => {
   await onPaper(page, '/team');
   const link = page.getByRole('main').locator('a[href^="http"]').first();
   const href = await link.getAttribute('href');

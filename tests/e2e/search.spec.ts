@@ -1,14 +1,14 @@
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
+import { makePeriod, makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 const field = 'Company name';
 
 test.describe('company search', () => {
-  test('a certified company is found however it is written', async ({ page }, { project }) => {
-    const company = organization('mid', `Vindhyara ${project.name} Looms Private Limited`);
+  test('finds a certified company, however it is written', async ({ page }, { project }) => {
+    const company = makeOrganization('mid', `Vindhyara ${project.name} Looms Private Limited`);
     await saveOrganizations([{ id: company.id, after: company }]);
     await page.goto('/search-organization');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
@@ -21,7 +21,7 @@ test.describe('company search', () => {
     await saveOrganizations([{ id: company.id, before: company }]);
   });
 
-  test('a company that is not certified can be nominated from there, its name already filled in', async ({
+  test('leads from a company without a certificate to its nomination, with the name filled in', async ({
     page,
   }) => {
     await page.goto('/search-organization');
@@ -41,8 +41,8 @@ test.describe('company search', () => {
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
   });
 
-  test('a near miss is offered and leads to the company', async ({ page }, { project }) => {
-    const company = organization('large', `Brahmavati ${project.name} Ferries Ltd`);
+  test('offers a near miss, which leads to the company', async ({ page }, { project }) => {
+    const company = makeOrganization('large', `Brahmavati ${project.name} Ferries Ltd`);
     await saveOrganizations([{ id: company.id, after: company }]);
     await page.goto('/search-organization');
     await page.getByLabel(field).fill(`Bramavati ${project.name} Feries`);
@@ -55,9 +55,9 @@ test.describe('company search', () => {
     await saveOrganizations([{ id: company.id, before: company }]);
   });
 
-  test('an expired or revoked certificate is never shown as certified', async ({ page }, { project }) => {
-    const expired = organization('micro', `Yamunika ${project.name} Past`, daysFrom(20));
-    const revoked = organization('micro', `Yamunika ${project.name} Gone`, { revoked: true });
+  test('never shows an expired or revoked certificate as certified', async ({ page }, { project }) => {
+    const expired = makeOrganization('micro', `Yamunika ${project.name} Past`, makePeriod(20));
+    const revoked = makeOrganization('micro', `Yamunika ${project.name} Gone`, { revoked: true });
     await saveOrganizations([expired, revoked].map((after) => ({ id: after.id, after })));
     const others = page.getByRole('region', { name: 'Not certified at present' });
     for (const { organization_name, id } of [expired, revoked]) {
@@ -75,8 +75,8 @@ test.describe('company search', () => {
     await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
   });
 
-  test('a company is found by its name in another script', async ({ page }, { project }) => {
-    const company = organization('mid', `मयूराक्षी ${project.name} वस्त्र उद्योग`);
+  test('finds a company by its name in another script', async ({ page }, { project }) => {
+    const company = makeOrganization('mid', `मयूराक्षी ${project.name} वस्त्र उद्योग`);
     await saveOrganizations([{ id: company.id, after: company }]);
     await page.goto('/search-organization');
     await page.getByLabel(field).fill(`Mayurakshi ${project.name} Vastra`);
@@ -89,14 +89,14 @@ test.describe('company search', () => {
     await saveOrganizations([{ id: company.id, before: company }]);
   });
 
-  test('companies found by their industry stand under a heading of their own', once, async ({ page }) => {
+  test('puts companies of the same industry under a heading of their own', once, async ({ page }) => {
     await page.goto('/search-organization?name=Insurance');
     const ofIndustry = page.getByRole('region', { name: 'Certified companies by industry' });
     await expect(ofIndustry.getByRole('row', { name: /Insurance/ }).first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('an empty name is refused beside the box', once, async ({ page }) => {
+  test('refuses an empty name beside the box', once, async ({ page }) => {
     await page.goto('/search-organization');
     await hydrated(page);
     await page.getByLabel(field).fill('   ');
@@ -107,7 +107,7 @@ test.describe('company search', () => {
   });
 
   test(
-    'a search that could not be made says so, claims nothing and can be repeated',
+    'reports a failed search, claims nothing and can be retried',
     once,
     async ({ page, expectConsole }) => {
       expectConsole(/500|Company search/);
@@ -127,7 +127,7 @@ test.describe('company search', () => {
     },
   );
 
-  test('a new search starts at the first page and a page can be linked to', once, async ({ page }) => {
+  test('starts a new search at the first page, and a page has a link of its own', once, async ({ page }) => {
     await page.goto('/search-organization?name=a&page=2');
     await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
     await page.getByLabel(field).fill('an');

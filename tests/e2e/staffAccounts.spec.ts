@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { nextSecond } from '@utkarsh/domain/staff/staff';
-import { callAs } from '../factories/calls';
+import { addStaff, callAs, makeEmail, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { newEmail, newStaff, theirPassword } from '../factories/tokens';
 import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('somebody is invited, chooses a password, gets another role and is removed', async ({
-  page,
-  browser,
-}) => {
-  const email = newEmail();
+test('an invited person chooses a password, gets another role and is removed', async ({ page, browser }) => {
+  const email = makeEmail();
   await openAs(page, 'admin', '/admin/staff?invite');
   const form = page.getByRole('dialog', { name: 'Invite to the staff' });
   await form.getByLabel('Email Address').fill('nobody');
@@ -97,8 +93,8 @@ async function choosePassword(page: Page, path: string, email: string): Promise<
   await page.context().close();
 }
 
-test('the staff is searched and sorted, and the address says how', async ({ page }) => {
-  const { email } = await newStaff('viewer');
+test('an administrator searches and sorts the staff, and the address says how', async ({ page }) => {
+  const { email } = await addStaff('viewer');
   await openAs(page, 'viewer', '/admin/staff');
   const [word = ''] = email.split('-');
   await page.getByRole('searchbox', { name: 'Search by address or role' }).fill(`${word} viewer`);
@@ -119,9 +115,9 @@ test('the staff is searched and sorted, and the address says how', async ({ page
   await expectAccessible(page);
 });
 
-test('a refusal is shown in the words of the API', async ({ page, expectConsole }) => {
+test('the page shows a refusal in the words of the API', async ({ page, expectConsole }) => {
   expectConsole(/409/);
-  const { email } = await newStaff('viewer');
+  const { email } = await addStaff('viewer');
   const words = 'This is the last administrator. Make somebody else an administrator first.';
   await page.route('**/api/admin/staff/*', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: words } }),
@@ -134,10 +130,10 @@ test('a refusal is shown in the words of the API', async ({ page, expectConsole 
   await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a person removed while signed in lands at the login with the reason', async ({ page }) => {
-  const { uid, email } = await newStaff('admin');
+test('a person who is removed while signed in lands at the login with the reason', async ({ page }) => {
+  const { uid, email } = await addStaff('admin');
   await page.goto('/admin/settings');
-  await login(page, email, theirPassword);
+  await login(page, email, strangersPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const reply = await callAs('admin', 'DELETE', `/api/admin/staff/${uid}`);
   expect(reply.status).toBe(200);
@@ -148,9 +144,9 @@ test('a person removed while signed in lands at the login with the reason', asyn
 test('a session that ended while the page was closed leads to the login, with the reason', async ({
   page,
 }) => {
-  const { uid, email } = await newStaff('viewer');
+  const { uid, email } = await addStaff('viewer');
   await page.goto('/admin/settings');
-  await login(page, email, theirPassword);
+  await login(page, email, strangersPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.goto('about:blank');
   await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
@@ -159,8 +155,8 @@ test('a session that ended while the page was closed leads to the login, with th
   await expect(page.getByRole('status')).toContainText('Your session has ended. Sign in again.');
 });
 
-test('who signs in within the second in which the role was given gets in', async ({ page }) => {
-  const { uid, email } = await newStaff('viewer');
+test('a person who signs in within the second in which the role was given gets in', async ({ page }) => {
+  const { uid, email } = await addStaff('viewer');
   let attempts = 0;
   await page.route('**/accounts:signInWithPassword**', async (route) => {
     attempts += 1;
@@ -168,12 +164,12 @@ test('who signs in within the second in which the role was given gets in', async
     await route.continue();
   });
   await page.goto('/admin/settings');
-  await login(page, email, theirPassword);
+  await login(page, email, strangersPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(attempts).toBeGreaterThan(0);
 });
 
-test('a network that is lost at the start is said, and the session stays', async ({
+test('the page reports a network that is lost at the start, and the session stays', async ({
   page,
   expectConsole,
 }) => {
@@ -191,14 +187,14 @@ test('a network that is lost at the start is said, and the session stays', async
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a password is changed by who knows the present one, and all sessions end', async ({
+test('a person who knows the present password changes it, and all sessions end', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/400 \(Bad Request\)/);
-  const { email } = await newStaff('viewer');
+  const { email } = await addStaff('viewer');
   await page.goto('/admin/profile');
-  await login(page, email, theirPassword);
+  await login(page, email, strangersPassword);
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await page.getByLabel('Present password').fill('not-this-one');
   await page.getByLabel('New password', { exact: true }).fill('a-longer-password');
@@ -209,7 +205,7 @@ test('a password is changed by who knows the present one, and all sessions end',
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your present password.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Present password').fill(theirPassword);
+  await page.getByLabel('Present password').fill(strangersPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page).toHaveURL(/\/admin\/login\?changed$/);
   await expect(page.getByRole('status')).toContainText(

@@ -4,8 +4,8 @@ import { collections } from '@utkarsh/domain/collections';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { givenNomination, newWord } from './givenNomination';
+import { makeOrganization, makeWord } from '../factories/organizations';
+import { storeFoundNomination } from './givenNomination';
 import { accountOf, openAs } from './staff';
 import { expect, test } from './test';
 
@@ -29,12 +29,15 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the tasks of a day take few clicks', async ({ page }) => {
-  const word = newWord();
+  const word = makeWord();
   const added = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => givenNomination(`Malar ${index}`, { word })),
+    Array.from({ length: 30 }, (_, index) => storeFoundNomination(`Malar ${index}`, { word })),
   );
-  const assessed = await givenNomination('Pallavi', { status: 'assessment', num_employees: '101 - 200' });
-  const reached = await givenNomination('Vaigai', { mobile: '044 7351 9264' });
+  const assessed = await storeFoundNomination('Pallavi', {
+    status: 'assessment',
+    num_employees: '101 - 200',
+  });
+  const reached = await storeFoundNomination('Vaigai', { mobile: '044 7351 9264' });
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
   await page.getByRole('option', { name: '50' }).click();
@@ -112,8 +115,8 @@ test('the tasks of a day take few clicks', async ({ page }) => {
 });
 
 test('a certificate is renewed in three clicks', async ({ page }) => {
-  const word = newWord();
-  const ending = organization('mid', `${word} Looms`, {
+  const word = makeWord();
+  const ending = makeOrganization('mid', `${word} Looms`, {
     number_of_employees: 340,
     valid_from: daysLater(todayInIndia(), -300),
     valid_until: daysLater(todayInIndia(), 60),

@@ -5,9 +5,9 @@ import { collections } from '@utkarsh/domain/collections';
 import { eventFields } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { removeFiles, storePicture } from '../factories/bucket';
+import { removeFiles, uploadPicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { lyingPng, png } from '../factories/media';
+import { makeLyingPng, makePng } from '../factories/media';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 import { trialMark } from './trialEvents';
@@ -52,7 +52,7 @@ async function addEvents() {
   const title = newTitle();
   const id = newDocumentId();
   const photo = (name: string) => `events/${id}/${name}.png`;
-  for (const name of ['one', 'two']) await storePicture(photo(name), png().buffer);
+  for (const name of ['one', 'two']) await uploadPicture(photo(name), makePng().buffer);
   const now = Timestamp.now();
   await events()
     .doc(id)
@@ -75,7 +75,7 @@ async function addEvents() {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const choose = (page: Page, label: string) => page.getByLabel(label).and(page.locator('input[type=file]'));
 
-test('an event is added with its cover and photos, and stands on the site', async ({ page }) => {
+test('an administrator adds an event with cover and photos, and the site shows it', async ({ page }) => {
   const title = newTitle();
   await openAs(page, 'admin', '/admin/events');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Events');
@@ -94,16 +94,16 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await form.getByLabel('End').fill('2001-03-04T09:00');
   await form.getByLabel('Venue').fill('Town hall');
   await form.getByLabel('City').fill('Erode');
-  await choose(page, 'Add cover').setInputFiles(lyingPng());
+  await choose(page, 'Add cover').setInputFiles(makeLyingPng());
   await expect(form.getByRole('alert')).toContainText('invoice.png: Image is not what its name says');
   await form.getByRole('button', { name: 'Dismiss invoice.png' }).click();
-  await choose(page, 'Add cover').setInputFiles(png({ name: 'cover.png' }));
+  await choose(page, 'Add cover').setInputFiles(makePng({ name: 'cover.png' }));
   await expect(form.getByRole('img', { name: 'The cover' })).toBeVisible();
   await form.getByLabel('What the cover shows').fill('Looms in the morning');
   await choose(page, 'Add photos').setInputFiles([
-    png({ name: 'first.png' }),
+    makePng({ name: 'first.png' }),
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-    png({ name: 'second.png', padding: 400_000 }),
+    makePng({ name: 'second.png', padding: 400_000 }),
   ]);
   await form.getByLabel('What photo 2 shows').fill('The river');
   await form.getByLabel('What photo 1 shows').fill('The looms');
@@ -137,7 +137,7 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await expect(article).toContainText('4 Mar 2001');
 });
 
-test('an event is edited, its photos reordered and removed', async ({ page }) => {
+test('an administrator edits an event, reorders its photos and removes one', async ({ page }) => {
   const { id, title, photo } = await addEvents();
   await openAs(page, 'admin', '/admin/events');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -164,7 +164,7 @@ test('an event is edited, its photos reordered and removed', async ({ page }) =>
   });
 });
 
-test('an event is found by its words, whatever page it is on', async ({ page }) => {
+test('a search finds an event by its words, whatever page it is on', async ({ page }) => {
   const { title } = await addEvents();
   await addEvents();
   const row = page.getByRole('button', { name: `Open ${title}` });
@@ -175,7 +175,7 @@ test('an event is found by its words, whatever page it is on', async ({ page }) 
   await expect(page).toHaveURL(/search=erode/);
 });
 
-test('an event is deleted after the question, and brought back with its photos', async ({ page }) => {
+test('a deleted event asks first, and comes back with its photos', async ({ page }) => {
   const { title, photo } = await addEvents();
   // Alone in the list: events of other journeys would move its row under the pointer.
   await openAs(page, 'admin', `/admin/events?search=${title.split(' ').at(-1) ?? ''}`);
@@ -193,7 +193,7 @@ test('an event is deleted after the question, and brought back with its photos',
   });
 });
 
-test('several events are published, withdrawn and deleted at once, and brought back', async ({ page }) => {
+test('several events are published, unpublished, deleted at once, and brought back', async ({ page }) => {
   const titles = [(await addEvents()).title, (await addEvents()).title];
   await openAs(page, 'admin', '/admin/events');
   const bar = page.getByRole('region', { name: 'Chosen rows' });
@@ -235,7 +235,7 @@ test('several events are published, withdrawn and deleted at once, and brought b
   expect(await published()).toEqual([false, false]);
 });
 
-test('a viewer sees events, drafts too, and has nothing to change them with', async ({ page }) => {
+test('a viewer sees events, drafts too, and can change nothing', async ({ page }) => {
   const { title } = await addEvents();
   await openAs(page, 'viewer', '/admin/events');
   await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);

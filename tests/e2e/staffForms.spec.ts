@@ -8,9 +8,9 @@ import { organizationFields } from '@utkarsh/domain/organization/organization';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { daysFrom } from '../factories/organizations';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
-import { givenNomination } from './givenNomination';
+import { makePeriod } from '../factories/organizations';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { storeFoundNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
@@ -55,7 +55,7 @@ test('a nomination that cannot be saved is reported and kept, and saved once whe
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|Firestore|FirebaseError/);
-  const { company, word, document } = await givenNomination('Kaveri');
+  const { company, word, document } = await storeFoundNomination('Kaveri');
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
@@ -83,13 +83,13 @@ test('a nomination that cannot be saved is reported and kept, and saved once whe
   expect((await document.get()).get('revision')).toBe(3);
 });
 
-test('an organization whose reply was lost is there once after the second save', async ({
+test('an organization whose reply is lost exists once after the second save', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|Firestore|FirebaseError/);
   const name = `Lost Reply ${newDocumentId()}`;
-  const { valid_from, valid_until } = daysFrom(1);
+  const { valid_from, valid_until } = makePeriod(1);
   await openAs(page, 'admin', '/admin/micro-organizations');
   await page.getByRole('button', { name: 'Add Organization' }).click();
   const form = page.getByRole('dialog', { name: 'Add Organization' });
@@ -113,7 +113,7 @@ test('an organization whose reply was lost is there once after the second save',
 
 test('an organization keeps the longest text of every field, in any script', async ({ page }) => {
   const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
-  const { valid_from, valid_until } = daysFrom(1);
+  const { valid_from, valid_until } = makePeriod(1);
   const values = {
     'Organization Name': fullOf(organizationFields.organization_name.max, `${word} `),
     'Number of Employees': '42',
@@ -171,7 +171,7 @@ test('an event keeps the longest text of every field, in any script', async ({ p
 });
 
 test('a nomination keeps the longest text of every field, in any script', async ({ page }) => {
-  const { company, word, document } = await givenNomination('Kaveri');
+  const { company, word, document } = await storeFoundNomination('Kaveri');
   const values = {
     'First Name': fullOf(nominationFields.firstName.max),
     'Last Name': fullOf(nominationFields.lastName.max),
@@ -203,7 +203,7 @@ test('an insight keeps the longest text of every field, in any script, on the si
   expectConsole(/status of 404/);
   const word = `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
   const company = `${word} Mills`;
-  const id = await saveInsight({ company, status: 'published' });
+  const id = await storeInsight({ company, status: 'published' });
   await noteVersion(`insights/${id}/image.png`, '1');
   const document = database().collection(collections.insights).doc(id);
   await document.update({

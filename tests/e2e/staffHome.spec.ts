@@ -4,10 +4,10 @@ import { bands } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { callAs } from '../factories/calls';
+import { addStaff, callAs, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { newStaff, theirPassword } from '../factories/tokens';
-import { givenNomination, newWord } from './givenNomination';
+import { makeWord } from '../factories/organizations';
+import { storeFoundNomination } from './givenNomination';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -19,7 +19,7 @@ const inHistory = (entry: string) =>
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('the dashboard shows what there is, and a part that fails leaves the others', async ({
+test('the dashboard shows its counts, and a part that fails leaves the others', async ({
   page,
   expectConsole,
 }) => {
@@ -56,7 +56,7 @@ test('the dashboard shows what there is, and a part that fails leaves the others
   await expectNoSidewaysScroll(page);
 });
 
-test('counts that cannot be read are asked for again', async ({ page, expectConsole }) => {
+test('the dashboard retries counts that fail', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   let broken = true;
   await page.route('**/api/admin/dashboard/counts', (route) => (broken ? route.abort() : route.continue()));
@@ -71,16 +71,16 @@ test('counts that cannot be read are asked for again', async ({ page, expectCons
 
 test('the bell announces a nomination when it arrives, once for all devices', async ({ page, browser }) => {
   // Other journeys must not look at the bell of this account.
-  const { email } = await newStaff('viewer');
+  const { email } = await addStaff('viewer');
   await page.goto('/admin/profile');
-  await login(page, email, theirPassword);
+  await login(page, email, strangersPassword);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const { id, company } = await givenNomination('Vaigai');
+  const { id, company } = await storeFoundNomination('Vaigai');
   await expect(bell).toHaveAccessibleName(/ new$/);
   await bell.click();
   await list.getByRole('link', { name: new RegExp(`Nomination: ${company}`) }).click();
@@ -89,7 +89,7 @@ test('the bell announces a nomination when it arrives, once for all devices', as
 
   const other = await browser.newPage();
   await other.goto('/admin/profile');
-  await login(other, email, theirPassword);
+  await login(other, email, strangersPassword);
   await other.getByRole('button', { name: /^Notifications/ }).click();
   const seen = other.getByRole('dialog').getByRole('link', { name: new RegExp(`Nomination: ${company}`) });
   await expect(seen).toBeVisible();
@@ -97,7 +97,7 @@ test('the bell announces a nomination when it arrives, once for all devices', as
   await other.context().close();
 });
 
-test('a viewer reads staff, history and settings and has nothing to change them with', async ({ page }) => {
+test('a viewer reads staff, history and settings and can change nothing', async ({ page }) => {
   await openAs(page, 'viewer', `/admin/staff?invite&search=${accountOf('admin')}`);
   await expect(page.getByRole('row', { name: new RegExp(`^${accountOf('admin')}`) })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -108,8 +108,8 @@ test('a viewer reads staff, history and settings and has nothing to change them 
   await expectAccessible(page);
 });
 
-test('a version is compared, and restored', async ({ page }) => {
-  const { id, company, document } = await givenNomination('Vaigai');
+test('an administrator compares a version and restores it', async ({ page }) => {
+  const { id, company, document } = await storeFoundNomination('Vaigai');
   await inHistory(`nominations_${id}_1_created`);
   await document.update({ mobile: '044 9999', revision: 2, updated_at: FieldValue.serverTimestamp() });
   await inHistory(`nominations_${id}_2_updated`);
@@ -136,8 +136,8 @@ test('a version is compared, and restored', async ({ page }) => {
 });
 
 test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {
-  const { id, word, company } = await givenNomination('Vaigai');
-  await givenNomination('Vaigai');
+  const { id, word, company } = await storeFoundNomination('Vaigai');
+  await storeFoundNomination('Vaigai');
   await inHistory(`nominations_${id}_1_created`);
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Open ${company}` }).click();
@@ -153,8 +153,8 @@ test('a viewer gets from a record to its own changes, and from there to all', as
   await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
 });
 
-test('the history is searched by the name of a record, and narrowed to its kind', async ({ page }) => {
-  const { id, word, company } = await givenNomination('Vaigai');
+test('the history finds the name of a record, and filters by its kind', async ({ page }) => {
+  const { id, word, company } = await storeFoundNomination('Vaigai');
   await inHistory(`nominations_${id}_1_created`);
   const entry = page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) });
   await openAs(page, 'viewer', '/admin/history');
@@ -169,8 +169,10 @@ test('the history is searched by the name of a record, and narrowed to its kind'
   await expect(entry).toBeVisible();
 });
 
-test('an administrator who looks up the history of what is being edited is asked first', async ({ page }) => {
-  const { id, word, company } = await givenNomination('Vaigai');
+test('the form asks first when an administrator leaves it for the history of the record', async ({
+  page,
+}) => {
+  const { id, word, company } = await storeFoundNomination('Vaigai');
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Nomination' });
@@ -183,7 +185,10 @@ test('an administrator who looks up the history of what is being edited is asked
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
 });
 
-test('the figures of the dashboard are set, or counted, and shown on it', async ({ page, browser }) => {
+test('an administrator sets or counts the figures, and the dashboard shows them', async ({
+  page,
+  browser,
+}) => {
   const settings = database().collection(collections.settings).doc('dashboard');
   const earlier = (await settings.get()).data();
   try {
@@ -201,7 +206,7 @@ test('the figures of the dashboard are set, or counted, and shown on it', async 
     await expect(toast(page, 'Settings updated successfully!')).toBeVisible();
     const visitors = database().collection(collections.visitors);
     const before = (await visitors.count().get()).data().count;
-    const visitor = await browser.newPage({ userAgent: `Mozilla/5.0 (${newWord()}) Gecko/20100101` });
+    const visitor = await browser.newPage({ userAgent: `Mozilla/5.0 (${makeWord()}) Gecko/20100101` });
     await visitor.goto('/');
     await expect.poll(async () => (await visitors.count().get()).data().count).toBe(before + 1);
     await visitor.close();

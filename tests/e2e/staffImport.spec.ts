@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { utils, write } from 'xlsx';
-import { differences } from '../factories/directory';
+import { findDirectoryDifferences, makeOrganization, makeWord } from '../factories/organizations';
 import { saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { choose, chooseColumn, confirmColumns, csvOf, newWord, period, storedAs } from './organizationFile';
+import {
+  choose,
+  chooseColumn,
+  confirmColumns,
+  makeCsv,
+  period,
+  readOrganizationsNamed,
+} from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const importing = '**/api/admin/organizations/import';
 
-test('rows are imported by size; bad ones and duplicates are reported and left out', async ({ page }) => {
-  const word = newWord();
-  const present = organization('large', `${word} Spinners Pvt Ltd`, { number_of_employees: 800 });
+test('the import adds rows by size, and reports and omits bad rows and duplicates', async ({ page }) => {
+  const word = makeWord();
+  const present = makeOrganization('large', `${word} Spinners Pvt Ltd`, { number_of_employees: 800 });
   await saveOrganizations([{ id: present.id, after: present }]);
   const good = Array.from(
     { length: 120 },
@@ -29,7 +35,7 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the template' }).click();
   expect((await template).suggestedFilename()).toBe('organizations-template.csv');
-  await choose(page, csvOf([...good, '', ...bad]));
+  await choose(page, makeCsv([...good, '', ...bad]));
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect(columns.getByText(`${word} Works 0 · ${word} Works 1 · ${word} Works 2`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
@@ -59,12 +65,12 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   go();
   await expect(page.getByText('120 organizations added successfully!')).toBeVisible();
   await expectAccessible(page);
-  const stored = await storedAs(`${word} Works`);
+  const stored = await readOrganizationsNamed(`${word} Works`);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(60);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
     60,
   );
-  expect(await differences([word])).toEqual([]);
+  expect(await findDirectoryDifferences([word])).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the 5 rows not added' }).click();
@@ -80,12 +86,12 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
-  expect((await storedAs(word)).map(({ id }) => String(id))).toEqual([present.id]);
-  expect(await differences([word])).toEqual([]);
+  expect((await readOrganizationsNamed(word)).map(({ id }) => String(id))).toEqual([present.id]);
+  expect(await findDirectoryDifferences([word])).toEqual([]);
 });
 
-test('columns are chosen by hand where the names say nothing', async ({ page }) => {
-  const word = newWord();
+test('an administrator chooses columns by hand when their names say nothing', async ({ page }) => {
+  const word = makeWord();
   await openAs(page, 'admin', '/admin/import?tier=enterprise');
   await choose(page, {
     name: 'odd.csv',
@@ -106,19 +112,19 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
   await page.getByRole('option', { name: 'By the number of employees' }).click();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await storedAs(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
+  expect(await readOrganizationsNamed(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
 });
 
-test('a batch whose reply was lost is reported, and stored once when it is tried again', async ({
+test('the import reports a batch whose reply is lost, and a retry stores it once', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/);
-  const word = newWord();
+  const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
   await choose(
     page,
-    csvOf(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
+    makeCsv(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
   );
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
@@ -133,18 +139,18 @@ test('a batch whose reply was lost is reported, and stored once when it is tried
   await expect(page.getByRole('alert')).toContainText(
     '12 organizations could not be added. Network or server error.',
   );
-  const stored = (await storedAs(word)).length;
+  const stored = (await readOrganizationsNamed(word)).length;
   expect(stored).toBeGreaterThan(0);
   expect(stored).toBeLessThan(12);
   await page.unroute(importing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('12 organizations added successfully!')).toBeVisible();
-  const names = (await storedAs(word)).map(({ organization_name: name }) => String(name));
+  const names = (await readOrganizationsNamed(word)).map(({ organization_name: name }) => String(name));
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
 });
 
-test('a file that is no list is refused with the reason', async ({ page }) => {
+test('the import refuses a file that is no list, with the reason', async ({ page }) => {
   await openAs(page, 'admin', '/admin/import');
   const input = page.getByLabel('File of organizations');
   await input.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
@@ -155,10 +161,10 @@ test('a file that is no list is refused with the reason', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('no rows below the names');
 });
 
-test('a workbook is read in the background; its sheet, hidden rows and names of columns are asked', async ({
+test('the import reads a workbook in the background and asks for sheet, hidden rows and column names', async ({
   page,
 }) => {
-  const word = newWord();
+  const word = makeWord();
   const head = ['Company', 'Employees', 'Sector', 'Certification Period'];
   const row = (name: string) => [`${word} ${name}`, 42, 'Insurance', period];
   const south = utils.aoa_to_sheet([head, row('Mills'), row('Removed'), row('Looms')]);
@@ -217,11 +223,11 @@ test('a workbook is read in the background; its sheet, hidden rows and names of 
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   await expect(sheet).toHaveCount(0);
-  expect(await storedAs(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
+  expect(await readOrganizationsNamed(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
 });
 
-test('a text file says in which encoding it is read, and another can be chosen', async ({ page }) => {
-  const word = newWord();
+test('the import names the encoding of a text file, and another can be chosen', async ({ page }) => {
+  const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
   const buffer = Buffer.from(
     `Company,Employees,Sector,Certification Period\n${word} Caf\xE9 \x96 Rugs,42,Insurance,${period}\n`,

@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
 import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { newStaff, theirPassword } from '../factories/tokens';
+import { makeOrganization, makeWord } from '../factories/organizations';
+import { addStaff, strangersPassword } from '../factories/staff';
 import {
   choose,
   chooseColumn,
   confirmColumns,
-  csvOf,
-  named,
-  newWord,
+  makeCsv,
+  organizationsNamed,
   period,
-  storedAs,
+  readOrganizationsNamed,
 } from './organizationFile';
 import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
-test('unclear columns are asked, a bad row is corrected and an odd one confirmed before anything is added', async ({
+test('the preview asks for unclear columns, a corrected bad row and a confirmed odd one before it adds anything', async ({
   page,
 }) => {
-  const word = newWord();
+  const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
   await choose(
     page,
-    csvOf(
+    makeCsv(
       [
         `Asha Rao,${word} Looms,42,Insurance,${period}`,
         `Binu Das,${word} Foods,"12,5",Insurance,${period}`,
@@ -64,40 +63,43 @@ test('unclear columns are asked, a bad row is corrected and an odd one confirmed
   await page.getByRole('button', { name: 'Add 3 organizations' }).click();
   await expect(page.getByText('3 organizations added successfully!')).toBeVisible();
   await expect(page.getByText('3 rows in the file: 3 added, 0 not added.')).toBeVisible();
-  expect(await storedAs(word)).toMatchObject([{ number_of_employees: 125 }, { number_of_employees: 42 }]);
-  expect((await named('Asha Rao').get()).size).toBe(0);
+  expect(await readOrganizationsNamed(word)).toMatchObject([
+    { number_of_employees: 125 },
+    { number_of_employees: 42 },
+  ]);
+  expect((await organizationsNamed('Asha Rao').get()).size).toBe(0);
 
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
-  expect(await storedAs(word)).toEqual([]);
+  expect(await readOrganizationsNamed(word)).toEqual([]);
 });
 
-test('what was added in another window meanwhile is not added again', async ({ page }) => {
-  const word = newWord();
+test('the import does not add again what another window has added meanwhile', async ({ page }) => {
+  const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
   await choose(
     page,
-    csvOf([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]),
+    makeCsv([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]),
   );
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
-  const added = organization('micro', `${word} Looms`, { number_of_employees: 42 });
+  const added = makeOrganization('micro', `${word} Looms`, { number_of_employees: 42 });
   await saveOrganizations([{ id: added.id, after: added }]);
   await page.getByRole('button', { name: 'Add 2 organizations' }).click();
   await expect(page.getByRole('alert')).toContainText('were added since the file was read');
   await expect(page.getByRole('button', { name: 'Duplicate 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await storedAs(word)).toHaveLength(2);
+  expect(await readOrganizationsNamed(word)).toHaveLength(2);
 });
 
-test('two windows that add the same file at once add each organization once, and it can be undone', async ({
+test('two windows that add the same file at once add each organization once, and an undo removes them', async ({
   page,
   context,
 }) => {
-  const word = newWord();
-  const file = csvOf([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]);
+  const word = makeWord();
+  const file = makeCsv([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]);
   await openAs(page, 'admin', '/admin/import');
   const other = await context.newPage();
   await other.goto('/admin/import');
@@ -113,31 +115,31 @@ test('two windows that add the same file at once add each organization once, and
   const refused = (window: Page) => window.getByText('were added since the file was read');
   await expect(added(page).or(refused(page))).toBeVisible();
   await expect(added(other).or(refused(other))).toBeVisible();
-  expect(await storedAs(word)).toHaveLength(2);
+  expect(await readOrganizationsNamed(word)).toHaveLength(2);
   const [winner] = (await added(page).isVisible()) ? [page] : [other];
   await winner.getByRole('button', { name: 'Undo the import' }).click();
   await winner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(winner.getByText('The import is undone.')).toBeVisible();
-  expect(await storedAs(word)).toEqual([]);
+  expect(await readOrganizationsNamed(word)).toEqual([]);
 });
 
-test('a preview with its corrections outlives the end of the session, and asks before it is left', async ({
+test('a preview with its corrections survives the end of the session, and asks before somebody leaves it', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/permission|Firestore|403/);
-  const word = newWord();
-  const { uid, email } = await newStaff('admin');
+  const word = makeWord();
+  const { uid, email } = await addStaff('admin');
   await page.goto('/admin/import');
-  await login(page, email, theirPassword);
-  await choose(page, csvOf([`${word} Looms,many,Insurance,${period},`]));
+  await login(page, email, strangersPassword);
+  await choose(page, makeCsv([`${word} Looms,many,Insurance,${period},`]));
   await confirmColumns(page);
   await page.getByRole('button', { name: 'Correct row 2' }).click();
   await page.getByLabel('Number of Employees').last().fill('42');
   await page.getByRole('button', { name: 'Check the row again' }).click();
   await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
   const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await ended.getByLabel('Password').fill(theirPassword);
+  await ended.getByLabel('Password').fill(strangersPassword);
   await ended.getByRole('button', { name: 'LOGIN' }).click();
   await expect(ended).toHaveCount(0);
   await expect(page.getByText('1 row in the file: 1 ready.')).toBeVisible();
@@ -145,5 +147,5 @@ test('a preview with its corrections outlives the end of the session, and asks b
   await page.getByRole('alertdialog', { name: 'Leave the import?' }).getByText('Stay').click();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await storedAs(word)).toMatchObject([{ number_of_employees: 42 }]);
+  expect(await readOrganizationsNamed(word)).toMatchObject([{ number_of_employees: 42 }]);
 });

@@ -5,10 +5,10 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { forgetVersions, noteVersion, removeFiles, storeFile, storePicture } from '../factories/bucket';
+import { forgetVersions, noteVersion, removeFiles, storeFile, uploadPicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { mp4, png } from '../factories/media';
-import { saveInsight } from '../factories/publishedInsights';
+import { makeMp4, makePng } from '../factories/media';
+import { storeInsight } from '../factories/insights';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, refusedConsole, test } from './test';
 
@@ -22,7 +22,7 @@ test.afterEach(async () => {
 async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newDocumentId().slice(0, 9)}`) {
   const name = `Kavitha ${newDocumentId().slice(0, 6)}`;
   const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
-  const id = await saveInsight(fields);
+  const id = await storeInsight(fields);
   made.push(id);
   const search_tokens = recordTokens('insights', { designation: 'Head of People', ...fields });
   await documentOf(id).set({ search_tokens }, { merge: true });
@@ -33,9 +33,11 @@ async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newD
 const stored = async (id: string) => (await documentOf(id).get()).data();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an unpublished picture is looked at, published to the site, and taken back', async ({ page }) => {
+test('an administrator looks at an unpublished picture, publishes it, and takes it back', async ({
+  page,
+}) => {
   const { id, name, word } = await addInsight();
-  await storeFile(`insights/${id}/image.png`, png().buffer);
+  await storeFile(`insights/${id}/image.png`, makePng().buffer);
   await openAs(page, 'admin', '/admin/insights');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Insights');
   await expectAccessible(page);
@@ -90,7 +92,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   });
 });
 
-test('what is wrong is named, and a time of publication outlives an edit', async ({ page }) => {
+test('the form names what is wrong, and a time of publication survives an edit', async ({ page }) => {
   const published_at = new Date('2026-11-01T05:00:00Z');
   const { id, name, word } = await addInsight({ status: 'published' });
   await documentOf(id).update({ published_at: Timestamp.fromDate(published_at) });
@@ -109,7 +111,7 @@ test('what is wrong is named, and a time of publication outlives an edit', async
   });
 });
 
-test('an insight is not published before its files are checked, and staff see why', async ({
+test('an insight cannot be published before its files are checked, and staff see why', async ({
   page,
   expectConsole,
 }) => {
@@ -117,7 +119,7 @@ test('an insight is not published before its files are checked, and staff see wh
   expectConsole(/status of 409/);
   const { id, name, word } = await addInsight();
   await forgetVersions('insights', id);
-  await storePicture(`insights/${id}/image.png`, png().buffer);
+  await uploadPicture(`insights/${id}/image.png`, makePng().buffer);
   await forgetVersions('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
@@ -144,7 +146,7 @@ test('an insight whose picture was refused can only be rejected, and staff see w
   expect(await stored(id)).toMatchObject({ status: 'rejected', revision: 2 });
 });
 
-test('a video that was refused is removed, and the insight published without it', async ({
+test('an administrator removes a refused video and publishes the insight without it', async ({
   page,
   expectConsole,
 }) => {
@@ -172,7 +174,7 @@ test('a video that was refused is removed, and the insight published without it'
   expect(await stored(id)).toMatchObject({ ...removed, status: 'published', revision: 3 });
 });
 
-test('a video says how much of it has come, and what this browser cannot play can be downloaded', async ({
+test('a video shows how much of it has loaded, and a video that this browser cannot play can be downloaded', async ({
   page,
   expectConsole,
 }) => {
@@ -180,7 +182,7 @@ test('a video says how much of it has come, and what this browser cannot play ca
   const video = `insights/${id}/video.mp4`;
   await documentOf(id).update({ video, video_text: 'We ask first.' });
   // More than one answer carries.
-  const { buffer } = mp4({ size: 9 * 1024 * 1024 });
+  const { buffer } = makeMp4({ size: 9 * 1024 * 1024 });
   await storeFile(video, buffer);
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Open video by ${name}` }).click();
@@ -191,7 +193,7 @@ test('a video says how much of it has come, and what this browser cannot play ca
   expectConsole(/DEMUXER|media/i);
 });
 
-test('the export holds what the list was narrowed to', async ({ page }) => {
+test('the export holds the rows of the filtered list', async ({ page }) => {
   const { word } = await addInsight({ status: 'published', name: 'Asha நேரம் 🏆' });
   const { name } = await addInsight({ name: '=1+1' }, word);
   await openAs(page, 'viewer', `/admin/insights?search=${word}&status=pending`);
@@ -206,7 +208,9 @@ test('the export holds what the list was narrowed to', async ({ page }) => {
   expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'Pending']]);
 });
 
-test('several are rejected at once, deleted after the question, and brought back', async ({ page }) => {
+test('several insights are rejected, deleted after a question, and brought back at once', async ({
+  page,
+}) => {
   const { id, word } = await addInsight();
   const other = await addInsight({}, word);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
@@ -236,7 +240,7 @@ test('several are rejected at once, deleted after the question, and brought back
   expect(await stored(id)).toBeDefined();
 });
 
-test('a viewer sees insights and has nothing to change them with', async ({ page }) => {
+test('a viewer sees insights and can change nothing', async ({ page }) => {
   const { name, word } = await addInsight();
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Open ${name}` }).click();

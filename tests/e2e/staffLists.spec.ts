@@ -3,7 +3,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { removeFiles } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { saveInsight } from '../factories/publishedInsights';
+import { storeInsight } from '../factories/insights';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
@@ -18,14 +18,14 @@ test.afterEach(async () => {
 
 /** An insight that waits for a decision. */
 async function addNomination(name: string, company: string) {
-  const id = await saveInsight({ name, company, status: 'pending' });
+  const id = await storeInsight({ name, company, status: 'pending' });
   made.push(id);
   await insights()
     .doc(id)
     .update({ search_tokens: recordTokens('insights', { name, company }) });
 }
 
-test('a list under a name is there after a reload, has an address, and can be removed', async ({ page }) => {
+test('a named list survives a reload, has an address, and can be removed', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/insights?sort=company');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Rejected' }).click();
@@ -61,7 +61,7 @@ test('a list under a name is there after a reload, has an address, and can be re
   await expect(page.getByRole('menuitem')).toHaveText(['All', 'Save this view…']);
 });
 
-test('at 1280 pixels name and status stay in view, and the bar of chosen rows moves no row', async ({
+test('name and status stay in view at 1280 pixels, and the bar of selected rows moves no row', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -92,9 +92,7 @@ test('at 1280 pixels name and status stay in view, and the bar of chosen rows mo
   expect(await heights()).toEqual(before);
 });
 
-test('a search without an answer locks the rows of the one before, and says so after ten seconds', async ({
-  page,
-}) => {
+test('a search without an answer locks the old rows, and says so after ten seconds', async ({ page }) => {
   const word = `lu${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
   await addNomination(name, `${word} Mills`);

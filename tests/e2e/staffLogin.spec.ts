@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './
 
 const refused = /400 \(Bad Request\)/;
 
-test('the login leads to the page that was asked for, and signing out back to it', async ({ page }) => {
+test('the login leads to the requested page, and signing out leads back to it', async ({ page }) => {
   await page.goto('/admin/nominations?status=new');
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await expect(page).toHaveTitle('Login | Staff area | Utkarsh Workplaces');
@@ -25,7 +25,7 @@ test('the login leads to the page that was asked for, and signing out back to it
 });
 
 test(
-  'a wrong password is reported above the button, without revealing who has an account',
+  'the login reports a wrong password above the button and does not reveal who has an account',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(refused);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('empty fields are named', once, async ({ page }) => {
+test('the login names empty fields', once, async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
@@ -47,7 +47,7 @@ test('empty fields are named', once, async ({ page }) => {
 });
 
 test(
-  'a lost network is a server error, and what was typed stays',
+  'the login reports a lost network as a server error and keeps the text',
   once,
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
@@ -60,25 +60,29 @@ test(
   },
 );
 
-test('sign up says who gives accounts, and a forgotten password sends a mail', once, async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Sign up.' }).click();
-  await expect(page.getByRole('status')).toContainText('Ask an administrator to invite you');
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email Address').fill(accountOf('viewer'));
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('the e-mail is on its way');
-  await expectAccessible(page);
-});
+test(
+  'the sign-up page names who gives accounts, and a forgotten password sends a mail',
+  once,
+  async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Sign up.' }).click();
+    await expect(page.getByRole('status')).toContainText('Ask an administrator to invite you');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email Address').fill(accountOf('viewer'));
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('status')).toContainText('the e-mail is on its way');
+    await expectAccessible(page);
+  },
+);
 
-test('a next address outside the staff area is ignored', once, async ({ page }) => {
+test('the login ignores a next address outside the staff area', once, async ({ page }) => {
   await page.goto('/admin/login?next=//evil.example/admin');
   await login(page, accountOf('viewer'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   expect(new URL(page.url()).hostname).not.toContain('evil');
 });
 
-test('the menu has the pages, and opens its group where it is at home', async ({ page }) => {
+test('the menu has the pages, and opens the group of the present page', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/nominations');
   const narrow = (page.viewportSize()?.width ?? 0) < 1200;
   if (narrow) await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -2,12 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { mailMessage } from '@utkarsh/domain/mail/message';
 import { database } from '../factories/firestore';
-import { givenNomination } from './givenNomination';
+import { storeFoundNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-test('a mail that was refused is sent again after its address was corrected', async ({ page }) => {
-  const { id, company } = await givenNomination('Bhavani');
+test('a refused mail goes out again after its address is corrected', async ({ page }) => {
+  const { id, company } = await storeFoundNomination('Bhavani');
   const mail = database().collection(collections.mail).doc(`refused-${id}`);
   const refused = `asha@${id.toLowerCase()}.example`;
   await mail.set({

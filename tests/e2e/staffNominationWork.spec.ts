@@ -3,15 +3,18 @@ import { collections } from '@utkarsh/domain/collections';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
-import { givenNomination, newWord } from './givenNomination';
+import { makeWord } from '../factories/organizations';
+import { storeFoundNomination } from './givenNomination';
 import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-test('a status is set in a cell, or for several at once, and can be taken back', async ({ page }) => {
-  const word = newWord();
-  const first = await givenNomination('Malar', { word });
-  const second = await givenNomination('Pallavi', { word });
-  const third = await givenNomination('Vaigai', { word, status: 'certified' });
+test('an administrator sets a status in a cell, or for several at once, and takes it back', async ({
+  page,
+}) => {
+  const word = makeWord();
+  const first = await storeFoundNomination('Malar', { word });
+  const second = await storeFoundNomination('Pallavi', { word });
+  const third = await storeFoundNomination('Vaigai', { word, status: 'certified' });
   const statuses = () =>
     Promise.all(
       [first, second, third].map(async ({ document }) => String((await document.get()).get('status'))),
@@ -66,15 +69,15 @@ test('a status is set in a cell, or for several at once, and can be taken back',
   expect((await first.document.get()).exists).toBe(false);
 });
 
-test('a new record appears by itself, filters go with the search, and the export has what is shown', async ({
+test('a new record appears by itself, filters apply to the search, and the export has the shown rows', async ({
   page,
 }) => {
-  const word = newWord();
-  await givenNomination('Malar', { word, headquarters: 'Kerala' });
+  const word = makeWord();
+  await storeFoundNomination('Malar', { word, headquarters: 'Kerala' });
   await openAs(page, 'viewer', `/admin/nominations?search=${word.slice(1)}%20foods`);
   await expect(page.getByText(`Malar ${word}`)).toBeVisible();
   await expect(page.getByText('Work Email: anjali.iyer+hr@anjali-foods.co.in')).toBeVisible();
-  await givenNomination('=Surabhi', { word });
+  await storeFoundNomination('=Surabhi', { word });
   await expect(page.getByText(`=Surabhi ${word}`)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible(page);
@@ -96,8 +99,8 @@ test('a new record appears by itself, filters go with the search, and the export
   expect(rows.map((row) => row[2])).toEqual(['Company Name', `=Surabhi ${word}`]);
 });
 
-test('a nomination goes on by a step, with a note, to an organization', async ({ page }) => {
-  const { word, company, document } = await givenNomination('Malar', {
+test('a nomination moves on by a step, with a note, to an organization', async ({ page }) => {
+  const { word, company, document } = await storeFoundNomination('Malar', {
     status: 'contacted',
     num_employees: '201 - 500',
   });
@@ -153,10 +156,10 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   await expect(form).toHaveAccessibleDescription(new RegExp(company));
 });
 
-test('a nomination has an address, and the next is one key away', async ({ page }) => {
-  const word = newWord();
-  const older = await givenNomination('Malar', { word });
-  const newer = await givenNomination('Pallavi', { word });
+test('a nomination has an address, and one key leads to the next', async ({ page }) => {
+  const word = makeWord();
+  const older = await storeFoundNomination('Malar', { word });
+  const newer = await storeFoundNomination('Pallavi', { word });
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await expect(page.getByRole('button', { name: `Edit ${older.company}` })).toHaveAttribute('tabindex', '-1');
   await page.getByRole('columnheader', { name: 'Status' }).focus();
@@ -195,8 +198,10 @@ test('a nomination has an address, and the next is one key away', async ({ page 
   await expect(page.getByRole('alert')).toContainText('There is no record at this address.');
 });
 
-test('a nomination is declined with a reason, which its nominator gets by mail', async ({ page }) => {
-  const { id, word, company, document } = await givenNomination('Malar', { status: 'in_review' });
+test('an administrator declines a nomination with a reason, which its nominator gets by mail', async ({
+  page,
+}) => {
+  const { id, word, company, document } = await storeFoundNomination('Malar', { status: 'in_review' });
   await openAs(page, 'admin', `/admin/nominations/${id}?search=${word}`);
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
   await form.getByRole('button', { name: 'Decline' }).click();

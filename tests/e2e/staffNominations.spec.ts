@@ -3,14 +3,14 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
-import { givenNomination } from './givenNomination';
+import { storeFoundNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
 /** A nomination of the test's own, found by its company. */
-const addNomination = () => givenNomination('Kaveri');
+const addNomination = () => storeFoundNomination('Kaveri');
 
 /** Searches for a word of one nomination. That one may be listed before, and its row moves when it is found. */
 async function search(page: Page, word: string) {
@@ -21,7 +21,7 @@ async function search(page: Page, word: string) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a nomination is found, edited, and shown as it is now', async ({ page }) => {
+test('an administrator finds and edits a nomination, and the list shows it', async ({ page }) => {
   const { id, company, word } = await addNomination();
   await openAs(page, 'admin', '/admin/nominations');
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('a nomination is found, edited, and shown as it is now', async ({ page }) =
   });
 });
 
-test('one taken by phone is added with a name alone, and is called by it', async ({ page }) => {
+test('a nomination taken by phone needs only a name, and goes by it', async ({ page }) => {
   const name = newDocumentId();
   await openAs(page, 'admin', '/admin/nominations/new');
   const form = dialog(page, 'Add Nomination');
@@ -63,8 +63,11 @@ test('one taken by phone is added with a name alone, and is called by it', async
   await expectAccessible(page);
 });
 
-test('what its nominator has withdrawn stays so: the form and the bar of many say why', async ({ page }) => {
-  const { id, company, word } = await givenNomination('Kaveri', { status: 'withdrawn', terms_accepted: 0 });
+test('a withdrawn nomination stays withdrawn: the form and the bulk bar say why', async ({ page }) => {
+  const { id, company, word } = await storeFoundNomination('Kaveri', {
+    status: 'withdrawn',
+    terms_accepted: 0,
+  });
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = dialog(page, 'Edit Nomination');
@@ -97,7 +100,10 @@ test('the grid keeps its role while loading', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
+test('the second of two editors sees both versions and merges, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
   const { id, company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
@@ -129,7 +135,9 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
   await other.context().close();
 });
 
-test('bad input is named beside its field, and closing with changes asks first', async ({ page }) => {
+test('the form names bad input beside its field, and asks before it closes with changes', async ({
+  page,
+}) => {
   const { company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
@@ -150,7 +158,7 @@ test('bad input is named beside its field, and closing with changes asks first',
   await expect(form).toHaveCount(0);
 });
 
-test('a nomination is deleted after the question', async ({ page }) => {
+test('an administrator deletes a nomination after a question', async ({ page }) => {
   const { id, company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Delete ${company}` }).click();
@@ -163,7 +171,7 @@ test('a nomination is deleted after the question', async ({ page }) => {
   expect((await documentOf(id).get()).exists).toBe(false);
 });
 
-test('a list of many pages goes on, back, to its end, and survives a reload', async ({ page }) => {
+test('a list of many pages goes on, back and to its end, and survives a reload', async ({ page }) => {
   // Those of today come and go with other tests.
   const yesterday = todayInIndia(new Date(Date.now() - 86_400_000));
   await openAs(page, 'viewer', `/admin/nominations?size=10&to=${yesterday}`);
@@ -180,7 +188,7 @@ test('a list of many pages goes on, back, to its end, and survives a reload', as
   await expect(info).toHaveText(/^Showing \d+1 to (\d+) of \1 entries$/);
 });
 
-test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
+test('a viewer reads everything and can change nothing', async ({ page }) => {
   const { company, word } = await addNomination();
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Add)/ })).toHaveCount(0);

@@ -3,11 +3,10 @@ import { readSheet } from 'read-excel-file/node';
 import type { BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
+import { makeOrganization, makePeriod, makeWord } from '../factories/organizations';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -19,13 +18,11 @@ async function rowIn(tier: BandId, id: string) {
   return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
 
-const newWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
-
 /** Organizations of the test's own, found by a word in their names. */
 async function addOrganizations(count = 1, changes: Partial<Organization> = {}) {
-  const word = newWord();
+  const word = makeWord();
   const all = Array.from({ length: count }, (_, index) =>
-    organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...changes }),
+    makeOrganization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...changes }),
   );
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
   const [first] = all;
@@ -37,8 +34,10 @@ const mid = (word: string) => `/admin/mid-organizations?search=${word}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
 
-test('an organization is added, with a warning and a move to the tier that fits', async ({ page }) => {
-  const name = `${newWord()} कावेरी 🧵`;
+test('an administrator adds an organization, with a warning and a move to the tier that fits', async ({
+  page,
+}) => {
+  const name = `${makeWord()} कावेरी 🧵`;
   await openAs(page, 'admin', '/admin/micro-organizations');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Micro Organizations (Admin View)' }),
@@ -52,7 +51,7 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await expect(form.getByText('Enter the organization name.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Organization Name').fill(name);
-  const { valid_from, valid_until } = daysFrom(1);
+  const { valid_from, valid_until } = makePeriod(1);
   await form.getByLabel('First Day').fill(valid_from);
   await expect(form.getByLabel('Last Day')).toHaveValue(valid_until);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -82,7 +81,10 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await expect(saved.getByLabel('Last Day')).toHaveValue(shorter);
 });
 
-test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
+test('the second of two editors sees both versions and merges, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
   const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
@@ -136,7 +138,7 @@ test('staff see what they saved before the server has published it', async ({ pa
   await expect.poll(() => rowIn('mid', id)).toMatchObject({ organization_name: renamed, revision: 2 });
 });
 
-test('a revoked certificate leaves the public list, and comes back when it is restored', async ({ page }) => {
+test('a revoked certificate leaves the public list, and returns when it is restored', async ({ page }) => {
   const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
@@ -164,7 +166,9 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   expect(await stored(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
 });
 
-test('an organization is deleted after the question, and an undo brings it back', async ({ page }) => {
+test('an administrator deletes an organization after a question, and an undo brings it back', async ({
+  page,
+}) => {
   const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -181,7 +185,7 @@ test('an organization is deleted after the question, and an undo brings it back'
   expect(await stored(id)).toMatchObject({ organization_name: name });
 });
 
-test('many are deleted at once, those of other pages too', async ({ page }) => {
+test('an administrator deletes many at once, those of other pages too', async ({ page }) => {
   const { word, all } = await addOrganizations(23);
   await openAs(page, 'admin', `${mid(word)}&size=10`);
   await expect(page.getByText('Showing 1 to 10 of 23 entries')).toBeVisible();
@@ -211,9 +215,9 @@ test('many are deleted at once, those of other pages too', async ({ page }) => {
   await expect(page.getByText(/^Showing .* of 23 entries$/)).toBeVisible();
 });
 
-test('a tier is narrowed to an industry, and what is found is exported', async ({ page }) => {
+test('an administrator filters a tier by industry and exports the result', async ({ page }) => {
   const { word } = await addOrganizations(40, { industry: 'Insurance' });
-  const more = organization('mid', `${word} Mills`, {
+  const more = makeOrganization('mid', `${word} Mills`, {
     industry: 'Telecommunications',
     contact_email: 'hr@mills.example',
   });
@@ -239,7 +243,7 @@ test('a tier is narrowed to an industry, and what is found is exported', async (
   expect(narrowed[1]).toContain('hr@mills.example');
 });
 
-test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
+test('a viewer reads everything and can change nothing', async ({ page }) => {
   const { word, organization_name: name } = await addOrganizations();
   await openAs(page, 'viewer', mid(word));
   await page.getByRole('button', { name: `Open ${name}` }).click();

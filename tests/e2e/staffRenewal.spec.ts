@@ -5,8 +5,8 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { certificateReminder } from '@utkarsh/domain/mail/mails';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { nomination } from '../factories/nominations';
+import { makeOrganization } from '../factories/organizations';
+import { makeNomination } from '../factories/nominations';
 import { fillNomination, submitButton } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
@@ -20,7 +20,7 @@ const next = { valid_from: nextDay, valid_until: wholeYearFrom(nextDay) };
 async function addOrganizations(count: number, days: Period = ending) {
   const word = `zr${newDocumentId().slice(0, 10).toLowerCase()}`;
   const all = Array.from({ length: count }, (_, index) =>
-    organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...days }),
+    makeOrganization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...days }),
   );
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
   return { word, all };
@@ -29,7 +29,7 @@ async function addOrganizations(count: number, days: Period = ending) {
 const stored = async (id: string) =>
   (await database().collection(collections.organizations).doc(id).get()).data();
 
-test('certificates that end soon are found, and renewed together', async ({ page }) => {
+test('an administrator finds certificates that end soon and renews them together', async ({ page }) => {
   const { word, all } = await addOrganizations(3);
   await openAs(page, 'admin', '/admin/dashboard');
   await page.getByRole('link', { name: /^Ending certificates/ }).click();
@@ -48,7 +48,9 @@ test('certificates that end soon are found, and renewed together', async ({ page
   }
 });
 
-test('one is renewed in its window, and its page shows both periods', async ({ page }) => {
+test('an administrator renews a certificate in its window, and its page shows both periods', async ({
+  page,
+}) => {
   const { word, all } = await addOrganizations(1);
   await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${word} Looms 1` }).click();
@@ -98,7 +100,7 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await expect(page.getByLabel('Company Name')).toHaveValue(companyName);
   await expect(page.getByLabel('Industry')).toHaveValue('Insurance');
   await expectAccessible(page);
-  await fillNomination(page, nomination({ companyName, industry: 'Insurance', employees: '201 - 500' }));
+  await fillNomination(page, makeNomination({ companyName, industry: 'Insurance', employees: '201 - 500' }));
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
 

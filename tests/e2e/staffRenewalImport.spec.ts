@@ -3,8 +3,8 @@ import { certificateNumber, todayInIndia } from '@utkarsh/domain/certificate/cer
 import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
-import { choose, confirmColumns, csvOf, named, newWord } from './organizationFile';
+import { makeOrganization, makeWord } from '../factories/organizations';
+import { choose, confirmColumns, makeCsv, organizationsNamed } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -14,18 +14,18 @@ const ending = { valid_from: daysLater(today, -300), valid_until: daysLater(toda
 const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
 const following = yearFrom(daysLater(ending.valid_until, 1));
 
-test('periods are renewed by a file, once; rows that cannot be are reported and left out', async ({
+test('a file renews periods once, and rows that cannot be renewed are reported and omitted', async ({
   page,
 }) => {
-  const word = newWord();
+  const word = makeWord();
   const of = (name: string, days: object) =>
-    organization('mid', `${word} ${name}`, { number_of_employees: 340, ...days });
+    makeOrganization('mid', `${word} ${name}`, { number_of_employees: 340, ...days });
   const looms = of('Looms Pvt Ltd', ending);
   const mills = of('Mills', ended);
   const silks = of('Silks', { ...ending, revoked: true, revoked_reason: 'Asked for it.' });
   const twins = [of('Twins LLP', ending), of('Twins Pvt Ltd', ending)] as const;
   await saveOrganizations([looms, mills, silks, ...twins].map((after) => ({ id: after.id, after })));
-  const file = csvOf(
+  const file = makeCsv(
     [
       `,,${word} LOOMS limited,,92,90,340,300`,
       `,${certificateNumber(mills.id, mills.valid_from)},,,,,,`,
@@ -65,7 +65,7 @@ test('periods are renewed by a file, once; rows that cannot be are reported and 
   expect(report).toContain('Row,Not renewed because,ID,Certificate Number');
   expect(report).toContain('The score is 60%. Below 70% no certificate can be given.');
 
-  const renewed = (await named(word).get()).docs.map((document) => document.data());
+  const renewed = (await organizationsNamed(word).get()).docs.map((document) => document.data());
   const stored = (id: string) => renewed.find((data) => data['id'] === id);
   expect(stored(looms.id)).toMatchObject({ ...following, earlier_periods: [{ ...ending, revoked: false }] });
   expect(stored(mills.id)).toMatchObject({ ...yearFrom(today), earlier_periods: [ended] });

@@ -1,11 +1,11 @@
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import { callAs } from '../factories/calls';
-import { givenNomination } from './givenNomination';
+import { callAs } from '../factories/staff';
+import { storeFoundNomination } from './givenNomination';
 import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
-test('the search at the top opens a record, by the keyboard alone', async ({ page }) => {
-  const { id, word, company } = await givenNomination('Vaigai');
+test('the search at the top opens a record by the keyboard alone', async ({ page }) => {
+  const { id, word, company } = await storeFoundNomination('Vaigai');
   await openAs(page, 'viewer', '/admin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -32,7 +32,7 @@ test('the search at the top opens a record, by the keyboard alone', async ({ pag
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(accountOf('viewer'));
 });
 
-test('the search at the top finds organizations of every tier and says when there is nothing', async ({
+test('the search at the top finds organizations of every tier and reports when nothing matches', async ({
   page,
 }) => {
   const list = await callAs('viewer', 'GET', '/api/admin/large-organizations?limit=1');

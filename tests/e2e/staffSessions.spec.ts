@@ -4,8 +4,8 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { database } from '../factories/firestore';
 import { removeFiles } from '../factories/bucket';
-import { png } from '../factories/media';
-import { newStaff, theirPassword } from '../factories/tokens';
+import { makePng } from '../factories/media';
+import { addStaff, strangersPassword } from '../factories/staff';
 import { login } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 import { trialMark } from './trialEvents';
@@ -48,21 +48,21 @@ async function fill(page: Page, title: string) {
 
 /** Somebody new on the staff has typed an event. */
 async function typed(page: Page) {
-  const person = await newStaff('admin');
+  const person = await addStaff('admin');
   const title = newTitle();
   await page.goto('/admin/events/new');
-  await login(page, person.email, theirPassword);
+  await login(page, person.email, strangersPassword);
   await fill(page, title);
   return { ...person, title };
 }
 
 async function signInAgain(page: Page) {
-  await ended(page).getByLabel('Password').fill(theirPassword);
+  await ended(page).getByLabel('Password').fill(strangersPassword);
   await ended(page).getByRole('button', { name: 'LOGIN' }).click();
   await expect(ended(page)).toHaveCount(0);
 }
 
-test('an open form keeps its text when its session is ended elsewhere, and is saved after a new login', async ({
+test('an open form keeps its text when its session ends elsewhere, and saves after a new login', async ({
   page,
   expectConsole,
 }) => {
@@ -81,7 +81,7 @@ test('an open form keeps its text when its session is ended elsewhere, and is sa
 });
 
 test(
-  'a form outlives a sign-out in another tab and a reload, but never the login of somebody else',
+  'a form survives a sign-out in another tab and a reload, but never the login of somebody else',
   once,
   async ({ page, context, expectConsole }) => {
     expectConsole(/permission|Firestore|403/);
@@ -97,15 +97,15 @@ test(
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
-    await login(page, email, theirPassword);
+    await login(page, email, strangersPassword);
     await expect(form(page).getByLabel('Title')).toHaveValue(title);
 
-    const stranger = await newStaff('admin');
+    const stranger = await addStaff('admin');
     await other.reload();
     await other.getByRole('button', { name: 'Your account' }).click();
     await other.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(ended(page)).toBeVisible();
-    await login(other, stranger.email, theirPassword);
+    await login(other, stranger.email, strangersPassword);
     // A window hides the page behind it from assistive technology.
     await expect(page.locator('[aria-label^="Your account"]')).toHaveAttribute(
       'aria-label',
@@ -124,7 +124,7 @@ test(
     await page
       .getByLabel('Add cover')
       .and(page.locator('input[type=file]'))
-      .setInputFiles(png({ name: 'cover.png' }));
+      .setInputFiles(makePng({ name: 'cover.png' }));
     await expect(form(page).getByRole('img', { name: 'The cover' })).toBeVisible();
     const opened = context.waitForEvent('page');
     // The browser copies what the tab keeps, as it does for a tab that is duplicated.
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'what was being saved when the page was reloaded is told, and the next record is one of its own',
+  'the form reports a save that a reload interrupted, and the next record is a new one',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED|Firestore|FirebaseError/);

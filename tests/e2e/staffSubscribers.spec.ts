@@ -8,7 +8,9 @@ import { database } from '../factories/firestore';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-test('subscribers are found by parts of their address, exported, and removed', async ({ page }) => {
+test('an administrator finds subscribers by parts of their address, exports and removes them', async ({
+  page,
+}) => {
   const word = `sub${newDocumentId().toLowerCase()}`;
   const email = `${word}@malar.example`;
   const entry = database()
@@ -49,7 +51,7 @@ test('subscribers are found by parts of their address, exported, and removed', a
   expect((await entry.get()).exists).toBe(false);
 });
 
-test('several are removed at once, after the question', async ({ page }) => {
+test('an administrator removes several subscribers at once, after a question', async ({ page }) => {
   const word = `sub${newDocumentId().toLowerCase()}`;
   const entries = await Promise.all(
     ['a', 'b', 'c'].map(async (end) => {

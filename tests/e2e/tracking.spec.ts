@@ -1,12 +1,12 @@
 import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
-import { nomination } from '../factories/nominations';
-import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
+import { makeNomination } from '../factories/nominations';
+import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
 test('a nominator gets a number and a private link, follows the nomination and withdraws it', async ({
   page,
 }) => {
-  const sent = nomination({ companyName: ownCompany('Private') });
+  const sent = makeNomination({ companyName: makeCompanyName('Private') });
   await page.goto('/nominate');
   await fillNomination(page, sent);
   await submitButton(page).click();
@@ -40,7 +40,7 @@ test('a nominator gets a number and a private link, follows the nomination and w
   await expectAccessible(page);
   await page.reload();
   await expect(steps.last()).toHaveText(nominationStatusText.withdrawn.title);
-  expect(await storedNominations(sent.companyName)).toMatchObject([
+  expect(await readNominations(sent.companyName)).toMatchObject([
     { status: 'withdrawn', terms_accepted: 0, revision: 2 },
   ]);
 });
@@ -60,26 +60,26 @@ test(
   },
 );
 
-test('on the contact page the thanks have the number and the link too', once, async ({ page }) => {
+test('the thanks on the contact page have the number and the link too', once, async ({ page }) => {
   await page.goto('/contact');
-  await fillNomination(page, nomination({ companyName: ownCompany('Private contact') }));
+  await fillNomination(page, makeNomination({ companyName: makeCompanyName('Private contact') }));
   await submitButton(page).click();
   await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
 });
 
 test(
-  'another entity is nominated with the person filled in, and both private links are shown',
+  'a nominator nominates another entity with the person filled in, and sees both private links',
   once,
   async ({ page }) => {
-    const first = nomination({ companyName: ownCompany('First') });
+    const first = makeNomination({ companyName: makeCompanyName('First') });
     await page.goto('/nominate');
     await fillNomination(page, first);
     await submitButton(page).click();
     await page.getByRole('link', { name: 'Nominate another entity' }).click();
     await expect(page.getByLabel('Work Email')).toHaveValue(first.email);
     await expect(page.getByLabel('Company Name')).toHaveValue('');
-    const second = nomination({ companyName: ownCompany('Second') });
+    const second = makeNomination({ companyName: makeCompanyName('Second') });
     await fillNomination(page, second);
     await submitButton(page).click();
     const earlier = page.getByRole('region', { name: 'Sent earlier from this device' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { nomination } from '../factories/nominations';
+import { makeNomination } from '../factories/nominations';
 import { staffPaths } from '../../tools/sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
-import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
+import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { paths } from './sitePages';
 import { openAs } from './staff';
 import { expect, hydrated, once, test } from './test';
@@ -31,21 +31,21 @@ for (const path of paths) {
   });
 }
 
-test('a nomination is sent from a translated page, and its errors change', once, async ({ page }) => {
-  const company = ownCompany('Translated');
+test('a visitor sends a nomination from a translated page, and its errors change', once, async ({ page }) => {
+  const company = makeCompanyName('Translated');
   await page.goto('/contact');
   await hydrated(page);
   await translate(page);
   await submitButton(page).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await fillNomination(page, { ...nomination(), companyName: company, industry: 'Mining & Metals' });
+  await fillNomination(page, { ...makeNomination(), companyName: company, industry: 'Mining & Metals' });
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your submission!' })).toBeFocused();
-  expect(await storedNominations(company)).toMatchObject([{ industry: 'Mining & Metals' }]);
+  expect(await readNominations(company)).toMatchObject([{ industry: 'Mining & Metals' }]);
   await expectWhole(page);
 });
 
-test('somebody subscribes on a translated page', once, async ({ page }) => {
+test('a visitor subscribes on a translated page', once, async ({ page }) => {
   await page.goto('/faqs');
   await hydrated(page);
   await translate(page);
@@ -58,7 +58,7 @@ test('somebody subscribes on a translated page', once, async ({ page }) => {
   await expectWhole(page);
 });
 
-test('somebody unsubscribes on a translated page', once, async ({ page, expectConsole }) => {
+test('a visitor unsubscribes on a translated page', once, async ({ page, expectConsole }) => {
   expectConsole(answers);
   await page.goto('/unsubscribe/NoSuchKey00000000000000000000000');
   await hydrated(page);
@@ -68,7 +68,7 @@ test('somebody unsubscribes on a translated page', once, async ({ page, expectCo
   await expectWhole(page);
 });
 
-test('an event is added to a calendar on a translated page', once, async ({ page }) => {
+test('a visitor adds an event to a calendar on a translated page', once, async ({ page }) => {
   await page.goto('/upcoming-events');
   await hydrated(page);
   await translate(page);
@@ -81,18 +81,22 @@ test('an event is added to a calendar on a translated page', once, async ({ page
   await expectWhole(page);
 });
 
-test('a list is searched and paged on a translated page, and its counters change', once, async ({ page }) => {
-  await page.goto('/certified/micro');
-  await hydrated(page);
-  await translate(page);
-  await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByText(/^Showing 0|No organization|nothing/i).first()).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Show').first().selectOption('10');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
-  await expectWhole(page);
-});
+test(
+  'a visitor searches and pages a list on a translated page, and its counters change',
+  once,
+  async ({ page }) => {
+    await page.goto('/certified/micro');
+    await hydrated(page);
+    await translate(page);
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText(/^Showing 0|No organization|nothing/i).first()).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('Show').first().selectOption('10');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
+    await expectWhole(page);
+  },
+);
 
 // Buttons that write, sign out or ask for a file of the device.
 const spared =

@@ -2,35 +2,35 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
-import { insight } from '../factories/insights';
-import { hugePng, lyingPng, mp4, png } from '../factories/media';
-import { storedFiles } from '../factories/storage';
+import { makeInsight } from '../factories/insights';
+import { makeHugePng, makeLyingPng, makeMp4, makePng } from '../factories/media';
+import { listSentFiles } from '../factories/bucket';
 import {
   fillInsight,
   imageInput,
   insightForm,
   preview,
   recordWebm,
-  storedInsight,
-  storedInsights,
+  readStoredInsight,
+  readInsights,
   submitButton,
   thanks,
   uploadsOf,
   videoInput,
 } from './insightForm';
-import { ownCompany } from './nominationForm';
+import { makeCompanyName } from './nominationForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/upload-insights');
 });
 
-test('a visitor sends an insight with a picture and a video, is thanked, and has a fresh form', async ({
+test('a visitor sends an insight with a picture and a video, gets thanks, and has a fresh form', async ({
   page,
 }) => {
   await hydrated(page);
-  const sent = insight({ company: ownCompany('Insight') });
-  await fillInsight(page, sent, { image: png(), video: await recordWebm(page) });
+  const sent = makeInsight({ company: makeCompanyName('Insight') });
+  await fillInsight(page, sent, { image: makePng(), video: await recordWebm(page) });
   await expect(preview(page)).toBeVisible();
   await expect(insightForm(page).locator('video')).toHaveJSProperty('videoWidth', 160);
   await expectNoSidewaysScroll(page);
@@ -48,23 +48,23 @@ test('a visitor sends an insight with a picture and a video, is thanked, and has
   await expect(preview(page)).toHaveCount(0);
   await expect(page).toHaveURL('/upload-insights');
 
-  const { id, data } = await storedInsight(sent.company);
+  const { id, data } = await readStoredInsight(sent.company);
   const [image, video] = [`insights/${id}/image.png`, `insights/${id}/video.webm`];
   expect(data).toMatchObject({ ...sent, image, video, status: 'pending', published_at: null });
-  expect(await storedFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
+  expect(await listSentFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
 });
 
-test('a picture alone will do', once, async ({ page }) => {
-  const sent = insight({ company: ownCompany('Picture') });
-  await fillInsight(page, sent, { image: png({ padding: 700_000 }) });
+test('an insight needs only a picture', once, async ({ page }) => {
+  const sent = makeInsight({ company: makeCompanyName('Picture') });
+  await fillInsight(page, sent, { image: makePng({ padding: 700_000 }) });
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id, data } = await storedInsight(sent.company);
+  const { id, data } = await readStoredInsight(sent.company);
   expect(data).toMatchObject({ video: '' });
-  expect(Object.keys(await storedFiles(id))).toEqual([`insights/${id}/image.png`]);
+  expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
 });
 
-test('an empty form names every field that is required, in a summary that takes focus and beside each', async ({
+test('an empty form names every required field, in a summary with the focus and beside each', async ({
   page,
 }) => {
   await hydrated(page);
@@ -80,22 +80,22 @@ test('an empty form names every field that is required, in a summary that takes 
   await expect(imageInput(page)).toHaveAccessibleDescription(
     `${mediaRule('image')} ${insightFiles.image.missing}`,
   );
-  await imageInput(page).setInputFiles(png());
+  await imageInput(page).setInputFiles(makePng());
   await expect(imageInput(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL('/upload-insights');
 });
 
 for (const [what, file, problem] of [
-  ['of a wrong type', { ...png(), name: 'logo.svg', mimeType: 'image/svg+xml' }, mediaRule('image')],
+  ['of a wrong type', { ...makePng(), name: 'logo.svg', mimeType: 'image/svg+xml' }, mediaRule('image')],
   [
     'that is too large',
-    png({ padding: mediaLimits.image.maxBytes }),
+    makePng({ padding: mediaLimits.image.maxBytes }),
     'Image is 10.1 MB large; it can have at most 10 MB.',
   ],
-  ['of too many pixels', hugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
+  ['of too many pixels', makeHugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
   [
     'whose end is missing',
-    { ...png(), buffer: png().buffer.subarray(0, -20) },
+    { ...makePng(), buffer: makePng().buffer.subarray(0, -20) },
     'Image is cut off, its end is missing: copy or save it again, or choose another file.',
   ],
   [
@@ -103,26 +103,26 @@ for (const [what, file, problem] of [
     { name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0') },
     'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
   ],
-  ['that is empty', { ...png(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
+  ['that is empty', { ...makePng(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
   [
     'that lies about its type',
-    lyingPng(),
+    makeLyingPng(),
     'Image is not what its name says: choose a real JPEG, PNG, WebP or GIF file.',
   ],
   [
     'that no browser can open',
-    { ...png(), buffer: png().buffer.subarray(0, 40) },
+    { ...makePng(), buffer: makePng().buffer.subarray(0, 40) },
     'Image cannot be opened, it may be damaged: choose another file.',
   ],
 ] as const) {
   test(
-    `a picture ${what} is refused as it is chosen, and nothing of it is sent`,
+    `the form refuses a picture ${what} when it is chosen, and sends nothing of it`,
     once,
     async ({ page, expectConsole }) => {
       // The trace of this test asks for a picture that failed, which the site's policy does not let it.
       expectConsole(/Connecting to 'blob:/);
       const uploads = uploadsOf(page);
-      const sent = insight({ company: ownCompany('Refused file') });
+      const sent = makeInsight({ company: makeCompanyName('Refused file') });
       await hydrated(page);
       await fillInsight(page, sent, { image: file });
       await expect(imageInput(page)).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
@@ -132,41 +132,41 @@ for (const [what, file, problem] of [
       await expect(insightForm(page).getByRole('alert')).toBeFocused();
       await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
       expect(uploads).toEqual([]);
-      expect(await storedInsights(sent.company)).toEqual([]);
+      expect(await readInsights(sent.company)).toEqual([]);
 
       await page.getByRole('button', { name: 'Remove the image' }).click();
       await expect(imageInput(page)).toBeFocused();
-      await imageInput(page).setInputFiles(png());
+      await imageInput(page).setInputFiles(makePng());
       await submitButton(page).click();
       await expect(thanks(page)).toBeVisible();
-      expect(await storedInsights(sent.company)).toHaveLength(1);
+      expect(await readInsights(sent.company)).toHaveLength(1);
     },
   );
 }
 
 test(
-  'a video that cannot be played here is sent all the same; one that is a picture is not',
+  'the form sends a video that this browser cannot play, but not a picture in its place',
   once,
   async ({ page }) => {
     await hydrated(page);
-    const sent = insight({ company: ownCompany('Video') });
-    await fillInsight(page, sent, { image: png(), video: { ...png(), mimeType: 'video/mp4' } });
+    const sent = makeInsight({ company: makeCompanyName('Video') });
+    await fillInsight(page, sent, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
     await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
-    await videoInput(page).setInputFiles(mp4({ size: 5000 }));
+    await videoInput(page).setInputFiles(makeMp4({ size: 5000 }));
     await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
     await submitButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await storedInsights(sent.company)).toHaveLength(1);
+    expect(await readInsights(sent.company)).toHaveLength(1);
   },
 );
 
 test(
-  'a file is taken where it is dropped on its field, and beside it the page stays',
+  'a field takes a file that is dropped on it, and beside it the page stays',
   once,
   async ({ page }, testInfo) => {
     await hydrated(page);
     const file = testInfo.outputPath('dropped.png');
-    await writeFile(file, png().buffer);
+    await writeFile(file, makePng().buffer);
     const devtools = await page.context().newCDPSession(page);
     const dropAt = async (target: Locator) => {
       await target.scrollIntoViewIfNeeded();
@@ -188,10 +188,10 @@ test(
 );
 
 test(
-  'a form submitted before the page is live is held, then sent; nothing shows in the address',
+  'a form that is submitted before the page is live is held, then sent, and stays out of the URL',
   once,
   async ({ page }) => {
-    const sent = insight({ company: ownCompany('Early') });
+    const sent = makeInsight({ company: makeCompanyName('Early') });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -199,19 +199,19 @@ test(
       await route.continue();
     });
     await page.goto('/upload-insights', { waitUntil: 'commit' });
-    await fillInsight(page, sent, { image: png() });
+    await fillInsight(page, sent, { image: makePng() });
     await submitButton(page).click();
     expect(new URL(page.url()).search).toBe('');
     release();
     await expect(thanks(page)).toBeVisible();
-    expect(await storedInsights(sent.company)).toHaveLength(1);
+    expect(await readInsights(sent.company)).toHaveLength(1);
   },
 );
 
 test('pressing the button twice, and Enter besides, sends once', once, async ({ page }) => {
   await hydrated(page);
-  const sent = insight({ company: ownCompany('Twice') });
-  await fillInsight(page, sent, { image: png() });
+  const sent = makeInsight({ company: makeCompanyName('Twice') });
+  await fillInsight(page, sent, { image: makePng() });
   await insightForm(page).evaluate((form) => {
     if (!(form instanceof HTMLFormElement)) throw new Error('not a form');
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -220,5 +220,5 @@ test('pressing the button twice, and Enter besides, sends once', once, async ({ 
     form.requestSubmit();
   });
   await expect(thanks(page)).toBeVisible();
-  expect(await storedInsights(sent.company)).toHaveLength(1);
+  expect(await readInsights(sent.company)).toHaveLength(1);
 });

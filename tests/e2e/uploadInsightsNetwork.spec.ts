@@ -1,20 +1,20 @@
 import type { Page, Route } from '@playwright/test';
-import { insight } from '../factories/insights';
-import { mp4, png } from '../factories/media';
-import { storedFiles } from '../factories/storage';
+import { makeInsight } from '../factories/insights';
+import { makeMp4, makePng } from '../factories/media';
+import { listSentFiles } from '../factories/bucket';
 import {
   expectKept,
   fillInsight,
   insightForm,
   preview,
   storageCalls,
-  storedInsight,
-  storedInsights,
+  readStoredInsight,
+  readInsights,
   submitButton,
   thanks,
   uploadsOf,
 } from './insightForm';
-import { ownCompany } from './nominationForm';
+import { makeCompanyName } from './nominationForm';
 import {
   expect,
   expectAccessible,
@@ -65,9 +65,9 @@ function withResolvers() {
 
 /** Sends an insight until a part of its video has arrived and the next one is on its way. */
 async function startSending(page: Page, company: string) {
-  const sent = insight({ company });
+  const sent = makeInsight({ company });
   const { held, release } = await holdVideo(page);
-  await fillInsight(page, sent, { image: png(), video: mp4() });
+  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
   await submitButton(page).click();
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^[1-9]\d?% · \d\.\d MB of 3\.0 MB$/);
   // A connection that breaks between two pieces leaves nothing unknown, and nothing to ask about.
@@ -77,29 +77,29 @@ async function startSending(page: Page, company: string) {
 
 /** Exactly one record, with both of its files and no others. */
 async function expectStoredOnce(company: string): Promise<void> {
-  const { id } = await storedInsight(company);
-  expect(await storedFiles(id)).toEqual({
+  const { id } = await readStoredInsight(company);
+  expect(await listSentFiles(id)).toEqual({
     [`insights/${id}/image.png`]: 'image/png',
     [`insights/${id}/video.mp4`]: 'video/mp4',
   });
 }
 
-test('an upload shows how far it is, and can be watched by everybody', async ({ page }) => {
-  const { sent, release } = await startSending(page, ownCompany('Progress'));
+test('an upload shows its progress, to screen readers too', async ({ page }) => {
+  const { sent, release } = await startSending(page, makeCompanyName('Progress'));
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(submitButton(page)).toBeFocused();
   await expect(page.getByText('Please keep this page open')).toBeVisible();
   await expectAccessible(page);
-  expect(await storedInsights(sent.company)).toEqual([]);
+  expect(await readInsights(sent.company)).toEqual([]);
   release();
   await expect(thanks(page)).toBeVisible();
   await expectStoredOnce(sent.company);
 });
 
-test('an upload outlives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
+test('an upload survives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
   expectConsole(lostNetwork);
-  const { sent, release } = await startSending(page, ownCompany('Tunnel'));
+  const { sent, release } = await startSending(page, makeCompanyName('Tunnel'));
   await context.setOffline(true);
   await expect(
     page.getByText('Connection lost. The upload continues when the connection is back.'),
@@ -117,12 +117,12 @@ test('an upload outlives a lost network, and stores one record', async ({ page, 
   await expectStoredOnce(sent.company);
 });
 
-test('an upload that is cancelled stores no record, keeps the form and can be sent again', async ({
+test('a cancelled upload stores no record, keeps the form and can be sent again', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|ERR_ABORTED/);
-  const { sent, release } = await startSending(page, ownCompany('Cancelled'));
+  const { sent, release } = await startSending(page, makeCompanyName('Cancelled'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Upload cancelled.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test('an upload that is cancelled stores no record, keeps the form and can be se
   await expectKept(page, sent);
   await expect(preview(page)).toBeVisible();
   await expectAccessible(page);
-  expect(await storedInsights(sent.company)).toEqual([]);
+  expect(await readInsights(sent.company)).toEqual([]);
 
   release();
   const uploads = uploadsOf(page);
@@ -141,15 +141,15 @@ test('an upload that is cancelled stores no record, keeps the form and can be se
   await expectStoredOnce(sent.company);
 });
 
-test('closing the page during an upload asks first', async ({ page }) => {
-  await startSending(page, ownCompany('Closing'));
+test('the page asks before it closes during an upload', async ({ page }) => {
+  await startSending(page, makeCompanyName('Closing'));
   const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(bar(page)).toBeVisible();
 });
 
-test('a refusal is shown, the form keeps its values and files, and those are not sent twice', async ({
+test('the form shows a refusal, keeps its values and files, and does not send files twice', async ({
   page,
   expectConsole,
 }) => {
@@ -157,8 +157,8 @@ test('a refusal is shown, the form keeps its values and files, and those are not
   // Whether it has arrived is asked by its key.
   expectConsole(/status of 404/);
   await refuseFirestore(page);
-  const sent = insight({ company: ownCompany('Refused') });
-  await fillInsight(page, sent, { image: png(), video: mp4() });
+  const sent = makeInsight({ company: makeCompanyName('Refused') });
+  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText(refusal);
   await expectKept(page, sent);
@@ -173,27 +173,27 @@ test('a refusal is shown, the form keeps its values and files, and those are not
   await expectStoredOnce(sent.company);
 });
 
-test('a refusal by the bucket is reported, and nothing is stored', async ({ page, expectConsole }) => {
+test('the form reports a refusal by the bucket, and nothing is stored', async ({ page, expectConsole }) => {
   expectConsole(/403|did not accept it/);
   await page.route(storageCalls, (route) =>
     route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   );
-  const sent = insight({ company: ownCompany('Closed bucket') });
-  await fillInsight(page, sent, { image: png() });
+  const sent = makeInsight({ company: makeCompanyName('Closed bucket') });
+  await fillInsight(page, sent, { image: makePng() });
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText(refusal);
   await expectKept(page, sent);
-  expect(await storedInsights(sent.company)).toEqual([]);
+  expect(await readInsights(sent.company)).toEqual([]);
 });
 
-test('a record whose reply was lost is reported, and stored once when it is sent again', async ({
+test('the form reports a record whose reply is lost, and a second try stores it once', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(lostNetwork);
   expectConsole(refusedConsole);
-  const sent = insight({ company: ownCompany('Lost reply') });
-  await fillInsight(page, sent, { image: png(), video: mp4() });
+  const sent = makeInsight({ company: makeCompanyName('Lost reply') });
+  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
   await page.route(firestoreCalls, async (route) => {
     await route.fetch();
     await route.abort();
@@ -202,23 +202,23 @@ test('a record whose reply was lost is reported, and stored once when it is sent
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText(lost);
   await expectKept(page, sent);
-  const before = await storedInsight(sent.company);
+  const before = await readStoredInsight(sent.company);
   await page.unrouteAll();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   await expectStoredOnce(sent.company);
-  const { data } = await storedInsight(sent.company);
+  const { data } = await readStoredInsight(sent.company);
   expect(data['created_at']).toEqual(before.data['created_at']);
 });
 
-test('a record whose reply alone was lost is asked for, and thanked for at once', async ({
+test('the form settles a record whose reply alone is lost, and shows the thanks at once', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(lostNetwork);
   expectConsole(refusedConsole);
-  const sent = insight({ company: ownCompany('Lost answer') });
-  await fillInsight(page, sent, { image: png(), video: mp4() });
+  const sent = makeInsight({ company: makeCompanyName('Lost answer') });
+  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
   await page.route('**/documents:commit*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -228,13 +228,13 @@ test('a record whose reply alone was lost is asked for, and thanked for at once'
   await expectStoredOnce(sent.company);
 });
 
-test('a picture whose reply was lost is sent again by itself, and there is one record', async ({
+test('the form resends a picture whose reply is lost, and one record results', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|403/);
-  const sent = insight({ company: ownCompany('Lost picture') });
-  await fillInsight(page, sent, { image: png() });
+  const sent = makeInsight({ company: makeCompanyName('Lost picture') });
+  await fillInsight(page, sent, { image: makePng() });
   let replies = 0;
   await page.route(storageCalls, async (route) => {
     replies += 1;
@@ -244,6 +244,6 @@ test('a picture whose reply was lost is sent again by itself, and there is one r
   });
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id } = await storedInsight(sent.company);
-  expect(Object.keys(await storedFiles(id))).toHaveLength(1);
+  const { id } = await readStoredInsight(sent.company);
+  expect(Object.keys(await listSentFiles(id))).toHaveLength(1);
 });

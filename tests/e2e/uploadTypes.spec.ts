@@ -1,28 +1,28 @@
 import sharp from 'sharp';
-import { insight } from '../factories/insights';
-import { movieWithPlace, png } from '../factories/media';
-import { storedFiles } from '../factories/storage';
-import { fillInsight, preview, storedInsight, submitButton, thanks } from './insightForm';
-import { ownCompany } from './nominationForm';
+import { makeInsight } from '../factories/insights';
+import { makeMovieWithPlace, makePng } from '../factories/media';
+import { listSentFiles } from '../factories/bucket';
+import { fillInsight, preview, readStoredInsight, submitButton, thanks } from './insightForm';
+import { makeCompanyName } from './nominationForm';
 import { expect, hydrated, once, test } from './test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/upload-insights');
 });
 
-test('files that the device calls something else are sent as what they are', once, async ({ page }) => {
+test('files with a wrong type of the device are sent as what they are', once, async ({ page }) => {
   await hydrated(page);
-  const sent = insight({ company: ownCompany('Types') });
-  const buffer = await sharp(png().buffer).jpeg().toBuffer();
+  const sent = makeInsight({ company: makeCompanyName('Types') });
+  const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
   await fillInsight(page, sent, {
     image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
-    video: movieWithPlace(),
+    video: makeMovieWithPlace(),
   });
   await expect(preview(page)).toBeVisible();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id } = await storedInsight(sent.company);
-  expect(await storedFiles(id)).toEqual({
+  const { id } = await readStoredInsight(sent.company);
+  expect(await listSentFiles(id)).toEqual({
     [`insights/${id}/image.jpg`]: 'image/jpeg',
     [`insights/${id}/video.mov`]: 'video/quicktime',
   });
@@ -33,13 +33,13 @@ test(
   once,
   async ({ page }) => {
     await hydrated(page);
-    const sent = insight({ company: ownCompany('Phone') });
-    const buffer = await sharp(png().buffer).avif().toBuffer();
+    const sent = makeInsight({ company: makeCompanyName('Phone') });
+    const buffer = await sharp(makePng().buffer).avif().toBuffer();
     await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
     await expect(preview(page)).toBeVisible();
     await submitButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    const { id } = await storedInsight(sent.company);
-    expect(await storedFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
+    const { id } = await readStoredInsight(sent.company);
+    expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
   },
 );

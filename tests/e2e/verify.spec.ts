@@ -4,16 +4,16 @@ import { certificatePath, credentialPath } from '@utkarsh/domain/certificate/cer
 import { formatDay } from '@utkarsh/domain/text/format';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
-import { daysFrom, organization } from '../factories/organizations';
+import { makePeriod, makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 const box = 'Certificate number, link or id';
 const file = 'Badge or credential file';
 
 const samples = {
-  valid: organization('mid', 'Yuktara Valid Looms'),
-  expired: organization('micro', 'Yuktara Expired Looms', daysFrom(30)),
-  revoked: organization('micro', 'Yuktara Revoked Looms', { revoked: true, revoked_reason: 'Sample' }),
+  valid: makeOrganization('mid', 'Yuktara Valid Looms'),
+  expired: makeOrganization('micro', 'Yuktara Expired Looms', makePeriod(30)),
+  revoked: makeOrganization('micro', 'Yuktara Revoked Looms', { revoked: true, revoked_reason: 'Sample' }),
 };
 const all = Object.values(samples);
 const numberOf = ({ id, valid_from }: Organization) => certificateNumber(id, valid_from);
@@ -22,7 +22,7 @@ const genuine = `Genuine and valid until ${formatDay(samples.valid.valid_until)}
 test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
-test('a certificate is verified by its number, with the keyboard alone', async ({ page }) => {
+test('a visitor verifies a certificate by its number, with the keyboard alone', async ({ page }) => {
   await page.goto('/verify');
   await hydrated(page);
   await page.getByLabel(box).focus();
@@ -51,7 +51,7 @@ test('the page of an organization leads to the verdict on its certificate, and a
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
 });
 
-test('what was revoked, and what is not ours, is said so', once, async ({ page }) => {
+test('the verdict names revoked certificates and those of others', once, async ({ page }) => {
   for (const [question, verdict] of [
     [samples.revoked.id, 'Revoked'],
     ['https://other.example/certificate/yuktara-ab12cd', 'Not ours'],
@@ -64,7 +64,7 @@ test('what was revoked, and what is not ours, is said so', once, async ({ page }
 });
 
 test(
-  'a pasted mail is searched for the certificate, and asked about when it names two',
+  'the form finds the certificate in a pasted mail, and asks which when there are two',
   once,
   async ({ page }) => {
     const paste = async (text: string) => {
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('what names no certificate is no reason for an accusation', once, async ({ page }) => {
+test('text without a certificate leads to no accusation', once, async ({ page }) => {
   for (const [question, verdict] of [
     ['Yuktara Valid Looms', 'We could not find a certificate number'],
     ['https://lnkd.in/dXyZ12', 'We cannot see where this link leads'],
@@ -131,10 +131,10 @@ test('an address in capitals or with a full stop behind it leads to its page', o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(samples.valid.organization_name);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form answers by number', once, async ({ page }) => {
+  test('gets an answer by number', once, async ({ page }) => {
     await page.goto('/verify');
     await page.getByLabel(box).fill(numberOf(samples.valid));
     await page.getByRole('button', { name: 'VERIFY' }).click();
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a file that cannot be checked is refused beside its field', once, async ({ page }) => {
+test('the page refuses a file that it cannot check beside its field', once, async ({ page }) => {
   await page.goto('/verify');
   await hydrated(page);
   await page.getByLabel(file).setInputFiles({
@@ -156,20 +156,16 @@ test('a file that cannot be checked is refused beside its field', once, async ({
   await expectAccessible(page);
 });
 
-test(
-  'a check that could not be made claims nothing and can be repeated',
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED|Failed to fetch/);
-    await page.goto('/verify');
-    await hydrated(page);
-    await page.route('**/api/verify**', (route) => route.abort());
-    await page.getByLabel(box).fill(numberOf(samples.valid));
-    await page.getByRole('button', { name: 'VERIFY' }).click();
-    await expect(page.getByRole('alert')).toContainText('we cannot say whether');
-    await expectAccessible(page);
-    await page.unroute('**/api/verify**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
-  },
-);
+test('a failed check claims nothing and can be retried', once, async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED|Failed to fetch/);
+  await page.goto('/verify');
+  await hydrated(page);
+  await page.route('**/api/verify**', (route) => route.abort());
+  await page.getByLabel(box).fill(numberOf(samples.valid));
+  await page.getByRole('button', { name: 'VERIFY' }).click();
+  await expect(page.getByRole('alert')).toContainText('we cannot say whether');
+  await expectAccessible(page);
+  await page.unroute('**/api/verify**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+});

@@ -1,10 +1,10 @@
 import { formatDay } from '@utkarsh/domain/text/format';
 import { saveOrganizations } from '../factories/firestore';
-import { organization } from '../factories/organizations';
+import { makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, hydrated, once, test } from './test';
 
 const file = 'Badge or credential file';
-const issued = organization('mid', 'Netravati Verified Looms');
+const issued = makeOrganization('mid', 'Netravati Verified Looms');
 const genuine = `Genuine and valid until ${formatDay(issued.valid_until)}`;
 
 test.beforeAll(() => saveOrganizations([{ id: issued.id, after: issued }]));

@@ -1,12 +1,12 @@
 import { brand } from '@utkarsh/domain/brand';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationStatusText, trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
-import { storeNomination } from '../factories/followed';
+import { storeNomination } from '../factories/nominations';
 import { expect, expectNoSidewaysScroll, test } from './test';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('without JavaScript the menu opens, texts can be read, and the form says how to nominate @once', async ({
+test('the menu opens without JavaScript, texts can be read, and the form says how to nominate @once', async ({
   page,
 }) => {
   await page.goto('/');
@@ -69,7 +69,7 @@ test('without JavaScript the menu opens, texts can be read, and the form says ho
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript a nominator follows a nomination, and is told how to withdraw it', async ({
+test('a nominator follows a nomination without JavaScript, and reads how to withdraw it', async ({
   page,
 }) => {
   const { id, key } = await storeNomination();
@@ -82,7 +82,7 @@ test('without JavaScript a nominator follows a nomination, and is told how to wi
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript an event is put into a calendar by its link @once', async ({ page }) => {
+test('the link of an event puts it into a calendar without JavaScript @once', async ({ page }) => {
   await page.goto('/upcoming-events');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();

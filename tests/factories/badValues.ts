@@ -1,5 +1,11 @@
-import { isRequired, type Field, type TextField } from '@utkarsh/domain/fields/fields';
-import { halfEmoji } from './halfEmoji';
+import { type Field, type TextField, isRequired } from '@utkarsh/domain/fields/fields';
+import { subscriberFields } from '@utkarsh/domain/staff/subscriber';
+
+/**
+ * Half of an emoji, as a text cut between its UTF-16 units ends. Domain and API refuse it. It never comes before the rules:
+ * no UTF-8 holds it, so Firestore refuses the whole request, or its SDK has put U+FFFD in its place.
+ */
+export const halfEmoji = { 'with half an emoji': 'Meena \ud83c' };
 
 /** Values by what is wrong with them; a name reads on after that of the field. */
 type Values = Record<string, unknown>;
@@ -143,3 +149,15 @@ export function longestValue(field: Field): unknown {
   if (field.kind === 'email') return longEmail(field.max);
   return field.kind === 'webAddress' ? longAddress(field.max) : '🏆'.repeat(field.max);
 }
+
+/** Whether the rules are ever asked about a bad record, by its name; `tests/rules/halfEmoji.ts` has the others. */
+export const comesBeforeRules = (name: string): boolean => !name.endsWith('half an emoji');
+
+/** As long as an address may be. */
+export const longestEmail = `${'a'.repeat(60)}@${'b'.repeat(subscriberFields.email.max - 64)}.in`;
+
+/** What nobody takes for an address: every door has to refuse it. */
+export const badEmails: [name: string, email: unknown][] = [
+  ...Object.entries(badValues(subscriberFields.email)),
+  ['of a mark alone before the dot', 'a@ि.in'],
+];

@@ -2,12 +2,13 @@ import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
+  type MediaPath,
   checkedMark,
   contentTypeOf,
   folderId,
   readMediaPath,
-  type MediaPath,
 } from '@utkarsh/domain/media/media';
+import { formPath, pictureForms } from '@utkarsh/domain/media/mediaUrl';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 
@@ -33,7 +34,7 @@ const versionIn = (files: unknown, name: string): string | undefined =>
   z.optional(z.record(z.string(), z.string())).parse(files)?.[name];
 
 /** The version of a file that the server has checked; undefined when it has checked none. */
-export async function checkedVersion(path: string): Promise<string | undefined> {
+export async function readCheckedVersion(path: string): Promise<string | undefined> {
   const place = placeOf(path);
   return versionIn((await noteOf(place).get()).get('files'), place.file);
 }
@@ -61,7 +62,7 @@ export async function storeFile(
 }
 
 /** Uploads as a visitor does, past the rules: nobody has looked at it. Returns the version. */
-export async function upload(
+export async function uploadFile(
   path: string,
   content: Uint8Array,
   contentType = contentTypeOf(path) ?? '',
@@ -72,7 +73,7 @@ export async function upload(
 }
 
 /** Waits until the server has checked a file and made its forms. */
-export function untilChecked(path: string): Promise<void> {
+export function waitUntilChecked(path: string): Promise<void> {
   const place = placeOf(path);
   return new Promise((resolve, reject) => {
     const stop = noteOf(place).onSnapshot((note) => {
@@ -84,13 +85,41 @@ export function untilChecked(path: string): Promise<void> {
 }
 
 /** Uploads a picture and waits for its forms. */
-export async function storePicture(path: string, content: Uint8Array): Promise<void> {
-  await upload(path, content);
-  await untilChecked(path);
+export async function uploadPicture(path: string, content: Uint8Array): Promise<void> {
+  await uploadFile(path, content);
+  await waitUntilChecked(path);
 }
 
 /** Removes the files of an insight or event with what is noted of them. */
 export async function removeFiles(owner: MediaPath['owner'], id: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
   await forgetVersions(owner, id);
+}
+
+/** `host:port` of the emulated Storage. */
+export function storageHost(): string {
+  const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  if (!host) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set.');
+  return host;
+}
+
+const objectsSchema = z.object({
+  items: z._default(z.array(z.object({ name: z.string(), contentType: z.string() })), []),
+});
+
+const formEndings = pictureForms.map((form) => formPath('', form));
+/** Whether a file was sent. The server adds small forms of pictures a moment later. */
+export const wasSent = (name: string) => !formEndings.some((ending) => name.endsWith(ending));
+
+/** Name → content type of every file that was sent with an insight, asked as the server asks: without rules. */
+export async function listSentFiles(insightId: string): Promise<Record<string, string>> {
+  const bucket = `${process.env['GCLOUD_PROJECT'] ?? ''}.appspot.com`;
+  // Google's own client would look for the credentials of a cloud machine first.
+  const reply = await fetch(
+    `http://${storageHost()}/storage/v1/b/${bucket}/o?prefix=${encodeURIComponent(`insights/${insightId}/`)}`,
+  );
+  if (!reply.ok) throw new Error(`Storage answered ${reply.status}`);
+  const { items } = objectsSchema.parse(await reply.json());
+  const sent = items.filter(({ name }) => wasSent(name));
+  return Object.fromEntries(sent.map(({ name, contentType }) => [name, contentType]));
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { open } from './site';
+import { openAddress } from './site';
 
 /** What a verifier needs of a credential. */
 const payloadSchema = z.object({
@@ -16,36 +16,38 @@ const listSchema = z.object({
 const jwkSchema = z.looseObject({ kty: z.string(), n: z.string(), e: z.string(), kid: z.string() });
 
 /** Asks this site for an address that names the real one. */
-export function openReal(address: string): Promise<Response> {
+export function openRealAddress(address: string): Promise<Response> {
   if (!address.startsWith(brand.siteUrl)) throw new Error(`${address} is not of the site.`);
-  return open(address.slice(brand.siteUrl.length));
+  return openAddress(address.slice(brand.siteUrl.length));
 }
 
-export async function keyOf(token: string): Promise<JWK> {
+export async function fetchKeyOf(token: string): Promise<JWK> {
   const { kid = '' } = decodeProtectedHeader(token);
-  return jwkSchema.parse(await (await openReal(kid)).json());
+  return jwkSchema.parse(await (await openRealAddress(kid)).json());
 }
 
 /** The payload of a signed credential, when it was signed with the key that its `kid` names and is not over. */
-async function verified(token: string): Promise<unknown> {
-  const key = await importJWK(await keyOf(token), 'RS256');
+async function verifySigned(token: string): Promise<unknown> {
+  const key = await importJWK(await fetchKeyOf(token), 'RS256');
   return (
     await jwtVerify(token, key, { algorithms: ['RS256'], issuer: `${brand.siteUrl}/credentials/issuer` })
   ).payload;
 }
 
 /** The bits of the status list. */
-export async function statusBits(address = `${brand.siteUrl}/credentials/status/1`): Promise<Buffer> {
-  const { credentialSubject } = listSchema.parse(await verified(await (await openReal(address)).text()));
+export async function fetchStatusBits(address = `${brand.siteUrl}/credentials/status/1`): Promise<Buffer> {
+  const { credentialSubject } = listSchema.parse(
+    await verifySigned(await (await openRealAddress(address)).text()),
+  );
   return gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
 }
 
 /** What a verifier finds out about a credential. */
-export async function verdictOn(token: string): Promise<'valid' | 'expired' | 'revoked' | 'forged'> {
+export async function verifyCredential(token: string): Promise<'valid' | 'expired' | 'revoked' | 'forged'> {
   try {
-    const { credentialStatus } = payloadSchema.parse(await verified(token));
+    const { credentialStatus } = payloadSchema.parse(await verifySigned(token));
     const index = Number(credentialStatus.statusListIndex);
-    const byte = (await statusBits(credentialStatus.statusListCredential))[index >> 3];
+    const byte = (await fetchStatusBits(credentialStatus.statusListCredential))[index >> 3];
     if (byte === undefined) throw new Error(`The status list has no bit ${index}.`);
     return (byte & (0x80 >> (index & 7))) === 0 ? 'valid' : 'revoked';
   } catch (error) {
@@ -56,8 +58,14 @@ export async function verdictOn(token: string): Promise<'valid' | 'expired' | 'r
 }
 
 /** The credential of a period as the site answers it. */
-export async function credential({ id, valid_from }: { id: string; valid_from: string }): Promise<string> {
-  const response = await open(`/credentials/${id}/${valid_from}.jwt`);
+export async function fetchCredential({
+  id,
+  valid_from,
+}: {
+  id: string;
+  valid_from: string;
+}): Promise<string> {
+  const response = await openAddress(`/credentials/${id}/${valid_from}.jwt`);
   if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}.`);
   return response.text();
 }

@@ -1,8 +1,14 @@
-import { eventFields, type EventInput } from '@utkarsh/domain/event/event';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type EventInput, type EventPhoto, eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { halfEmoji } from './badValues';
+import { removeFiles } from './bucket';
+import { documentOf } from './firestore';
+import type { UncheckedRecord } from './nominations';
 
 /** What staff type about an event, with nothing wrong in it. It starts at 2027-01-15T03:30:00Z. */
-export const anEventInput = (changes: Partial<EventInput> = {}): EventInput => ({
+export const makeEventInput = (changes: Partial<EventInput> = {}): EventInput => ({
   ...examplesOf(eventFields),
   title: 'Workplace Culture Days',
   summary: 'Two days of open plants and working tables.',
@@ -16,3 +22,117 @@ export const anEventInput = (changes: Partial<EventInput> = {}): EventInput => (
   published: true,
   ...changes,
 });
+
+export interface EventCase {
+  name: string;
+  /** Depends on the event's id, of which its files bear the name. */
+  changes: (id: string) => UncheckedRecord;
+}
+
+export const badEvent = (field: string, values: Record<string, unknown>): EventCase[] =>
+  Object.entries(values).map(([what, value]) => ({
+    name: `${field} ${what}`,
+    changes: () => ({ [field]: value }),
+  }));
+
+export const withFiles = (name: string, changes: EventCase['changes']): EventCase => ({ name, changes });
+
+/** Files that are no cover of the event: refused by the rules and by the API alike. */
+export const badCovers: readonly EventCase[] = [
+  ...badEvent('cover', {
+    null: null,
+    'a number': 7,
+    'a list': [],
+    'an address': 'https://elsewhere.example/a.png',
+  }),
+  ...Object.entries({
+    'as SVG': (id: string) => `events/${id}/cover.svg`,
+    'without an ending': (id: string) => `events/${id}/cover`,
+    'in a folder below': (id: string) => `events/${id}/more/cover.png`,
+    'with a step up': (id: string) => `events/${id}/../cover.png`,
+    'in capitals': (id: string) => `events/${id}/Cover.png`,
+    'with a long name': (id: string) => `events/${id}/${'c'.repeat(41)}.png`,
+    'without a name': (id: string) => `events/${id}/.png`,
+    'with a line break after it': (id: string) => `events/${id}/cover.png\n`,
+    'of another event': () => `events/${newDocumentId()}/cover.png`,
+    'of an insight': (id: string) => `insights/${id}/image.png`,
+  }).map(([what, cover]) => withFiles(`a cover ${what}`, (id) => ({ cover: cover(id) }))),
+];
+
+const photo = (id: string, changes: Partial<EventPhoto> = {}): EventPhoto => ({
+  file: `events/${id}/photo-1.webp`,
+  alt: 'Six people at a round table',
+  ...changes,
+});
+
+interface BadPhotos {
+  name: string;
+  photos: (id: string) => EventPhoto[];
+}
+
+/** Photos that no event may have: refused by the rules, which see them packed, and by the API alike. */
+export const badPhotos: readonly BadPhotos[] = [
+  {
+    name: 'a photo of a type that nobody may upload',
+    photos: (id) => [photo(id, { file: `events/${id}/photo-1.svg` })],
+  },
+  { name: 'a photo of another event', photos: (id) => [photo(id), photo(newDocumentId())] },
+  {
+    name: 'a photo from elsewhere',
+    photos: (id) => [photo(id, { file: 'https://elsewhere.example/a.png' })],
+  },
+  { name: 'a photo without a file', photos: (id) => [photo(id, { file: '' })] },
+  { name: 'a photo with words one too long', photos: (id) => [photo(id, { alt: 'x'.repeat(301) })] },
+  {
+    name: 'a photo with words that end with half an emoji',
+    photos: (id) => [photo(id, { alt: halfEmoji['with half an emoji'] })],
+  },
+  { name: 'a photo with words of two lines', photos: (id) => [photo(id, { alt: 'Six people\nat a table' })] },
+  {
+    name: '61 photos',
+    photos: (id) => Array.from({ length: photoLimits.count + 1 }, () => photo(id)),
+  },
+];
+
+interface BadSpan {
+  name: string;
+  /** `time` makes of an ISO time what a door takes. */
+  times: (time: (iso: string) => unknown) => UncheckedRecord;
+}
+
+/** Times at which no event can be, one that starts at 2027-01-15T03:30:00Z unless told. */
+export const badSpans: readonly BadSpan[] = [
+  { name: 'an end before its start', times: (time) => ({ ends_at: time('2027-01-15T03:29:59Z') }) },
+  { name: 'an end at its start', times: (time) => ({ ends_at: time('2027-01-15T03:30:00Z') }) },
+  { name: 'a start in another age', times: (time) => ({ starts_at: time('0202-01-15T03:30:00Z') }) },
+  { name: 'an end in another age', times: (time) => ({ ends_at: time('2100-01-01T00:00:00Z') }) },
+];
+
+const addedEvents: string[] = [];
+
+/** Stores an event without files; returns its id. A draft: what is published stands on the pages of other tests. */
+export async function addEvent(): Promise<string> {
+  const id = newDocumentId();
+  addedEvents.push(id);
+  const { starts_at, ends_at, ...texts } = makeEventInput({ published: false });
+  const now = Timestamp.now();
+  await documentOf('events', id).set({
+    ...texts,
+    starts_at: Timestamp.fromDate(new Date(starts_at)),
+    ends_at: Timestamp.fromDate(new Date(ends_at)),
+    cover: '',
+    photos: [],
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+/** Removes the events that `addEvent` has stored, with their files. */
+export async function removeAddedEvents(): Promise<void> {
+  for (const id of addedEvents) {
+    await documentOf('events', id).delete();
+    await removeFiles('events', id);
+  }
+}

@@ -1,12 +1,19 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp, getFirestore } from 'firebase-admin/firestore';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import {
+  type OrganizationChange,
   directoryReads,
   planPublication,
-  type OrganizationChange,
 } from '@utkarsh/domain/directory/directoryWrite';
+import { type NominationRecord, nominationRecordSchema } from '@utkarsh/domain/nomination/nomination';
+import {
+  type OrganizationRecord,
+  organizationSchema,
+  toOrganizationRecord,
+} from '@utkarsh/domain/organization/organizationEdit';
 import { emulatedBucket } from '../../tools/emulators/suite';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
@@ -16,29 +23,57 @@ export function database(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }));
 }
 
+export const documentOf = (collection: keyof typeof collections, id: string) =>
+  database().collection(collections[collection]).doc(id);
+
+/** Returns what is stored under an id; undefined when nothing is. */
+export const readDocument = async (collection: keyof typeof collections, id: string) =>
+  (await documentOf(collection, id).get()).data();
+
 /** Adds, changes or removes organizations with their public part and directory rows, as the server does. */
 export async function saveOrganizations(changes: readonly OrganizationChange[]): Promise<void> {
   const firestore = database();
-  const reference = (collection: 'organizations' | 'certified' | 'directory', id: string) =>
-    firestore.collection(collections[collection]).doc(id);
   await firestore.runTransaction(async (transaction) => {
     const present = await transaction.getAll(
-      ...directoryReads(changes).map((id) => reference('directory', id)),
+      ...directoryReads(changes).map((id) => documentOf('directory', id)),
     );
     const rowsOf = new Map(present.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
     const { certified, directory } = planPublication(changes, rowsOf);
     const updated_at = FieldValue.serverTimestamp();
     for (const [id, part] of certified) {
-      if (part) transaction.set(reference('certified', id), part);
-      else transaction.delete(reference('certified', id));
+      if (part) transaction.set(documentOf('certified', id), part);
+      else transaction.delete(documentOf('certified', id));
     }
     for (const [id, document] of directory) {
-      transaction.set(reference('directory', id), { ...document, updated_at });
+      transaction.set(documentOf('directory', id), { ...document, updated_at });
     }
     for (const { id, after } of changes) {
       if (after)
-        transaction.set(reference('organizations', id), { ...after, created_at: updated_at, updated_at });
-      else transaction.delete(reference('organizations', id));
+        transaction.set(documentOf('organizations', id), { ...after, created_at: updated_at, updated_at });
+      else transaction.delete(documentOf('organizations', id));
     }
   });
+}
+
+/** What is stored under a path, its times as ISO texts. Throws when nothing is. */
+async function readPlain(path: string): Promise<Record<string, unknown>> {
+  const data = (await database().doc(path).get()).data();
+  if (!data) throw new Error(`${path} is not there.`);
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Timestamp ? value.toDate().toISOString() : value,
+    ]),
+  );
+}
+
+/** A nomination as a reply of the API shows it. */
+export const readNominationRecord = async (id: string): Promise<NominationRecord> =>
+  nominationRecordSchema.parse({ ...(await readPlain(`nominations/${id}`)), id });
+
+/** An organization as a reply of the API shows it. */
+export async function readOrganizationRecord(id: string): Promise<OrganizationRecord> {
+  const data = await readPlain(`organizations/${id}`);
+  const times = { created_at: String(data['created_at']), updated_at: String(data['updated_at']) };
+  return toOrganizationRecord(organizationSchema.parse(data), { ...times, today: todayInIndia() });
 }

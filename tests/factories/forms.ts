@@ -1,6 +1,6 @@
-import { insight } from './insights';
-import { mp4, png, type TestFile } from './media';
-import { call, type Reply } from './site';
+import { makeInsight } from './insights';
+import { makeMp4, makePng, type TestFile } from './media';
+import { callApi, type Reply } from './site';
 
 /** A part of a form as its bytes: the lines of its head, then its content. */
 export interface Part {
@@ -8,12 +8,12 @@ export interface Part {
   content: string | Uint8Array;
 }
 
-export const textPart = (name: string, content: string | Uint8Array): Part => ({
+export const makeTextPart = (name: string, content: string | Uint8Array): Part => ({
   head: [`Content-Disposition: form-data; name="${name}"`],
   content,
 });
 
-export const filePart = (name: string, file: TestFile): Part => ({
+export const makeFilePart = (name: string, file: TestFile): Part => ({
   head: [
     `Content-Disposition: form-data; name="${name}"; filename="${file.name}"`,
     `Content-Type: ${file.mimeType}`,
@@ -21,14 +21,16 @@ export const filePart = (name: string, file: TestFile): Part => ({
   content: file.buffer,
 });
 
-export const smallPng = (): TestFile => png({ width: 16 });
-export const smallMp4 = (): TestFile => mp4({ size: 2000 });
+export const makeSmallPng = (): TestFile => makePng({ width: 16 });
+export const makeSmallMp4 = (): TestFile => makeMp4({ size: 2000 });
 
 /** The parts of a good insight. `changes` takes the place of parts or comes after them; undefined leaves one out. */
-export function insightParts(changes: Record<string, Part | Part[] | undefined> = {}): Part[] {
+export function makeInsightParts(changes: Record<string, Part | Part[] | undefined> = {}): Part[] {
   const parts: Record<string, Part | Part[] | undefined> = {
-    ...Object.fromEntries(Object.entries(insight()).map(([name, text]) => [name, textPart(name, text)])),
-    image: filePart('image', smallPng()),
+    ...Object.fromEntries(
+      Object.entries(makeInsight()).map(([name, text]) => [name, makeTextPart(name, text)]),
+    ),
+    image: makeFilePart('image', makeSmallPng()),
     ...changes,
   };
   return Object.values(parts).flatMap((part) => part ?? []);
@@ -37,7 +39,7 @@ export function insightParts(changes: Record<string, Part | Part[] | undefined> 
 const boundary = 'a-boundary-of-the-tests';
 
 /** The bytes of a form. */
-export const formBody = (parts: readonly Part[]): Buffer<ArrayBuffer> =>
+export const encodeForm = (parts: readonly Part[]): Buffer<ArrayBuffer> =>
   Buffer.concat([
     ...parts.flatMap(({ head, content }) => [
       Buffer.from(`--${boundary}\r\n${head.join('\r\n')}\r\n\r\n`),
@@ -54,7 +56,8 @@ export const postForm = (
   body: Buffer<ArrayBuffer>,
   headers: Record<string, string> = {},
   path = '/api/insights',
-): Promise<Reply> => call(path, { method: 'POST', headers: { 'Content-Type': formType, ...headers }, body });
+): Promise<Reply> =>
+  callApi(path, { method: 'POST', headers: { 'Content-Type': formType, ...headers }, body });
 
 export const postInsight = (changes: Record<string, Part | Part[] | undefined> = {}): Promise<Reply> =>
-  postForm(formBody(insightParts(changes)));
+  postForm(encodeForm(makeInsightParts(changes)));

@@ -1,12 +1,18 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { examplesOf } from '@utkarsh/domain/fields/fields';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { toStoredInsight, type InsightTexts, type StoredInsight } from '@utkarsh/domain/insight/insight';
-import { insightFields } from '@utkarsh/domain/insight/insightFields';
+import { type FieldTable, examplesOf } from '@utkarsh/domain/fields/fields';
+import { type InsightTexts, type StoredInsight, toStoredInsight } from '@utkarsh/domain/insight/insight';
+import { insightEditFields, insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { badValues } from './badValues';
+import { removeFiles, storeFile } from './bucket';
+import { database } from './firestore';
+import type { UncheckedRecord } from './nominations';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
-export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
+export const makeInsight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   ...examplesOf(insightFields),
   name: 'Meenakshi Sundaram-Rao',
   designation: 'CHRO & Head of Learning',
@@ -17,11 +23,89 @@ export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
 });
 
 /** Returns an insight as it is first stored under an id, with picture and video, without the server's times. */
-export const storedInsight = (id = newDocumentId(), changes: Partial<StoredInsight> = {}): StoredInsight => ({
-  ...toStoredInsight(insight(), {
+export const makeStoredInsight = (
+  id = newDocumentId(),
+  changes: Partial<StoredInsight> = {},
+): StoredInsight => ({
+  ...toStoredInsight(makeInsight(), {
     consentVersion: currentConsentVersion,
     image: insightMediaPath(id, 'image', 'image/png'),
     video: insightMediaPath(id, 'video', 'video/mp4'),
   }),
   ...changes,
 });
+
+/** Changes of the insight under an id. */
+export type InsightCases = [name: string, changes: (id: string) => UncheckedRecord][];
+
+export const badInsight = (field: string, values: Record<string, unknown>): InsightCases =>
+  Object.entries(values).map(([what, value]) => [`${field} ${what}`, () => ({ [field]: value })]);
+
+const badInsightsOf = (table: FieldTable): InsightCases =>
+  Object.entries(table).flatMap(([name, field]) => badInsight(name, badValues(field)));
+
+/** What a person may have typed wrong: every door has to refuse it. */
+export const badInsightTexts: InsightCases = badInsightsOf(insightFields);
+
+/** What staff write about picture and video, done wrong: every door has to refuse it. */
+export const badInsightStaffTexts: InsightCases = badInsightsOf(insightStaffFields);
+
+/** Stores an insight as the server can; returns its id. Its picture is `insights/{id}/image.png` unless told. */
+export async function storeInsight(
+  changes: Partial<StoredInsight> & { published_at?: Date } = {},
+  id = newDocumentId(),
+): Promise<string> {
+  const { published_at = new Date(), ...fields } = changes;
+  const insight: StoredInsight = {
+    ...examplesOf(insightEditFields),
+    name: 'Anjali D’Souza',
+    company: 'Malar Mills',
+    message: 'We asked the night shift first. Nobody had done so before.',
+    image: `insights/${id}/image.png`,
+    image_alt: '',
+    video: '',
+    status: 'published',
+    revision: 1,
+    consent_version: '2026-11',
+    consent_language: 'en',
+    updated_by: 'visitor',
+    ...fields,
+  };
+  await database()
+    .collection(collections.insights)
+    .doc(id)
+    .set({
+      ...insight,
+      created_at: FieldValue.serverTimestamp(),
+      updated_at: FieldValue.serverTimestamp(),
+      published_at: insight.status === 'published' ? Timestamp.fromDate(published_at) : null,
+    });
+  return id;
+}
+
+export const removeInsight = async (id: string): Promise<void> => {
+  await database().collection(collections.insights).doc(id).delete();
+};
+
+/** Insights with pictures, and a way to be rid of them all. */
+export class InsightsWithPictures {
+  private readonly made: string[] = [];
+  constructor(readonly picture: Uint8Array) {}
+
+  /** Stores an insight and its picture; returns its id. */
+  async add(changes: Parameters<typeof storeInsight>[0] = {}, id = newDocumentId()): Promise<string> {
+    this.made.push(id);
+    await storeInsight(changes, id);
+    await storeFile(`insights/${id}/image.png`, this.picture);
+    return id;
+  }
+
+  async removeAll(): Promise<void> {
+    for (const id of this.made) {
+      await removeInsight(id);
+      await removeFiles('insights', id);
+    }
+  }
+}
+
+export const imageAddress = (id: string) => `/uploads/insights/${id}/image.png`;

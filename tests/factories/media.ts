@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
  * A real PNG, `width` pixels wide and 4:3, that holds at least `padding` bytes: more than 256 KiB travel in pieces,
  * less in one.
  */
-export function png({ width = 320, padding = 0, name = 'workshop.png' } = {}): TestFile {
+export function makePng({ width = 320, padding = 0, name = 'workshop.png' } = {}): TestFile {
   const height = Math.round((width * 3) / 4);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,7 +43,7 @@ export function png({ width = 320, padding = 0, name = 'workshop.png' } = {}): T
 }
 
 /** The boxes of an MP4, all but empty, and `size` bytes in all: right for every check, but nothing that plays. */
-export function mp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFile {
+export function makeMp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFile {
   const buffer = Buffer.alloc(size, 5);
   const boxes = ['\0\0\0\x18ftypisom\0\0\x02\0isommp42', '\0\0\0\x08moov', '\0\0\0\0mdat'];
   buffer.set(Buffer.from(boxes.join(''), 'latin1'));
@@ -51,7 +51,7 @@ export function mp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFil
 }
 
 /** A movie of a phone, in which its index names the place and the device. It plays nothing. */
-export function movieWithPlace(): TestFile {
+export function makeMovieWithPlace(): TestFile {
   const box = (type: string, content: string) =>
     `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
   const locationTags = box(
@@ -63,15 +63,15 @@ export function movieWithPlace(): TestFile {
 }
 
 /** A small file whose head says that it unpacks to 50.3 megapixels. */
-export function hugePng(): TestFile {
-  const file = png({ width: 16, name: 'huge.png' });
+export function makeHugePng(): TestFile {
+  const file = makePng({ width: 16, name: 'huge.png' });
   file.buffer.writeUInt32BE(8192, 16);
   file.buffer.writeUInt32BE(6144, 20);
   return file;
 }
 
 /** A file that is not what its name says. */
-export const lyingPng = (): TestFile => ({
+export const makeLyingPng = (): TestFile => ({
   name: 'invoice.png',
   mimeType: 'image/png',
   buffer: Buffer.from('%PDF-1.7 this was renamed'),

@@ -1,17 +1,24 @@
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { examplesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { type Field, examplesOf, isRequired, namesOf } from '@utkarsh/domain/fields/fields';
 import {
-  toStoredNomination,
   type Nomination,
   type StoredNomination,
+  fieldsForStaff,
+  toStoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { badValues } from './badValues';
+import { database } from './firestore';
+import { waitForDocument } from './triggers';
 
 /** What a form submits or a document holds, right or wrong. */
 export type UncheckedRecord = Record<string, unknown>;
 
 /** A nomination as a person submits it, with nothing wrong in it. */
-export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
+export const makeNomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...examplesOf(nominationFields),
   lastName: "D'Souza-Iyer",
   email: 'anjali.iyer+hr@anjali-foods.co.in',
@@ -21,8 +28,8 @@ export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
 });
 
 /** Returns a nomination as it is first stored, without the server's times. */
-export const storedNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
-  ...toStoredNomination(nomination(), currentConsentVersion),
+export const makeStoredNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
+  ...toStoredNomination(makeNomination(), currentConsentVersion),
   ...changes,
 });
 
@@ -32,7 +39,7 @@ const storedNameOf = new Map([
 ]);
 
 /** Gives the fields of a submitted record, right or wrong, their stored names; what is not there stays away. */
-export const storedShapeOf = (submitted: UncheckedRecord): UncheckedRecord =>
+export const toStoredShape = (submitted: UncheckedRecord): UncheckedRecord =>
   Object.fromEntries(
     Object.entries(submitted).map(([name, value]) =>
       name === 'consent'
@@ -40,3 +47,135 @@ export const storedShapeOf = (submitted: UncheckedRecord): UncheckedRecord =>
         : [storedNameOf.get(name) ?? name, value],
     ),
   );
+
+/** A submitted record that every door has to refuse: the form's schema, the API and the rules. */
+export interface BadNomination {
+  /** Reads on after "a nomination with". */
+  name: string;
+  /** The submitted field that is wrong. */
+  field: string;
+  record: UncheckedRecord;
+}
+
+const withField = (field: string, value: unknown): UncheckedRecord => ({
+  ...makeNomination(),
+  [field]: value,
+});
+
+function withoutField(field: keyof Nomination): UncheckedRecord {
+  const record: UncheckedRecord = { ...makeNomination() };
+  delete record[field];
+  return record;
+}
+
+const missingField = (field: keyof Nomination): BadNomination => ({
+  name: `${field} missing`,
+  field,
+  record: withoutField(field),
+});
+
+const badNomination = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] =>
+  Object.entries(values).map(([what, value]) => ({
+    name: `${field} ${what}`,
+    field,
+    record: withField(field, value),
+  }));
+
+const badFields = (table: typeof nominationFields | typeof fieldsForStaff) =>
+  namesOf(table).flatMap((field) => [
+    ...(isRequired(table[field]) ? [missingField(field)] : []),
+    ...badNomination(field, badValues(table[field])),
+  ]);
+
+const badConsents = badNomination('consent', {
+  null: null,
+  false: false,
+  'a word': 'true',
+  'another number': 2,
+  'half a number': 0.5,
+  'a list': [true],
+  'of 10,000 characters': 'a'.repeat(10_000),
+});
+
+const badRenewals = badNomination('renewalOf', {
+  empty: '',
+  null: null,
+  'a number': 7,
+  'a name': 'Anjali Foods',
+  'a path': '../staff/anjali-a1b2c3',
+  'of 10,000 characters': 'a'.repeat(10_000),
+});
+
+const unknownFields = Object.entries({
+  nickname: 'Anju',
+  id: 'AnotherNomination000',
+  status: 'certified',
+  revision: 7,
+  created_at: '2025-01-01',
+  search_tokens: ['anjali'],
+}).map(([field, value]) => ({ name: `the unknown field ${field}`, field, record: withField(field, value) }));
+
+const badOthers = [missingField('consent'), ...badConsents, ...badRenewals, ...unknownFields];
+
+export const badNominations: readonly BadNomination[] = [...badFields(nominationFields), ...badOthers];
+/** What staff may not store either. */
+export const badNominationsOfStaff: readonly BadNomination[] = [...badFields(fieldsForStaff), ...badOthers];
+
+type Standing = Pick<StoredNomination, 'terms_accepted' | 'status'>;
+
+const makeStanding = (status: StoredNomination['status'], terms_accepted: 0 | 1): Standing => ({
+  status,
+  terms_accepted,
+});
+const isWithdrawn = makeStanding('withdrawn', 0);
+const isCertified = makeStanding('certified', 0);
+
+/** Edits that would take back a withdrawal. */
+export const editsAgainstWithdrawal: [name: string, present: Standing, next: Standing][] = [
+  ['the consent of a withdrawn nomination', isWithdrawn, makeStanding('withdrawn', 1)],
+  ['the status of a withdrawn nomination', isWithdrawn, makeStanding('in_review', 0)],
+  ['consent and status of a withdrawn nomination', isWithdrawn, makeStanding('in_review', 1)],
+  ['a withdrawal by a decision', isWithdrawn, makeStanding('certified', 0)],
+  ['the consent of a decided nomination', isCertified, makeStanding('certified', 1)],
+  ['the decision after a withdrawal', isCertified, makeStanding('in_review', 0)],
+  ['the consent of a declined nomination', makeStanding('declined', 0), makeStanding('in_review', 1)],
+];
+
+/** Edits that take back no withdrawal. */
+export const editsBesideWithdrawal: [name: string, present: Standing, next: Standing][] = [
+  ['another field of a withdrawn nomination', isWithdrawn, isWithdrawn],
+  ['a mistaken decision', isCertified, makeStanding('declined', 0)],
+  ['a No that staff have stored', makeStanding('in_review', 0), makeStanding('in_review', 1)],
+  ['a status without a consent', makeStanding('in_review', 0), makeStanding('contacted', 0)],
+  ['a status that staff set to withdrawn', makeStanding('withdrawn', 1), makeStanding('in_review', 1)],
+  ['the consent that staff note as withdrawn', makeStanding('certified', 1), isCertified],
+];
+
+const serverTime = () => FieldValue.serverTimestamp();
+
+/** Stores a nomination with its key, as the site does. */
+export async function storeNomination(
+  changes: Partial<StoredNomination> = {},
+  at: FieldValue | Timestamp = serverTime(),
+) {
+  const [id, key] = [newDocumentId(), newTrackingKey()];
+  const stored = makeStoredNomination(changes);
+  const path = `nominations/${id}`;
+  const document = database().doc(path);
+  await database()
+    .batch()
+    .set(document, { ...stored, created_at: at, updated_at: at })
+    .set(database().doc(`nomination_keys/${id}`), { key, created_at: at })
+    .commit();
+  return { id, key, path, document, stored, status: `nomination_status/${key}` };
+}
+
+/** Stores a nomination and waits for its status and search words. Returns it with a way to edit it as staff do. */
+export async function addNomination(changes: Partial<StoredNomination> = {}) {
+  const nominated = await storeNomination(changes);
+  await waitForDocument(nominated.status, (data) => expect(data).toBeDefined());
+  await waitForDocument(nominated.path, (data) => expect(data?.['search_tokens']).toBeDefined());
+  const edit = (revision: number, changed: object) =>
+    nominated.document.update({ ...changed, revision, updated_at: serverTime() });
+  return { ...nominated, edit };
+}

@@ -11,7 +11,7 @@ export interface Call extends Operation {
 
 const isOfTiers = ({ path }: Operation) => /\{(tier|band)\}/.test(path);
 
-export const calls: readonly Call[] = operations.flatMap((operation) =>
+export const callsOfContract: readonly Call[] = operations.flatMap((operation) =>
   (isOfTiers(operation) ? bandIds : ['']).map((tier) => ({
     ...operation,
     address: operation.path.replace(/\{(tier|band)\}/, tier).replaceAll(/\{\w+\}/g, 'NoSuchRecord00000000'),
@@ -19,8 +19,8 @@ export const calls: readonly Call[] = operations.flatMap((operation) =>
 );
 
 /** Those that a test is about, by their names. */
-export const named = (filter: (made: Call) => boolean): [string, Call][] =>
-  calls.filter(filter).map((made) => [`${made.method} ${made.address}`, made]);
+export const nameCalls = (filter: (made: Call) => boolean): [string, Call][] =>
+  callsOfContract.filter(filter).map((made) => [`${made.method} ${made.address}`, made]);
 
 /** Checks that a reply is a refusal, and nothing besides: `fields` when they are named. */
 export function expectRefusal(

@@ -1,17 +1,36 @@
-import type { BandId } from '@utkarsh/domain/bands';
-import { examplesOf, ofEach } from '@utkarsh/domain/fields/fields';
-import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { expect } from 'vitest';
+import { type BandId, isBandId } from '@utkarsh/domain/bands';
+import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { directoryDocument } from '@utkarsh/domain/collections';
+import { certifiedListSchema } from '@utkarsh/domain/contract/api';
+import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory/directory';
+import { type FieldTable, examplesOf, ofEach } from '@utkarsh/domain/fields/fields';
 import {
-  newOrganization,
-  organizationFields,
-  storedOrganizationFields,
   type Organization,
   type OrganizationInput,
+  heldPeriods,
+  inputFieldsForStaff,
+  newOrganization,
+  organizationFields,
+  revocationFields,
+  storedOrganizationFields,
+  toCertified,
+  withDays,
 } from '@utkarsh/domain/organization/organization';
-import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import {
+  type OrganizationRecord,
+  organizationRecordSchema,
+  organizationSchema,
+} from '@utkarsh/domain/organization/organizationEdit';
+import { newDocumentId, newOrganizationId } from '@utkarsh/domain/text/ids';
+import { findJob } from '../../tools/admin/jobs';
+import { badValues, notText } from './badValues';
+import { database, documentOf, readDocument, saveOrganizations } from './firestore';
+import { callApi } from './site';
+import { callAs } from './staff';
 
 /** A year from the first day of the month so many months ago, or to come where negative. */
-export function daysFrom(monthsAgo: number): Period {
+export function makePeriod(monthsAgo: number): Period {
   const today = new Date();
   const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1);
   const valid_from = new Date(first).toISOString().slice(0, 10);
@@ -19,22 +38,26 @@ export function daysFrom(monthsAgo: number): Period {
 }
 
 /** The period in words. */
-export const periodFrom = (monthsAgo: number): string => periodText(daysFrom(monthsAgo));
+export const makePeriodText = (monthsAgo: number): string => periodText(makePeriod(monthsAgo));
 
 /** An organization certified today, unless changed. Its id is new each time. */
-export function organization(tier: BandId, name: string, changes: Partial<Organization> = {}): Organization {
+export function makeOrganization(
+  tier: BandId,
+  name: string,
+  changes: Partial<Organization> = {},
+): Organization {
   const fresh = newOrganization(newOrganizationId(name), tier, {
     ...ofEach(storedOrganizationFields, () => ''),
     organization_name: name,
     industry: 'Insurance',
     number_of_employees: 42,
-    ...daysFrom(2),
+    ...makePeriod(2),
   });
   return { ...fresh, ...changes };
 }
 
 /** What staff type about an organization, every field filled and nothing wrong in it. */
-export const anOrganizationInput = (changes: Partial<OrganizationInput> = {}): OrganizationInput => ({
+export const makeOrganizationInput = (changes: Partial<OrganizationInput> = {}): OrganizationInput => ({
   ...examplesOf(organizationFields),
   organization_name: 'Kaveri Textiles Pvt Ltd',
   address: '12, Avinashi Road\nCoimbatore 641018',
@@ -46,3 +69,175 @@ export const anOrganizationInput = (changes: Partial<OrganizationInput> = {}): O
   profile_url: 'https://kaveri-textiles.in/about?lang=en',
   ...changes,
 });
+
+export interface BadField {
+  name: string;
+  field: string;
+  value: unknown;
+}
+
+export const badField = (field: string, values: Record<string, unknown>): BadField[] =>
+  Object.entries(values).map(([what, value]) => ({ name: `${field} ${what}`, field, value }));
+
+const badFieldsOf = (table: FieldTable): BadField[] =>
+  Object.entries(table).flatMap(([name, field]) => badField(name, badValues(field)));
+
+const unknownField = badField('nickname', { unknown: 'Kaveri' });
+
+/** What calls may not give. */
+export const badOrganizationInputs: readonly BadField[] = [
+  ...badFieldsOf(inputFieldsForStaff),
+  ...unknownField,
+];
+
+/** What staff may not do to an organization that is there: refused by the rules and by the API alike. */
+export const badOrganizationChanges: readonly BadField[] = [
+  ...badField('tier', {
+    ...notText,
+    'of 10,000 characters': 'a'.repeat(10_000),
+    empty: '',
+    unknown: 'giant',
+    'in capitals': 'Mid',
+  }),
+  ...badField('revoked', { null: null, 'as text': 'false', 'as a number': 0 }),
+  ...badFieldsOf(revocationFields),
+];
+
+/** Reasons that give none: with them nothing may be revoked. */
+export const noReasons = ['', '   ', '\n', '\u200b', '\u00a0'];
+
+/** Organizations of the API, as tests add and look at them. */
+export const organizationsPath = (tier: BandId) => `/api/admin/${tier}-organizations`;
+export const organizationPath = (tier: BandId, id: string) => `${organizationsPath(tier)}/${id}`;
+
+/** The entry of a change of an organization in the history: `1_created`. */
+export const readOrganizationEntry = (id: string, change: string) =>
+  readDocument('audit', `organizations_${id}_${change}`);
+
+export const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
+
+export const removeOrganizations = (ids: unknown) =>
+  callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
+
+/** Ids of all that this file's tests have added. */
+export const addedOrganizations = new Set<string>();
+
+/** A word no other organization has in its name. */
+export const makeWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
+
+export const makeNewOrganizationInput = (changes: Partial<OrganizationInput> = {}) =>
+  makeOrganizationInput({
+    organization_name: `Kaveri ${makeWord()}`,
+    certification_period: makePeriodText(2),
+    ...changes,
+  });
+
+/** Adds an organization as an administrator does. */
+export async function addOrganization(
+  changes: Partial<OrganizationInput> = {},
+  tier: BandId = 'mid',
+): Promise<OrganizationRecord> {
+  const reply = await callAs('admin', 'POST', organizationsPath(tier), makeNewOrganizationInput(changes));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const record = organizationRecordSchema.parse(reply.body);
+  addedOrganizations.add(record.id);
+  return record;
+}
+
+/** Sends a record back as it was read, with changes. */
+export const editOrganization = (record: OrganizationRecord, changes: object = {}) =>
+  callAs('admin', 'PUT', organizationPath(record.tier, record.id), {
+    ...record,
+    ...changes,
+  });
+
+/** The row the directory has of an organization in a tier. */
+export async function readDirectoryRow(tier: BandId, id: string) {
+  const document = await documentOf('directory', directoryDocument(tier, id)).get();
+  return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
+}
+
+/** Fills the directory document that an organization of this id would go to, and empties it again after the work. */
+export async function withFullDirectory(tier: BandId, id: string, work: () => Promise<void>): Promise<void> {
+  const document = documentOf('directory', directoryDocument(tier, id));
+  const before = (await document.get()).data();
+  const { rows } = readDirectoryDocument(before);
+  const missing = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
+    id: `filler-${index}`,
+    organization_name: 'Filler',
+    industry: 'Insurance',
+    number_of_employees: 3000,
+    periods: [{ valid_from: '2001-09-01', valid_until: '2002-08-31', revoked: true }],
+    revision: 1,
+  }));
+  try {
+    await document.update({ rows: packRows([...rows, ...missing]), count: maxRowsPerDocument });
+    await work();
+  } finally {
+    await document.update({ ...before });
+  }
+}
+
+/** Removes the organizations that are noted in `addedOrganizations`. */
+export async function removeAddedOrganizations(): Promise<void> {
+  const records = await Promise.all([...addedOrganizations].map((id) => readDocument('organizations', id)));
+  await saveOrganizations(
+    records.flatMap((record) => {
+      const tier: unknown = record?.['tier'];
+      return isBandId(tier) ? [{ id: String(record?.['id']), before: { tier } }] : [];
+    }),
+  );
+}
+
+/** Record, public part and row of an organization say the same, and no other tier has a row of it. */
+export async function expectPublishedAlike(id: string): Promise<void> {
+  const organization = organizationSchema.parse(await readDocument('organizations', id));
+  expect(await readDocument('certified', id)).toEqual(toCertified(organization) ?? undefined);
+  for (const tier of ['micro', 'mid', 'large', 'enterprise'] as const) {
+    const row = await readDirectoryRow(tier, id);
+    if (tier !== organization.tier) expect(row, tier).toBeUndefined();
+    else
+      expect(row).toMatchObject({
+        organization_name: organization.organization_name,
+        number_of_employees: organization.number_of_employees,
+        periods: heldPeriods(organization),
+      });
+  }
+}
+
+/** The public list of a tier, searched for a name. */
+export const searchCertified = async (tier: BandId, name: string) =>
+  certifiedListSchema.parse(
+    (await callApi(`/api/certified-organizations/${tier}?search=${encodeURIComponent(name)}`)).body,
+  );
+
+/** Certifies a nomination through the API. */
+export const certifyNomination = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
+  callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
+
+/** A body for that, of the first version of a nomination. */
+export const makeCertification = (changes: object = {}) => ({
+  ...withDays(makeNewOrganizationInput()),
+  tier: 'mid',
+  revision: 1,
+  ...changes,
+});
+
+/** Organizations by the name of a test's own. */
+export const findOrganizationsNamed = async (organization_name: string) => {
+  const found = await database()
+    .collection('organizations')
+    .where('organization_name', '==', organization_name)
+    .get();
+  for (const { id } of found.docs) addedOrganizations.add(id);
+  return found.docs;
+};
+
+/** Compares published organizations with their sources. Repairs differences unless it is a dry run. */
+export const checkDirectory = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
+
+/** What the check of the directory has to say of organizations whose ids contain one of these texts. */
+export async function findDirectoryDifferences(parts: readonly string[]): Promise<string[]> {
+  const { concerns } = await checkDirectory();
+  return concerns.filter((concern) => parts.some((part) => concern.includes(part)));
+}

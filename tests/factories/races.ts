@@ -42,12 +42,12 @@ export async function expectOneWinnerOfEach<Item>({
 }
 
 /** The outcome of an edit through the API. */
-export async function byApi(reply: Promise<{ status: number; body: unknown }>): Promise<Outcome> {
+export async function outcomeByApi(reply: Promise<{ status: number; body: unknown }>): Promise<Outcome> {
   const { status, body } = await reply;
   expect([200, 409], JSON.stringify(body)).toContain(status);
   return status === 200 ? 'won' : 'lost';
 }
 
 /** The outcome of an edit under the rules, which refuse the revision of whoever comes second. */
-export const byRules = async (verdict: Promise<'allowed' | 'denied'>): Promise<Outcome> =>
+export const outcomeByRules = async (verdict: Promise<'allowed' | 'denied'>): Promise<Outcome> =>
   (await verdict) === 'allowed' ? 'won' : 'lost';

@@ -1,9 +1,110 @@
 import * as fc from 'fast-check';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
-import { fieldsOf, jsonSchemaOf, operations } from '@utkarsh/domain/contract/openApi';
+import { operations, fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/api';
-import { formType } from './forms';
-import { deep, refusedBody } from './strangeBodies';
+import { exampleOf } from '../../tools/docs/examples';
+import { type Part, encodeForm, formType, makeInsightParts, makeTextPart } from './forms';
+
+export const nestLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** Values that no field of any record takes: whatever else is right in it, it is refused and nothing is written. */
+const wrongValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    'A\ud800',
+    '\udc00',
+    'Anjali\u0000',
+    ' \u0007 ',
+    'x'.repeat(40_000),
+    1e308,
+    -0.5,
+    Number.MAX_SAFE_INTEGER + 1,
+    null,
+    { toString: 'Anjali', length: 6 },
+    [['Anjali']],
+  ),
+  fc.constant(JSON.parse('{"__proto__":{"admin":true}}')),
+  fc.integer({ min: 10, max: 2000 }).map((depth): unknown => JSON.parse(nestLists(depth))),
+);
+
+interface Slot {
+  path: (string | number)[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Every place in a value where another one could stand. */
+const slotsOf = (value: unknown, path: Slot['path'] = []): Slot[] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, inner]) => {
+        const here = [...path, Array.isArray(value) ? Number(name) : name];
+        return [{ path: here }, ...slotsOf(inner, here)];
+      })
+    : [];
+
+/** Returns a value with one part replaced. */
+function withAt(value: unknown, [first, ...rest]: Slot['path'], other: unknown): unknown {
+  if (first === undefined) return other;
+  if (Array.isArray(value))
+    return value.map((item: unknown, at) => (at === first ? withAt(item, rest, other) : item));
+  return isRecord(value) ? { ...value, [first]: withAt(value[first], rest, other) } : value;
+}
+
+/** A body of a call that is right but for one value, or for one field too many. */
+function nearlyRight(body: NonNullable<Operation['body']>): fc.Arbitrary<string> {
+  const example = exampleOf(jsonSchemaOf(body.schema, 'input'));
+  // Nobody's account: those of the sample staff would be locked after many attempts.
+  const right = { ...example, ...('username' in example && { username: 'nobody@visitors.example' }) };
+  const wrong = fc
+    .tuple(fc.constantFrom(...slotsOf(right)), wrongValue)
+    .map(([{ path }, value]) => JSON.stringify(withAt(right, path, value)));
+  // Spelled out, because an object made with such a name would not have it.
+  const more = fc
+    .constantFrom('__proto__', 'constructor', '\\ud800', '$where', '')
+    .map((name) => `${JSON.stringify(right).slice(0, -1)},"${name}":{"a":1}}`);
+  return fc.oneof({ weight: 4, arbitrary: wrong }, { weight: 1, arbitrary: more });
+}
+
+const oddHead = fc.constantFrom(
+  'Content-Disposition: form-data; name="__proto__"',
+  'Content-Disposition: form-data; name="video"; filename="a "b".mp4"',
+  'Content-Disposition: form-data; name="video"; filename=My clip.mp4',
+  'Content-Disposition: form-data; name="video"; filename*=utf-8\'\'%00%ff',
+  'Content-Disposition: attachment',
+  'Content-Disposition: form-data; name=""',
+  'Content-Type: image/png',
+  'Content-Disposition: form-data; name="image"\r\nContent-Transfer-Encoding: base64',
+  'Content-Disposition: form-data; name="message"\r\nContent-Type: text/plain; charset=utf-16le',
+  `Content-Disposition: form-data; name="${'n'.repeat(300)}"`,
+  'X\u0000: y',
+  '',
+);
+
+const oddContent = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc.constantFrom<string | Uint8Array>(
+    '',
+    Uint8Array.from([0xed, 0xa0, 0x80]),
+    'x'.repeat(70_000),
+    'a\u0000b',
+    '\r\n--a-boundary-of-the-tests',
+  ),
+);
+
+/** A form of an insight with a part that is odd, and one that no insight has. */
+const oddForm = fc
+  .tuple(oddHead, oddContent, fc.constantFrom('name', 'image', 'video', 'more'), fc.nat(60))
+  .map(([head, content, place, cut]) => {
+    const odd: Part = { head: [head], content };
+    const form = encodeForm(makeInsightParts({ [place]: odd, unknown: makeTextPart('unknown', 'x') }));
+    return cut < 40 ? form : form.subarray(0, form.length - cut);
+  });
+
+/** Bodies that a call reads to the end before it refuses them; undefined for a call without one. */
+export const refusedBody = ({ body }: Operation): fc.Arbitrary<string | Uint8Array | undefined> => {
+  if (!body) return fc.constant(undefined);
+  return body.type === 'multipart/form-data' ? oddForm : nearlyRight(body);
+};
 
 export interface StrangeRequest {
   method: string;
@@ -36,7 +137,7 @@ const oddPieces = [
   '',
 ];
 
-const visible = (...without: string[]) =>
+const visibleText = (...without: string[]) =>
   fc
     .string({ maxLength: 30, unit: 'grapheme-ascii' })
     .map((text) => [...text].filter((letter) => letter > ' ' && !without.includes(letter)).join(''));
@@ -44,7 +145,7 @@ const visible = (...without: string[]) =>
 /** At these the emulators break before they reach us; a test of the app itself has them in addresses. */
 const brokenEscapes = ['%', '%E0%A4%A', '%ff', '%ED%A0%80'];
 
-const segment = fc.oneof(fc.constantFrom(...oddPieces), visible('/', '?', '#', '%'));
+const anySegment = fc.oneof(fc.constantFrom(...oddPieces), visibleText('/', '?', '#', '%'));
 
 /** All but the one at which the sample staff would end their own sessions, and with them those of other tests. */
 const asked = operations.filter(({ path }) => path !== '/api/admin/me/sessions');
@@ -67,27 +168,27 @@ const pathOf = ({ path }: Operation): fc.Arbitrary<string> =>
         if (at % 2 === 0) return fc.constant(piece);
         const right = rightParameters[piece];
         if (!right) throw new Error(`No value for {${piece}}.`);
-        return fc.oneof(fc.constantFrom(...right), segment);
+        return fc.oneof(fc.constantFrom(...right), anySegment);
       }),
     )
     .map((pieces) => pieces.join(''));
 
-const operation = fc.constantFrom(...asked);
-const knownPath = operation.chain(pathOf);
+const anyOperation = fc.constantFrom(...asked);
+const knownPath = anyOperation.chain(pathOf);
 const unknownPath = fc
-  .array(segment, { maxLength: 4 })
+  .array(anySegment, { maxLength: 4 })
   .map((segments) => `/${['api', ...segments].join('/')}`);
 
-const query = fc
+const anyQuery = fc
   .array(
     fc.tuple(
       fc.oneof(
         fc.constantFrom('page', 'limit', 'search', 'status', 'name', '__proto__', 'page[]', 'a[b]'),
-        visible('#', '&'),
+        visibleText('#', '&'),
       ),
       fc.oneof(
         fc.constantFrom('0', '1', '-1', '9'.repeat(30), 'NaN', ...oddPieces, ...brokenEscapes),
-        visible('#', '&'),
+        visibleText('#', '&'),
       ),
     ),
     { maxLength: 4 },
@@ -102,7 +203,7 @@ const oddValue = fc.oneof(
 );
 const fieldNames = ['email', 'role', 'revision', 'username', 'password', 'firstName', 'consent', 'status'];
 
-const json = fc.oneof(
+const anyJson = fc.oneof(
   fc.json(),
   fc.dictionary(fc.oneof(fc.constantFrom(...fieldNames), fc.string()), oddValue).map((value) => {
     return JSON.stringify(value);
@@ -113,8 +214,8 @@ const json = fc.oneof(
     `{"email":${'9'.repeat(400)}}`,
     '{"email":"\\ud800","role":"admin"}',
     '{"role":"admin","role":"viewer"}',
-    deep(20_000),
-    `{"a":${deep(5000)}}`,
+    nestLists(20_000),
+    `{"a":${nestLists(5000)}}`,
     '\ufeff{}',
     '{',
     'null',
@@ -124,13 +225,13 @@ const json = fc.oneof(
   ),
 );
 
-const body = fc.oneof(
-  { weight: 3, arbitrary: json },
+const anyBody = fc.oneof(
+  { weight: 3, arbitrary: anyJson },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
   { weight: 1, arbitrary: fc.constant(undefined) },
 );
 
-const headers = fc.record(
+const anyHeaders = fc.record(
   {
     'Content-Type': fc.constantFrom(
       'application/json',
@@ -143,12 +244,12 @@ const headers = fc.record(
       'x'.repeat(500),
     ),
     'Content-Encoding': fc.constantFrom('gzip', 'br', 'identity', 'shrunk'),
-    'Idempotency-Key': fc.oneof(visible(), fc.constantFrom('', 'x'.repeat(300))),
+    'Idempotency-Key': fc.oneof(visibleText(), fc.constantFrom('', 'x'.repeat(300))),
     'X-Forwarded-For': fc.constantFrom('unknown', ',,,', '::', '1.2.3.4, 5.6.7.8, x', '%00'),
-    'X-Firebase-AppCheck': visible(),
+    'X-Firebase-AppCheck': visibleText(),
     Range: fc.constantFrom('bytes=0-', 'bytes=9-1', 'x'),
     Accept: fc.constantFrom('text/html', '*/*', ''),
-    Cookie: visible(),
+    Cookie: visibleText(),
     'If-None-Match': fc.constantFrom('*', '"x"'),
     'X-HTTP-Method-Override': fc.constantFrom('DELETE', 'PUT'),
     Origin: fc.constantFrom('null', 'https://elsewhere.example'),
@@ -159,9 +260,9 @@ const headers = fc.record(
 /** Requests in which nothing is right but some addresses. */
 const wildRequest: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'),
-  path: fc.tuple(fc.oneof(knownPath, unknownPath), query).map((parts) => parts.join('')),
-  headers,
-  body,
+  path: fc.tuple(fc.oneof(knownPath, unknownPath), anyQuery).map((parts) => parts.join('')),
+  headers: anyHeaders,
+  body: anyBody,
   token: fc.constantFrom('none', 'viewer', 'admin', 'garbage'),
   refused: fc.constant(false),
 });
@@ -171,10 +272,10 @@ const takesAnyIds = ({ body }: Operation) =>
   body !== undefined && fieldsOf(jsonSchemaOf(body.schema, 'input')).some(({ name }) => name === 'ids');
 
 /** Requests that get far: by the right method, of the right type, with a body in which one thing is wrong. */
-const aimedRequest: fc.Arbitrary<StrangeRequest> = operation.chain((made) =>
+const aimedRequest: fc.Arbitrary<StrangeRequest> = anyOperation.chain((made) =>
   fc.record({
     method: fc.constant(made.method),
-    path: fc.tuple(pathOf(made), query).map((parts) => parts.join('')),
+    path: fc.tuple(pathOf(made), anyQuery).map((parts) => parts.join('')),
     headers: fc.constant<Record<string, string>>(
       made.body ? { 'Content-Type': made.body.type === 'application/json' ? made.body.type : formType } : {},
     ),

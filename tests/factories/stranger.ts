@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { doorsOpenTo } from './doors';
-import { askAuth, theirPassword } from './tokens';
+import { askAuth, findOpenDoors, strangersPassword } from './staff';
 
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 type Session = z.infer<typeof sessionSchema>;
 
 /** What Auth's public endpoints give anybody for the asking; undefined when they refuse. */
-const session = async (call: string, body: object): Promise<Session | undefined> =>
+const askForSession = async (call: string, body: object): Promise<Session | undefined> =>
   sessionSchema.safeParse(await askAuth(call, body)).data;
 
-async function refreshed({ refreshToken }: Session): Promise<string | undefined> {
+async function refreshToken({ refreshToken }: Session): Promise<string | undefined> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
   const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
     method: 'POST',
@@ -34,14 +33,15 @@ function contentOf(token: string): string {
 
 /** Ways to hold an account with an address before its owner is invited. */
 const preparations = {
-  'has registered with the address': (email: string) => session('signUp', { email, password: theirPassword }),
+  'has registered with the address': (email: string) =>
+    askForSession('signUp', { email, password: strangersPassword }),
   'has set the address for an anonymous account': async (email: string) => {
-    const anonymous = await session('signUp', {});
-    return session('update', { idToken: anonymous?.idToken, email, password: theirPassword });
+    const anonymous = await askForSession('signUp', {});
+    return askForSession('update', { idToken: anonymous?.idToken, email, password: strangersPassword });
   },
   'has changed the address of another account, which a mail takes back': async (email: string) => {
-    const own = await session('signUp', { email: `own-${email}`, password: theirPassword });
-    return session('update', { idToken: own?.idToken, email });
+    const own = await askForSession('signUp', { email: `own-${email}`, password: strangersPassword });
+    return askForSession('update', { idToken: own?.idToken, email });
   },
 } as const satisfies Record<string, (email: string) => Promise<Session | undefined>>;
 export type Preparation = keyof typeof preparations;
@@ -50,7 +50,7 @@ export type Preparation = keyof typeof preparations;
  * Keeps signing in and registering with an address, by every way that needs no mail, until `stop`. That returns how many
  * different tokens there were, and the doors for staff that any of them opened, then or since.
  */
-export async function besiege(email: string, preparation: Preparation) {
+export async function besiegeAddress(email: string, preparation: Preparation) {
   const tokens = new Map<string, string>();
   const opened = new Set<string>();
   const sessions: Session[] = [];
@@ -60,23 +60,23 @@ export async function besiege(email: string, preparation: Preparation) {
     const content = contentOf(token);
     if (tokens.has(content)) return;
     tokens.set(content, token);
-    for (const door of await doorsOpenTo(token)) opened.add(door);
+    for (const door of await findOpenDoors(token)) opened.add(door);
   };
   const keep = async (found: Session | undefined) => {
     if (found) sessions.push(found);
     await attempt(found?.idToken);
   };
   await keep(await preparations[preparation](email));
-  const credentials = { email, password: theirPassword };
+  const credentials = { email, password: strangersPassword };
   const ways = [
-    async () => keep(await session('signUp', credentials)),
-    async () => keep(await session('signInWithPassword', credentials)),
+    async () => keep(await askForSession('signUp', credentials)),
+    async () => keep(await askForSession('signInWithPassword', credentials)),
     async () => {
-      const anonymous = await session('signUp', {});
-      await keep(await session('update', { idToken: anonymous?.idToken, ...credentials }));
+      const anonymous = await askForSession('signUp', {});
+      await keep(await askForSession('update', { idToken: anonymous?.idToken, ...credentials }));
     },
     async () => {
-      for (const known of sessions.slice(-3)) await attempt(await refreshed(known));
+      for (const known of sessions.slice(-3)) await attempt(await refreshToken(known));
     },
   ];
   const siege = ways.map(async (way) => {
@@ -89,7 +89,7 @@ export async function besiege(email: string, preparation: Preparation) {
     over = true;
     await Promise.all(siege);
     for (const way of ways) await way();
-    for (const token of tokens.values()) for (const door of await doorsOpenTo(token)) opened.add(door);
+    for (const token of tokens.values()) for (const door of await findOpenDoors(token)) opened.add(door);
     return { tokens: tokens.size, opened: [...opened] };
   };
 }

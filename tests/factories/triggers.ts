@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
-import { waitUntil } from './waiting';
+import { functionsAddress } from './site';
 
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
 const databaseName = () => `projects/${projectId()}/databases/(default)`;
@@ -18,8 +19,8 @@ const versionSchema = z.object({
 });
 export type DocumentVersion = z.infer<typeof versionSchema>;
 
-/** The present version of a document, to be told of in an event. */
-export async function versionOf(path: string): Promise<DocumentVersion> {
+/** Reads the present version of a document, for an event. */
+export async function readVersion(path: string): Promise<DocumentVersion> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
   const reply = await fetch(`http://${host}/v1/${databaseName()}/documents/${path}`, {
     headers: { Authorization: 'Bearer owner' },
@@ -32,17 +33,6 @@ export interface WrittenEvent {
   before?: DocumentVersion | undefined;
   after?: DocumentVersion | undefined;
   time?: string;
-}
-
-const backendsSchema = z.object({
-  functions: z.optional(z.object({ host: z.string(), port: z.int() })),
-});
-
-async function functionsAddress(): Promise<string> {
-  const hub = process.env['FIREBASE_EMULATOR_HUB'] ?? '';
-  const { functions } = backendsSchema.parse(await (await fetch(`http://${hub}/emulators`)).json());
-  if (!functions) throw new Error('No functions are running.');
-  return `http://${functions.host}:${functions.port}`;
 }
 
 /** Each time functions are switched on again, they get names with a higher number. */
@@ -75,8 +65,8 @@ async function deliver(name: string, cloudEvent: object): Promise<void> {
   throw new Error(`There is no function ${name}.`);
 }
 
-/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
-export async function tell(name: string, event: WrittenEvent): Promise<void> {
+/** Delivers a write to a function as Eventarc does: late, twice or out of order, as the test wants it. */
+export async function deliverWrite(name: string, event: WrittenEvent): Promise<void> {
   const { path, before, after, time } = event;
   await deliver(name, {
     ...envelope(),
@@ -93,8 +83,8 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
   });
 }
 
-/** Tells the trigger of one version of a file. */
-export async function tellUpload(path: string, generation: string): Promise<void> {
+/** Delivers an upload of one version of a file to its trigger. */
+export async function deliverUpload(path: string, generation: string): Promise<void> {
   const bucket = emulatedBucket(projectId());
   await deliver(path.startsWith('events/') ? 'eventMediaUploaded' : 'insightMediaUploaded', {
     ...envelope(),
@@ -107,14 +97,16 @@ export async function tellUpload(path: string, generation: string): Promise<void
 }
 
 /** Repeats events three times. */
-export const thrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
+export const repeatThrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
 
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
-export const eventually = (path: string, check: (data: FirebaseFirestore.DocumentData | undefined) => void) =>
-  waitUntil(path, async () => check((await database().doc(path).get()).data()));
+export const waitForDocument = (
+  path: string,
+  check: (data: FirebaseFirestore.DocumentData | undefined) => void,
+) => waitUntil(path, async () => check((await database().doc(path).get()).data()));
 
-/** Waits until the history has all of these entries; it is told of its changes by triggers. */
-export async function untilNoted(...entries: string[]): Promise<void> {
+/** Waits until the history has all of these entries, which triggers write. */
+export async function waitForEntries(...entries: string[]): Promise<void> {
   const references = entries.map((entry) => database().doc(`audit/${entry}`));
   await waitUntil('entries of the history', async () => {
     const missing = (await database().getAll(...references)).filter(({ exists }) => !exists);
@@ -126,21 +118,56 @@ export async function untilNoted(...entries: string[]): Promise<void> {
  * Waits until the functions have got every event so far: events that a test leaves behind would delay the triggers of
  * the tests after it. The emulators hand out events in the order of the writes, so the one of a last write is waited for.
  */
-export async function allEventsHandled(): Promise<void> {
+export async function waitForAllEvents(): Promise<void> {
   // Files run side by side: each process counts its own writes. VITEST_POOL_ID may be that of two that run at once.
   const name = `last-write-${process.pid}`;
   const last = database().doc(`settings/${name}`);
   await last.set({ revision: FieldValue.increment(1) }, { merge: true });
   const revision = Number((await last.get()).get('revision'));
   const entry = `settings_${name}_${revision}_${revision === 1 ? 'created' : 'updated'}`;
-  await untilNoted(entry);
+  await waitForEntries(entry);
   await database().doc(`audit/${entry}`).delete();
 }
 
-/** All that the history has of a record, in the order of the ids. */
-export async function auditOf(record: string) {
+/** Returns the history of a record, in the order of the ids. */
+export async function readHistoryOf(record: string) {
   const found = await database().collection('audit').where('record', '==', record).get();
   return found.docs
     .map((entry): Record<string, unknown> & { id: string } => ({ ...entry.data(), id: entry.id }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+interface Wait {
+  what: string;
+  seen?: unknown;
+}
+
+/** What the running test waits for. */
+const waits = new Set<Wait>();
+
+/**
+ * Calls `look` until it throws no more, and returns what it returns. Only the time limit of the test ends it, so a busy
+ * machine makes a test slow and not red.
+ */
+export async function waitUntil<Found>(what: string, look: () => Promise<Found> | Found): Promise<Found> {
+  const wait: Wait = { what };
+  waits.add(wait);
+  while (waits.has(wait)) {
+    try {
+      const found = await look();
+      waits.delete(wait);
+      return found;
+    } catch (error) {
+      wait.seen = error;
+      await pause(100);
+    }
+  }
+  throw new Error(`Gave up waiting for ${what}.`);
+}
+
+/** Ends what a test still waits for when its time is over, and fails with what that was. */
+export function endWaits(): void {
+  const open = [...waits].map(({ what, seen }) => `${what}: ${String(seen)}`);
+  waits.clear();
+  if (open.length > 0) throw new Error(`Still waited for ${open.join('; ')}`);
 }

@@ -6,13 +6,13 @@ import {
   type Organization,
   type OrganizationContent,
 } from '@utkarsh/domain/organization/organization';
-import { anOrganizationInput } from '../factories/organizations';
+import { makeOrganizationInput } from '../factories/organizations';
 
 /** An organization as first stored, without the server's times. Its id is new each time. */
-export const anOrganization = (
+export const makeOrganizationDocument = (
   changes: Partial<OrganizationContent> = {},
   tier: BandId = 'mid',
 ): Organization => {
-  const content = { ...withDays(anOrganizationInput()), ...changes };
+  const content = { ...withDays(makeOrganizationInput()), ...changes };
   return newOrganization(newOrganizationId(content.organization_name), tier, content);
 };

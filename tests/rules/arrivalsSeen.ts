@@ -35,11 +35,11 @@ export function arrivalsSeenTests(rules: RulesProject): void {
     },
   });
 
-  describe('until when somebody has looked at the bell', () => {
+  describe('the time until which somebody has looked at the bell', () => {
     const set = (caller: Caller, data: Data) => verdict(rules.as(caller).doc(ownPath(caller)).set(data));
     const storeEarlier = (caller: Caller) => rules.asServer().doc(ownPath(caller)).set({ at: earlier });
 
-    it.each([...callers, ...pretenders])('is read and moved on by %s as staff alone may', async (caller) => {
+    it.each([...callers, ...pretenders])('can be read and moved on by staff alone: %s', async (caller) => {
       const expected = staff.includes(caller) ? 'allowed' : 'denied';
       await rules.asServer().doc(ownPath(caller)).delete();
       expect(await set(caller, { at: earlier })).toBe(expected);
@@ -49,7 +49,7 @@ export function arrivalsSeenTests(rules: RulesProject): void {
       expect(await verdict(rules.as(caller).doc(ownPath(caller)).delete())).toBe('denied');
     });
 
-    it('never moves back; the same value may be written again', async () => {
+    it('never moves back, but the same value may be written again', async () => {
       await rules.asServer().doc(ownPath('a viewer')).set({ at: later });
       expect(await set('a viewer', { at: earlier })).toBe('denied');
       expect(await set('a viewer', { at: later })).toBe('allowed');
@@ -62,7 +62,7 @@ export function arrivalsSeenTests(rules: RulesProject): void {
       ['null', { at: null }],
       ['nothing', {}],
       ['a field of its own', { at: later, role: 'admin' }],
-    ])('is not %s', async (_, data) => {
+    ])('cannot be %s', async (_, data) => {
       await storeEarlier('an admin');
       expect(await set('an admin', data)).toBe('denied');
     });

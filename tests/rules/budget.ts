@@ -20,18 +20,18 @@ function withBallast(expressions: number): string {
 
 /** Deciding a request stops with a denial after 1,000 expressions: nobody's may come near. */
 export function budgetTests(): void {
-  describe('with 500 of the 1,000 expressions spent that a request may evaluate', () => {
+  describe('the budget of 1,000 expressions, half of it spent', () => {
     const rules = new RulesProject('demo-rules-reserve', withBallast(reserve));
-    it.each(samples())('$caller may $does', async ({ given, request, caller }) => {
+    it.each(samples())('still lets $caller $does', async ({ given, request, caller }) => {
       await given?.(rules.asServer());
       expect(await verdict(request(rules.as(caller)))).toBe('allowed');
     });
   });
 
   // Else the tests above would prove nothing.
-  describe('with all of the expressions spent', () => {
+  describe('the budget of 1,000 expressions, all of it spent', () => {
     const rules = new RulesProject('demo-rules-spent', withBallast(limit));
-    it.each(samples())('$caller may not $does', async ({ given, request, caller }) => {
+    it.each(samples())('no longer lets $caller $does', async ({ given, request, caller }) => {
       await given?.(rules.asServer());
       expect(await verdict(request(rules.as(caller)))).toBe('denied');
     });

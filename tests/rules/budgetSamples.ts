@@ -1,11 +1,11 @@
 import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/text/ids';
 import { noteLimit } from '@utkarsh/domain/nomination/nomination';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
+import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '../factories/nominations';
 import { collectionsFor } from './access';
-import { anEvent, eventPath, photosOf } from './anEvent';
-import { anOrganization } from './anOrganization';
+import { makeEventDocument, eventPath, makePhotos } from './anEvent';
+import { makeOrganizationDocument } from './anOrganization';
 import { now, writerOf, type Firestore } from './environment';
 import { insightPath, sendInsight } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
@@ -17,13 +17,13 @@ import { firstVersion, nextVersion, type Sample } from './staffWritten';
 
 /** The dearest request that passes, for every condition of the rules and everyone it lets in. */
 export function samples(): Sample[] {
-  const long = anOrganization({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
+  const long = makeOrganizationDocument({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
   const id = newDocumentId();
-  const nomination = storedNomination();
+  const nomination = makeStoredNomination();
   const sent = () => ({ ...nomination, ...times() });
   const storeNomination = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
   const insight = (of = id) => ({
-    ...storedInsight(of, { message: 'x'.repeat(5000) }),
+    ...makeStoredInsight(of, { message: 'x'.repeat(5000) }),
     ...times(),
     published_at: null,
   });
@@ -33,9 +33,9 @@ export function samples(): Sample[] {
   const admin = 'an admin';
   const written = { updated_at: now(), updated_by: writerOf(admin) };
   const fullEvent = (eventId: string) => ({
-    ...anEvent(eventId, {
+    ...makeEventDocument(eventId, {
       description: 'x'.repeat(eventFields.description.max),
-      photos: photosOf(eventId, photoLimits.count, 'x'.repeat(300)),
+      photos: makePhotos(eventId, photoLimits.count, 'x'.repeat(300)),
     }),
     ...firstVersion(),
   });

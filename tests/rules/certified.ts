@@ -1,6 +1,6 @@
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { toCertified } from '@utkarsh/domain/organization/organization';
-import { anOrganization } from './anOrganization';
+import { makeOrganizationDocument } from './anOrganization';
 import { accessTests } from './access';
 import type { RulesProject } from './environment';
 import { first, organizationPath } from './organizationWrites';
@@ -10,7 +10,7 @@ const certifiedPath = (id: string) => `certified/${id}`;
 /** What the server publishes of an organization: anybody gets it by its id, nobody lists or writes it. */
 export function certifiedTests(rules: RulesProject): void {
   const part = (id: string, changes: object = {}) => ({
-    ...toCertified({ ...anOrganization(), id }),
+    ...toCertified({ ...makeOrganizationDocument(), id }),
     ...changes,
   });
 
@@ -19,7 +19,7 @@ export function certifiedTests(rules: RulesProject): void {
     newId: () => newOrganizationId('Kaveri'),
     given: async (id, operation) => {
       const server = rules.asServer();
-      await server.doc(organizationPath(id)).set(first({ ...anOrganization(), id }));
+      await server.doc(organizationPath(id)).set(first({ ...makeOrganizationDocument(), id }));
       if (operation !== 'create') await server.doc(certifiedPath(id)).set(part(id));
     },
     requests: {

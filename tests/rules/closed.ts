@@ -45,18 +45,18 @@ export function closedTests(rules: RulesProject): void {
     });
   }
 
-  it.each(pretenders)('%s does not read staff', async (caller) => {
+  it.each(pretenders)('staff records are closed to %s', async (caller) => {
     expect(await verdict(rules.as(caller).doc('staff/somebody').get())).toBe('denied');
   });
 
-  it.each(['audit', 'subscribers'])('staff list and count all of %s, and nobody else any', async (name) => {
+  it.each(['audit', 'subscribers'])('staff alone list and count all of %s', async (name) => {
     expect(await verdict(rules.as('a viewer').collection(name).get())).toBe('allowed');
     for (const caller of pretenders) {
       expect(await verdict(rules.as(caller).collection(name).limit(1).get())).toBe('denied');
     }
   });
 
-  it('nobody learns who has subscribed, whatever they read or write', async () => {
+  it('only staff learn who has subscribed, whatever others read or write', async () => {
     const email = 'anjali@malar-mills.co.in';
     const known = `subscribers/${await subscriberId(email)}`;
     const unknown = `subscribers/${await subscriberId('nobody@malar-mills.co.in')}`;
@@ -73,14 +73,14 @@ export function closedTests(rules: RulesProject): void {
     expect(await verdict(found.get())).toBe('denied');
   });
 
-  it('nobody finds a nomination they have no key of, by its company or its reference', async () => {
+  it('only staff find a nomination without its key, by company or reference', async () => {
     const found = rules.as('visitor').collection('nomination_status');
     for (const field of ['company_name', 'reference']) {
       expect(await verdict(found.where(field, '==', 'x').limit(1).get())).toBe('denied');
     }
   });
 
-  it('a removal, another role or the end of a session takes all rights at once, whatever the token says', async () => {
+  it('a removal, another role or the end of a session takes all rights at once, whatever the token claims', async () => {
     for (const [caller, role] of [
       ['a viewer', 'viewer'],
       ['an admin', 'admin'],
@@ -101,7 +101,7 @@ export function closedTests(rules: RulesProject): void {
     }
   });
 
-  it('nobody becomes staff by writing the document their own name is on', async () => {
+  it("writing one's own document in the list of staff makes nobody staff", async () => {
     for (const caller of callers) {
       const own = rules.as(caller).doc(`staff/uid of ${caller}`);
       expect(await verdict(own.set({ role: 'admin', admin: true }))).toBe('denied');
@@ -118,7 +118,7 @@ export function closedTests(rules: RulesProject): void {
     'insights',
     'insight_keys',
     'staff',
-  ])('nobody reads %s across the whole database', async (collection) => {
+  ])('collection group queries of %s are closed to everybody', async (collection) => {
     for (const caller of callers) {
       expect(await verdict(rules.as(caller).collectionGroup(collection).limit(1).get())).toBe('denied');
     }

@@ -1,7 +1,7 @@
 import { packRows } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { describe, expect, it } from 'vitest';
-import { anOrganization } from './anOrganization';
+import { makeOrganizationDocument } from './anOrganization';
 import { accessTests } from './access';
 import { now, verdict, type RulesProject } from './environment';
 
@@ -9,7 +9,7 @@ const directoryPath = (id: string) => `directory/${id}`;
 
 const document = () => ({
   tier: 'mid',
-  rows: packRows([toDirectoryRow(anOrganization())]),
+  rows: packRows([toDirectoryRow(makeOrganizationDocument())]),
   count: 1,
   updated_at: now(),
 });

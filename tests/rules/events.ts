@@ -1,7 +1,7 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
 import { staff } from './access';
-import { anEvent, eventPath, writtenEvents } from './anEvent';
+import { makeEventDocument, eventPath, writtenEvents } from './anEvent';
 import { callers, verdict, type Caller, type RulesProject } from './environment';
 import { badEventStates, goodEvents } from './eventCases';
 import { requestsOf } from './staffWritten';
@@ -11,17 +11,17 @@ import { badIds, fieldTests, staffAccessTests, versionTests } from './staffWritt
 export function eventTests(rules: RulesProject): void {
   const { create, edit, existing, expectRefused } = requestsOf(rules, writtenEvents);
 
-  const published = { ...writtenEvents, content: (id: string) => anEvent(id, { published: true }) };
+  const published = { ...writtenEvents, content: (id: string) => makeEventDocument(id, { published: true }) };
   staffAccessTests(rules, published, { row: 'events' });
 
   describe('reading events', () => {
     const events = (caller: Caller) => rules.as(caller).collection('events');
 
-    it('may be listed and counted whole by staff, drafts among them', async () => {
+    it('is open to staff, who list and count all of them with drafts', async () => {
       expect(await verdict(events('a viewer').get())).toBe('allowed');
     });
 
-    it('that do not exist is for staff only: others do not learn which ids exist', async () => {
+    it('hides from everybody but staff which ids exist', async () => {
       for (const caller of callers) {
         const expected = staff.includes(caller) ? 'allowed' : 'denied';
         expect(await verdict(rules.as(caller).doc(eventPath(newDocumentId())).get())).toBe(expected);
@@ -30,18 +30,18 @@ export function eventTests(rules: RulesProject): void {
   });
 
   describe('an event', () => {
-    it.each(goodEvents)('with $name is stored and may be edited', async ({ changes }) => {
+    it.each(goodEvents)('is stored and may be edited with $name', async ({ changes }) => {
       const id = newDocumentId();
       expect(await create(changes, { id })).toBe('allowed');
       expect(await rules.stored(eventPath(id))).toMatchObject(changes(id));
       expect(await edit(id, { city: 'Nagpur' })).toBe('allowed');
     });
 
-    it.each(badEventStates)('with $name is refused', async ({ changes }) => {
+    it.each(badEventStates)('is refused with $name', async ({ changes }) => {
       await expectRefused(changes);
     });
 
-    it.each(badIds)('under the id %j is refused', async (id) => {
+    it.each(badIds)('is refused under the id %j', async (id) => {
       expect(await create({ cover: '', photos: [] }, { id })).toBe('denied');
     });
 

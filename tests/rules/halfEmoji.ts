@@ -11,11 +11,9 @@ import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationSchema, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
-import { badStaffTexts, badTexts } from '../factories/badInsights';
-import { badNominations } from '../factories/badNominations';
-import { comesBeforeRules, halfEmoji } from '../factories/halfEmoji';
-import { insight } from '../factories/insights';
-import { storedNomination, type UncheckedRecord } from '../factories/nominations';
+import { badInsightStaffTexts, badInsightTexts, makeInsight } from '../factories/insights';
+import { type UncheckedRecord, badNominations, makeStoredNomination } from '../factories/nominations';
+import { comesBeforeRules, halfEmoji } from '../factories/badValues';
 import type { RulesProject } from './environment';
 import { keyPath, nominationPath } from './nominationCases';
 
@@ -27,7 +25,7 @@ interface Halved {
   taken: boolean;
 }
 
-const anInsightEdit = { ...insight(), image_alt: '', video_text: '', status: 'pending' };
+const anInsightEdit = { ...makeInsight(), image_alt: '', video_text: '', status: 'pending' };
 
 /** Every bad record that the rules are never asked about, but for those of the staff's own tables. */
 const halved: Halved[] = [
@@ -35,7 +33,7 @@ const halved: Halved[] = [
     name: `a nomination's ${name}`,
     taken: nominationSchema.safeParse(record).success,
   })),
-  ...[...badTexts, ...badStaffTexts].map(([name, changes]) => ({
+  ...[...badInsightTexts, ...badInsightStaffTexts].map(([name, changes]) => ({
     name: `an insight's ${name}`,
     taken: insightEditSchema.safeParse({ ...anInsightEdit, ...changes('') }).success,
   })),
@@ -48,11 +46,11 @@ const halved: Halved[] = [
  */
 export function halfEmojiTests(rules: RulesProject): void {
   describe('half an emoji', () => {
-    it.each(halved)('in $name is refused by the form', ({ taken }) => {
+    it.each(halved)('fails the form in $name', ({ taken }) => {
       expect(taken).toBe(false);
     });
 
-    it('is stored by no request of the site that goes past its forms', async () => {
+    it('reaches the store by no request of the site that bypasses its forms', async () => {
       const app = initializeApp({ projectId: rules.id }, 'half an emoji');
       setLogLevel('silent');
       const database = getFirestore(app);
@@ -61,7 +59,7 @@ export function halfEmojiTests(rules: RulesProject): void {
       const stored = async (changes: UncheckedRecord): Promise<unknown> => {
         const id = newDocumentId();
         const now = serverTimestamp();
-        const nomination = { ...storedNomination(), created_at: now, updated_at: now, ...changes };
+        const nomination = { ...makeStoredNomination(), created_at: now, updated_at: now, ...changes };
         const sent = writeBatch(database)
           .set(doc(database, nominationPath(id)), nomination)
           .set(doc(database, keyPath(id)), { key: newTrackingKey(id), created_at: now })

@@ -1,9 +1,13 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
-import { badStaffTexts, badTexts, each, type Cases } from '../factories/badInsights';
-import { notText } from '../factories/badValues';
-import { comesBeforeRules } from '../factories/halfEmoji';
-import { storedInsight } from '../factories/insights';
+import {
+  type InsightCases,
+  badInsight,
+  badInsightStaffTexts,
+  badInsightTexts,
+  makeStoredInsight,
+} from '../factories/insights';
+import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, writerOf, type Firestore } from './environment';
 import { aKey } from './nominationCases';
@@ -13,7 +17,7 @@ export const times = () => ({ created_at: now(), updated_at: now() });
 
 /** An insight as a form writes it under its id. */
 export const written = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
-  ...storedInsight(id),
+  ...makeStoredInsight(id),
   ...times(),
   published_at: null,
   ...changes,
@@ -33,8 +37,8 @@ export const sendInsight = (
     .commit();
 
 /** Paths that are not where a form puts the file of this insight. */
-const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [
-  ...each(field, notText),
+const wrongPaths = (field: 'image' | 'video', ending: string): InsightCases => [
+  ...badInsight(field, notText),
   [`${field} of another insight`, () => ({ [field]: `insights/${newDocumentId()}/${field}.${ending}` })],
   [`${field} elsewhere`, (id) => ({ [field]: `events/${id}/${field}.${ending}` })],
   [`${field} with another name`, (id) => ({ [field]: `insights/${id}/photo.${ending}` })],
@@ -48,14 +52,14 @@ const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [
   ],
 ];
 
-const beforeRules = (cases: Cases): Cases => cases.filter(([name]) => comesBeforeRules(name));
+const beforeRules = (cases: InsightCases): InsightCases => cases.filter(([name]) => comesBeforeRules(name));
 
 /** What staff write about picture and video, done wrong. */
-export const badStaffFields: Cases = beforeRules(badStaffTexts);
+export const badStaffFields: InsightCases = beforeRules(badInsightStaffTexts);
 
 /** What is wrong in the field of a form, of a new insight and of an edited one alike. */
-export const badFields: Cases = [
-  ...beforeRules(badTexts),
+export const badFields: InsightCases = [
+  ...beforeRules(badInsightTexts),
   ...wrongPaths('image', 'png'),
   ['image empty', () => ({ image: '' })],
   ['image a video', (id) => ({ image: `insights/${id}/image.mp4` })],
@@ -63,39 +67,45 @@ export const badFields: Cases = [
   ['video a picture', (id) => ({ video: `insights/${id}/video.png` })],
 ];
 
-const notNow: Cases = ['created_at', 'updated_at'].flatMap((field) => [
-  ...each(field, { null: null, 'as text': '2026-11-21T10:00:00Z' }),
+const notNow: InsightCases = ['created_at', 'updated_at'].flatMap((field) => [
+  ...badInsight(field, { null: null, 'as text': '2026-11-21T10:00:00Z' }),
   [`${field} of a client`, () => ({ [field]: timestamp('2026-11-21T10:00:00Z') })],
 ]);
 
-const unknown: Cases = [
+const unknown: InsightCases = [
   ['a field of its own', () => ({ note: 'publish this' })],
   ['search words', () => ({ search_tokens: ['mee', 'meen'] })],
 ];
 
 /** What a browser, not a person, adds to an insight, done wrong. */
-export const badOrigins: Cases = [
+export const badOrigins: InsightCases = [
   ...notNow,
   ...unknown,
-  ...each('status', { null: null, published: 'published', rejected: 'rejected', unknown: 'open' }),
-  ...each('revision', { null: null, '0': 0, '2': 2, 'as text': '1', 'as half': 1.5 }),
-  ...each('consent_version', { null: null, unknown: '2019-01', 'a number': 202611 }),
-  ...each('consent_language', { null: null, unknown: 'xx' }),
+  ...badInsight('status', { null: null, published: 'published', rejected: 'rejected', unknown: 'open' }),
+  ...badInsight('revision', { null: null, '0': 0, '2': 2, 'as text': '1', 'as half': 1.5 }),
+  ...badInsight('consent_version', { null: null, unknown: '2019-01', 'a number': 202611 }),
+  ...badInsight('consent_language', { null: null, unknown: 'xx' }),
   ['a message that turns the text around it', () => ({ message: 'We asked.\n\u202eThey answered.' })],
   ['a name that turns the text around it', () => ({ name: 'Meena \u202d' })],
   ['image_alt that only staff write', () => ({ image_alt: 'Weavers at their looms' })],
   ['video_text that only staff write', () => ({ video_text: 'Welcome.' })],
-  ...each('updated_by', { ...forgeries, 'of an admin': writerOf('an admin') }),
+  ...badInsight('updated_by', { ...forgeries, 'of an admin': writerOf('an admin') }),
   ['a time of publication', () => ({ published_at: now() })],
   ['a time of publication as text', () => ({ published_at: '' })],
 ];
 
 /** Edits of an insight's first version that no admin may make. */
-export const badEdits: Cases = [
-  ...each('revision', { 'it was made from': 1, 'too far': 3, 'as text': '2', 'as half': 1.5, null: null }),
-  ...each('status', { unknown: 'open', null: null }),
-  ...each('updated_at', { null: null, 'of a client': timestamp('2026-11-21T10:00:00Z') }),
-  ...each('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
+export const badEdits: InsightCases = [
+  ...badInsight('revision', {
+    'it was made from': 1,
+    'too far': 3,
+    'as text': '2',
+    'as half': 1.5,
+    null: null,
+  }),
+  ...badInsight('status', { unknown: 'open', null: null }),
+  ...badInsight('updated_at', { null: null, 'of a client': timestamp('2026-11-21T10:00:00Z') }),
+  ...badInsight('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
   ...unknown,
   ['another time of creation', () => ({ created_at: now() })],
   ['another notice', () => ({ consent_version: '2019-01' })],
@@ -107,14 +117,14 @@ export const badEdits: Cases = [
 ];
 
 /** Unusual insights that nobody may be turned away for. */
-export const goodInsights: Cases = [
+export const goodInsights: InsightCases = [
   ['nothing unusual', () => ({})],
   ['no video', () => ({ video: '' })],
-  ...['jpg', 'jpeg', 'png', 'webp', 'gif'].map((ending): Cases[number] => [
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif'].map((ending): InsightCases[number] => [
     `a picture as ${ending}`,
     (id) => ({ image: `insights/${id}/image.${ending}` }),
   ]),
-  ...['mp4', 'webm', 'mov'].map((ending): Cases[number] => [
+  ...['mp4', 'webm', 'mov'].map((ending): InsightCases[number] => [
     `a video as ${ending}`,
     (id) => ({ video: `insights/${id}/video.${ending}` }),
   ]),

@@ -1,8 +1,8 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
-import { insight } from '../factories/insights';
+import { makeInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
-import { byRules, expectOneWinnerOfEach } from '../factories/races';
+import { outcomeByRules, expectOneWinnerOfEach } from '../factories/races';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badEdits, badFields, badStaffFields, insightPath, written } from './insightCases';
 
@@ -38,7 +38,7 @@ export function insightEditTests(rules: RulesProject): void {
   }
 
   describe('an edit of an insight by an admin', () => {
-    it('may publish it with the time of publication, and take it back without', async () => {
+    it('may publish the insight with the time of publication, and unpublish it without', async () => {
       const id = await existing();
       expect(await edit(id, { status: 'published', published_at: now() })).toBe('allowed');
       expect(await edit(id, { status: 'rejected', revision: 3, published_at: null })).toBe('allowed');
@@ -48,7 +48,7 @@ export function insightEditTests(rules: RulesProject): void {
       ['a file', []],
       ['its picture', ['image.jpg', 'image.png.w480.webp', 'video.mp4']],
       ['its video', ['image.png', 'video.webm']],
-    ])('may not publish it before the server has checked %s', async (_, files) => {
+    ])('may not publish the insight before the server has checked %s', async (_, files) => {
       const id = await existing();
       await note(id, files);
       const publish = { status: 'published', published_at: now() };
@@ -59,7 +59,7 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await edit(id, publish)).toBe('allowed');
     });
 
-    it('may not give a published one a file that was not checked', async () => {
+    it('may not give a published insight an unchecked file', async () => {
       const published = { status: 'published', published_at: timestamp('2026-11-01T10:00:00Z') };
       const id = await existing({ ...published, video: '' });
       expect(await edit(id, { image: `insights/${id}/image.gif` })).toBe('denied');
@@ -72,17 +72,17 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await edit(await existing(), { status: 'published', published_at })).toBe('allowed');
     });
 
-    it('may not take it back and leave the time of publication', async () => {
+    it('may not unpublish the insight and leave the time of publication', async () => {
       const id = await existing({ status: 'published', published_at: timestamp('2026-11-01T10:00:00Z') });
       expect(await edit(id, { status: 'rejected' })).toBe('denied');
       expect(await edit(id, { published_at: null })).toBe('denied');
       expect(await edit(id, { published_at: removed() })).toBe('denied');
     });
 
-    it('may correct what was typed and say what picture and video hold; the search words stay', async () => {
+    it('may correct the texts and describe picture and video; the search words stay', async () => {
       const id = await existing({ search_tokens: ['mee'] });
       const corrected = {
-        ...insight({ name: 'Meena Rao', message: 'Shorter.' }),
+        ...makeInsight({ name: 'Meena Rao', message: 'Shorter.' }),
         image: `insights/${id}/image.webp`,
         image_alt: 'Weavers at their looms\nin Tirunelveli',
         video: '',
@@ -92,16 +92,16 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await rules.stored(insightPath(id))).toMatchObject({ ...corrected, search_tokens: ['mee'] });
     });
 
-    it('may correct one made under a notice that is no longer shown', async () => {
+    it('may correct an insight under a notice that is no longer shown', async () => {
       expect(await edit(await existing({ consent_version: '2020-01' }), {})).toBe('allowed');
     });
 
-    it.each([...badFields, ...badStaffFields, ...badEdits])('with %s is refused', async (_, changes) => {
+    it.each([...badFields, ...badStaffFields, ...badEdits])('may not have %s', async (_, changes) => {
       const id = await existing();
       expect(await edit(id, changes(id))).toBe('denied');
     });
 
-    it.each(Object.keys(written(newDocumentId())))('that removes %s is refused', async (field) => {
+    it.each(Object.keys(written(newDocumentId())))('may not remove %s', async (field) => {
       expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
     });
 
@@ -109,7 +109,7 @@ export function insightEditTests(rules: RulesProject): void {
     const isNeeded = (field: string) => ['status', 'revision', 'created_at', 'image'].includes(field);
 
     it.each(stored.filter((field) => !isNeeded(field)))(
-      'of one stored before there was %s is allowed to a page that does not know it, and to one that does',
+      'may come from an old or a new page when the stored insight lacks %s',
       async (field) => {
         const id = await existing();
         const value: unknown = (await rules.stored(insightPath(id)))?.[field];
@@ -126,7 +126,7 @@ export function insightEditTests(rules: RulesProject): void {
       },
     );
 
-    it.each(stored.filter(isNeeded))('of one without %s is refused', async (field) => {
+    it.each(stored.filter(isNeeded))('is refused when the stored insight lacks %s', async (field) => {
       const id = await existing();
       await rules
         .asServer()
@@ -135,7 +135,7 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await edit(id, { name: 'Meena Rao' })).toBe('denied');
     });
 
-    it('publishes one without a video, whether it says so or was stored before there were videos', async () => {
+    it('publishes an insight without a video, whether it says so or was stored before videos existed', async () => {
       const id = await existing();
       await rules.asServer().doc(insightPath(id)).update({ video: removed(), video_text: removed() });
       expect(await edit(id, { status: 'published', published_at: now() })).toBe('allowed');
@@ -152,10 +152,10 @@ export function insightEditTests(rules: RulesProject): void {
     });
   });
 
-  it('of 50 pairs of insight edits from one version, 50 have one winner and one conflict', async () => {
+  it('each of 50 pairs of insight edits from one version has one winner and one conflict', async () => {
     const racing = (id: string, caller: Caller, status: string, changes: UncheckedRecord = {}) => ({
       save: () =>
-        byRules(
+        outcomeByRules(
           verdict(
             rules
               .as(caller)

@@ -3,7 +3,7 @@ import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { describe, expect, it } from 'vitest';
-import { insight } from '../factories/insights';
+import { makeInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
 import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
@@ -17,7 +17,7 @@ import {
   written,
 } from './insightCases';
 
-const typed = new Set(Object.keys(insight()));
+const typed = new Set(Object.keys(makeInsight()));
 
 /** Whether the form's schema takes what stands in the fields that a person types. */
 const formTakes = (record: UncheckedRecord): boolean =>
@@ -56,7 +56,7 @@ export function insightTests(rules: RulesProject): void {
 
   describe('reading insights', () => {
     it.each(['visitor', ...pretenders] as const)(
-      'is not for %s, also once they are published',
+      'is closed to %s, also for published insights',
       async (caller) => {
         const id = newDocumentId();
         await store(id, published());
@@ -66,14 +66,14 @@ export function insightTests(rules: RulesProject): void {
       },
     );
 
-    it('may be listed and counted whole by staff', async () => {
+    it('is open to staff, who list and count all of them', async () => {
       const newest = rules.as('a viewer').collection('insights').orderBy('created_at', 'desc');
       expect(await verdict(newest.get())).toBe('allowed');
     });
   });
 
   describe('a new insight', () => {
-    it('is taken once: sent again it changes nothing', async () => {
+    it('is accepted once: a repetition changes nothing', async () => {
       const id = newDocumentId();
       expect(await create('visitor', id, written(id))).toBe('allowed');
       const before = await rules.stored(insightPath(id));
@@ -84,7 +84,7 @@ export function insightTests(rules: RulesProject): void {
       expect(await rules.stored(insightPath(id))).toEqual(before);
     });
 
-    it.each(goodInsights)('with %s is accepted by the rules and by the form alike', async (_, changes) => {
+    it.each(goodInsights)('is accepted with %s by the rules and by the form alike', async (_, changes) => {
       const id = newDocumentId();
       const data = written(id, changes(id));
       expect(formTakes(data)).toBe(true);
@@ -93,7 +93,7 @@ export function insightTests(rules: RulesProject): void {
     });
 
     it.each(badFields)(
-      'with %s is refused, by the form too where a person types it',
+      'is refused with %s, by the form too where a person types it',
       async (name, changes) => {
         const id = newDocumentId();
         const data = written(id, changes(id));
@@ -104,7 +104,7 @@ export function insightTests(rules: RulesProject): void {
     );
 
     it.each([...badOrigins, ...badStaffFields])(
-      'with %s is refused, from an admin too',
+      'is refused with %s, from an admin too',
       async (_, changes) => {
         const id = newDocumentId();
         expect(await create('visitor', id, written(id, changes(id)))).toBe('denied');
@@ -115,7 +115,7 @@ export function insightTests(rules: RulesProject): void {
 
     const mayBeLeftOut = ['video', ...namesOf(insightStaffFields), 'published_at'];
     it.each(Object.keys(written(newDocumentId())))(
-      'without the field %s is refused unless it may be empty',
+      'is refused without the field %s unless that may be empty',
       async (field) => {
         const id = newDocumentId();
         const data = written(id);
@@ -126,7 +126,7 @@ export function insightTests(rules: RulesProject): void {
     );
 
     it.each(['Short', `${newDocumentId()}x`, 'thamirabarani-looms-1', `${newDocumentId().slice(1)}\n`])(
-      'under the id %j is refused',
+      'is refused under the id %j',
       async (id) => {
         expect(await create('visitor', id, written(id))).toBe('denied');
       },

@@ -3,7 +3,7 @@ import { isRequired, namesOf, ofEach, type Field, type TextKind } from '@utkarsh
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { staffNominationFields, type Nomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { makeNomination, toStoredShape, type UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, type Firestore } from './environment';
 
 export const nominationPath = (id: string) => `nominations/${id}`;
@@ -11,7 +11,7 @@ export const times = () => ({ created_at: now(), updated_at: now() });
 
 /** A submitted record, right or wrong, as a form writes it. */
 export const written = (
-  record: UncheckedRecord = nomination(),
+  record: UncheckedRecord = makeNomination(),
   changes: UncheckedRecord = {},
 ): UncheckedRecord => ({
   status: 'new',
@@ -21,7 +21,7 @@ export const written = (
   consent_language: 'en',
   updated_by: 'visitor',
   ...times(),
-  ...storedShapeOf(record),
+  ...toStoredShape(record),
   ...changes,
 });
 
@@ -125,31 +125,34 @@ const longest = (fill: (max: number, kind: TextKind) => string): Partial<Nominat
 
 /** Unusual nominations that nobody may be turned away for. */
 export const goodNominations = [
-  { name: 'nothing unusual', record: nomination() },
-  { name: 'every text as long as allowed', record: nomination(longest((max) => 'x'.repeat(max))) },
+  { name: 'nothing unusual', record: makeNomination() },
+  { name: 'every text as long as allowed', record: makeNomination(longest((max) => 'x'.repeat(max))) },
   {
     name: 'as many emoji as characters are allowed',
-    record: nomination(longest((max, kind) => (kind === 'line' ? '🏆' : '9').repeat(max))),
+    record: makeNomination(longest((max, kind) => (kind === 'line' ? '🏆' : '9').repeat(max))),
   },
   {
     name: 'names in Indian scripts',
-    record: nomination({ firstName: 'अञ्जलि', lastName: 'ஸ்ரீநிவாசன்', companyName: 'ശ്രീ കൃഷ്ണ ഫുഡ്സ്\u200d' }),
+    record: makeNomination({ firstName: 'अञ्जलि', lastName: 'ஸ்ரீநிவாசன்', companyName: 'ശ്രീ കൃഷ്ണ ഫുഡ്സ്\u200d' }),
   },
   {
     name: 'texts of one character',
-    record: nomination({ firstName: 'A', lastName: '.', mobile: '1', companyName: '5' }),
+    record: makeNomination({ firstName: 'A', lastName: '.', mobile: '1', companyName: '5' }),
   },
-  { name: 'the organization that it renews', record: nomination({ renewalOf: 'anjali-foods-x7k2m9' }) },
-  { name: 'the shortest address', record: nomination({ email: 'a@b.c' }) },
+  { name: 'the organization that it renews', record: makeNomination({ renewalOf: 'anjali-foods-x7k2m9' }) },
+  { name: 'the shortest address', record: makeNomination({ email: 'a@b.c' }) },
   ...["meera.d'souza@looms.in", 'संपर्क@डाटामेल.भारत', 'info@xn--c2bd4bq1db8d.xn--h2brj9c'].map((email) => ({
     name: `the address ${email}`,
-    record: nomination({ email }),
+    record: makeNomination({ email }),
   })),
   ...namesOf(nominationFields).flatMap((name) => {
     const field: Field = nominationFields[name];
-    if (!isRequired(field)) return [{ name: `${name} empty`, record: nomination({ [name]: '' }) }];
+    if (!isRequired(field)) return [{ name: `${name} empty`, record: makeNomination({ [name]: '' }) }];
     return field.kind === 'choice'
-      ? field.options.map((option) => ({ name: `${name} ${option}`, record: nomination({ [name]: option }) }))
+      ? field.options.map((option) => ({
+          name: `${name} ${option}`,
+          record: makeNomination({ [name]: option }),
+        }))
       : [];
   }),
 ];

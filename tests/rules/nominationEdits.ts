@@ -1,11 +1,16 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
-import { badForStaff } from '../factories/badNominations';
-import { comesBeforeRules } from '../factories/halfEmoji';
-import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
-import { byRules, expectOneWinnerOfEach } from '../factories/races';
-import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
+import {
+  type UncheckedRecord,
+  badNominationsOfStaff,
+  editsAgainstWithdrawal,
+  editsBesideWithdrawal,
+  makeNomination,
+  toStoredShape,
+} from '../factories/nominations';
+import { comesBeforeRules } from '../factories/badValues';
+import { outcomeByRules, expectOneWinnerOfEach } from '../factories/races';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badEdits, nameAlone, nominationPath, written } from './nominationCases';
 
@@ -17,7 +22,7 @@ export function nominationEditTests(rules: RulesProject): void {
   /** Stores a nomination as the server does, and returns its id. */
   async function existing(changes: UncheckedRecord = {}): Promise<string> {
     const id = newDocumentId();
-    await rules.asServer().doc(nominationPath(id)).set(written(nomination(), changes));
+    await rules.asServer().doc(nominationPath(id)).set(written(makeNomination(), changes));
     return id;
   }
 
@@ -45,7 +50,7 @@ export function nominationEditTests(rules: RulesProject): void {
       },
     );
 
-    it('may not certify, which comes with an organization, but come back to it', async () => {
+    it('may not certify, which needs an organization, but may return to Certified', async () => {
       expect(await update({ status: 'certified' })).toBe('denied');
       expect(await update({ status: 'certified', organization: 'kaveri-a1b2c3' })).toBe('denied');
       expect(await update({ status: 'certified' }, { organization: 'kaveri-a1b2c3' })).toBe('allowed');
@@ -55,7 +60,7 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update({ organization: '' }, { organization: 'kaveri-a1b2c3' })).toBe('denied');
     });
 
-    it('leaves the organization that it renews as it is', async () => {
+    it('keeps the organization that the nomination renews', async () => {
       const renewal_of = 'kaveri-a1b2c3';
       expect(await update({ mobile: '044 999' }, { renewal_of })).toBe('allowed');
       expect(await update({ renewal_of: 'another-a1b2c3' }, { renewal_of })).toBe('denied');
@@ -63,7 +68,7 @@ export function nominationEditTests(rules: RulesProject): void {
     });
 
     it.each(['', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ90', 'sample_admin-1'])(
-      'may assign it to %j',
+      'may assign the nomination to %j',
       async (assignee) => {
         expect(await update({ assignee })).toBe('allowed');
         expect(await update({ assignee }, { assignee: 'another' })).toBe('allowed');
@@ -71,50 +76,50 @@ export function nominationEditTests(rules: RulesProject): void {
     );
 
     it('may correct every field and take back the consent; the search words stay', async () => {
-      const corrected = { ...nomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
-      expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');
+      const corrected = { ...makeNomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
+      expect(await update(toStoredShape(corrected), { search_tokens: ['anj'] })).toBe('allowed');
     });
 
-    it('may leave all empty but the name', async () => {
+    it('may empty everything but the name', async () => {
       expect(await update({ ...nameAlone })).toBe('allowed');
       expect(await update({ ...nameAlone, last_name: '' })).toBe('denied');
       expect(await update({ ...nameAlone, company_name: ' ' })).toBe('denied');
     });
 
-    it.each(takenBack)('may not take back of a withdrawal %s', async (_, present, next) => {
+    it.each(editsAgainstWithdrawal)('may not take back %s', async (_, present, next) => {
       expect(await update({ ...next }, { ...present })).toBe('denied');
     });
 
-    it.each(notTakenBack)('may change %s', async (_, present, next) => {
+    it.each(editsBesideWithdrawal)('may change %s', async (_, present, next) => {
       expect(await update({ ...next, mobile: '044 999' }, { ...present })).toBe('allowed');
     });
 
-    it('may correct a nomination made under a notice that is no longer shown', async () => {
+    it('may correct a nomination under a notice that is no longer shown', async () => {
       expect(await update({}, { consent_version: '2020-01' })).toBe('allowed');
     });
 
     // Consent may be taken back and a status given: what a form may not send, an edit may.
-    const bad = badForStaff.filter(
+    const bad = badNominationsOfStaff.filter(
       ({ name }) => name !== 'consent false' && name !== 'the unknown field status' && comesBeforeRules(name),
     );
-    it.each(bad)('with $name is refused', async ({ record }) => {
+    it.each(bad)('may not have $name', async ({ record }) => {
       const kept = { created_at: timestamp('2026-11-01T10:00:00Z') };
       const id = await existing(kept);
       const before = await rules.stored(nominationPath(id));
       const stored = rules.as('an admin').doc(nominationPath(id));
       const attempt = (submitted: UncheckedRecord) =>
-        verdict(stored.set({ ...written({}, edit(kept)), ...storedShapeOf(submitted) }));
+        verdict(stored.set({ ...written({}, edit(kept)), ...toStoredShape(submitted) }));
       expect(await attempt(record)).toBe('denied');
       expect(await rules.stored(nominationPath(id))).toEqual(before);
-      expect(await attempt(nomination())).toBe('allowed');
+      expect(await attempt(makeNomination())).toBe('allowed');
     });
 
-    it.each(Object.keys(written()))('that removes %s is refused', async (field) => {
+    it.each(Object.keys(written()))('may not remove %s', async (field) => {
       expect(await update({ [field]: removed() })).toBe('denied');
     });
 
     it.each(Object.keys(written()).filter((field) => !isNeeded(field)))(
-      'of one stored before there was %s is allowed to a page that does not know it, and to one that does',
+      'may come from an old or a new page when the stored nomination lacks %s',
       async (field) => {
         const id = await existing();
         const value: unknown = (await rules.stored(nominationPath(id)))?.[field];
@@ -132,18 +137,21 @@ export function nominationEditTests(rules: RulesProject): void {
       },
     );
 
-    it.each(Object.keys(written()).filter(isNeeded))('of one without %s is refused', async (field) => {
-      const id = await existing();
-      await rules
-        .asServer()
-        .doc(nominationPath(id))
-        .update({ [field]: removed() });
-      const document = rules.as('an admin').doc(nominationPath(id));
-      const { status: _status, ...others } = edit();
-      expect(await verdict(document.update({ ...others, mobile: '044 999' }))).toBe('denied');
-    });
+    it.each(Object.keys(written()).filter(isNeeded))(
+      'is refused when the stored nomination lacks %s',
+      async (field) => {
+        const id = await existing();
+        await rules
+          .asServer()
+          .doc(nominationPath(id))
+          .update({ [field]: removed() });
+        const document = rules.as('an admin').doc(nominationPath(id));
+        const { status: _status, ...others } = edit();
+        expect(await verdict(document.update({ ...others, mobile: '044 999' }))).toBe('denied');
+      },
+    );
 
-    it.each(badEdits)('with %s is refused', async (_, changes) => {
+    it.each(badEdits)('may not have %s', async (_, changes) => {
       expect(await update(changes(), { search_tokens: ['anj'] })).toBe('denied');
     });
 
@@ -154,10 +162,10 @@ export function nominationEditTests(rules: RulesProject): void {
     });
   });
 
-  it('of 50 pairs of nomination edits from one version, 50 have one winner and one conflict', async () => {
+  it('each of 50 pairs of nomination edits from one version has one winner and one conflict', async () => {
     const racing = (id: string, caller: Caller, status: string) => ({
       save: () =>
-        byRules(
+        outcomeByRules(
           verdict(
             rules
               .as(caller)

@@ -8,9 +8,8 @@ import {
 } from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { badNominations } from '../factories/badNominations';
-import { comesBeforeRules } from '../factories/halfEmoji';
-import { nomination, storedShapeOf } from '../factories/nominations';
+import { badNominations, makeNomination, toStoredShape } from '../factories/nominations';
+import { comesBeforeRules } from '../factories/badValues';
 import { accessTests, staff } from './access';
 import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import {
@@ -56,14 +55,14 @@ export function nominationTests(rules: RulesProject): void {
   });
 
   describe('reading nominations', () => {
-    it.each(pretenders)('is not for %s', async (caller) => {
+    it.each(pretenders)('is closed to %s', async (caller) => {
       const id = newDocumentId();
       await store(id);
       expect(await verdict(rules.as(caller).doc(nominationPath(id)).get())).toBe('denied');
       expect(await verdict(rules.as(caller).collection('nominations').limit(1).get())).toBe('denied');
     });
 
-    it('may be listed and counted whole by staff, viewers too', async () => {
+    it('is open to staff, viewers too, who list and count all of them', async () => {
       for (const caller of staff) {
         const newest = rules.as(caller).collection('nominations').orderBy('created_at', 'desc');
         expect(await verdict(newest.get())).toBe('allowed');
@@ -71,15 +70,15 @@ export function nominationTests(rules: RulesProject): void {
       }
     });
 
-    it('by address is not for visitors', async () => {
+    it('is closed to visitors who search by address', async () => {
       const nominations = rules.as('visitor').collection('nominations');
-      expect(await verdict(nominations.where('email', '==', nomination().email).limit(1).get())).toBe(
+      expect(await verdict(nominations.where('email', '==', makeNomination().email).limit(1).get())).toBe(
         'denied',
       );
     });
   });
 
-  describe('nominations of a visitor in one commit', () => {
+  describe('a commit of a visitor', () => {
     const commit = (count: number) => {
       const firestore = rules.as('visitor');
       const batch = firestore.batch();
@@ -90,7 +89,7 @@ export function nominationTests(rules: RulesProject): void {
       return verdict(batch.commit());
     };
 
-    it('are at most six', async () => {
+    it('holds at most six nominations', async () => {
       expect(await commit(6)).toBe('allowed');
       expect(await commit(7)).toBe('denied');
     });
@@ -99,7 +98,7 @@ export function nominationTests(rules: RulesProject): void {
   it.each([
     ['that was erased', (id: string) => `erasures/nominations_${id}`],
     ['that a mail was sent about', (id: string) => `mail/nomination-${id}-acknowledgement`],
-  ])('nobody takes the id of a nomination %s', async (_what, pathOf) => {
+  ])('no new nomination takes the id of one %s', async (_what, pathOf) => {
     const id = newDocumentId();
     await rules.asServer().doc(pathOf(id)).set({});
     expect(await create('visitor', written(), id)).toBe('denied');
@@ -107,7 +106,7 @@ export function nominationTests(rules: RulesProject): void {
 
   describe('a new nomination', () => {
     it.each(badNominations.filter(({ name }) => comesBeforeRules(name)))(
-      'with $name is refused by the rules and by the form alike',
+      'is refused with $name by the rules and by the form alike',
       async ({ record }) => {
         const id = newDocumentId();
         expect(await create('visitor', written(record), id)).toBe('denied');
@@ -117,42 +116,42 @@ export function nominationTests(rules: RulesProject): void {
     );
 
     it.each(goodNominations)(
-      'with $name is accepted by the rules and by the form alike',
+      'is accepted with $name by the rules and by the form alike',
       async ({ record }) => {
         const id = newDocumentId();
         expect(nominationSchema.parse(record)).toEqual(record);
         expect(await create('visitor', written(record), id)).toBe('allowed');
-        expect(await rules.stored(nominationPath(id))).toMatchObject(storedShapeOf(record));
+        expect(await rules.stored(nominationPath(id))).toMatchObject(toStoredShape(record));
       },
     );
 
-    it.each(badOrigins)('with %s is refused, from an admin too', async (_, changes) => {
+    it.each(badOrigins)('is refused with %s, from an admin too', async (_, changes) => {
       const id = newDocumentId();
-      expect(await create('visitor', written(nomination(), changes()), id)).toBe('denied');
-      expect(await create('an admin', written(nomination(), changes()), id)).toBe('denied');
+      expect(await create('visitor', written(makeNomination(), changes()), id)).toBe('denied');
+      expect(await create('an admin', written(makeNomination(), changes()), id)).toBe('denied');
       expect(await rules.stored(nominationPath(id))).toBeUndefined();
     });
 
-    it('by an admin says so, or comes through the public form', async () => {
-      const byAdmin = written(nomination(), { updated_by: writerOf('an admin') });
+    it('names the admin who adds it, unless it comes through the public form', async () => {
+      const byAdmin = written(makeNomination(), { updated_by: writerOf('an admin') });
       expect(await create('an admin', byAdmin)).toBe('allowed');
       expect(await create('an admin', { ...byAdmin, ...nameAlone })).toBe('allowed');
-      expect(await create('visitor', written(nomination(), nameAlone))).toBe('denied');
+      expect(await create('visitor', written(makeNomination(), nameAlone))).toBe('denied');
       expect(await create('an admin', { ...byAdmin, ...nameAlone, terms_accepted: 0 })).toBe('allowed');
       expect(await create('an admin', { ...byAdmin, terms_accepted: 2 })).toBe('denied');
-      expect(await create('visitor', written(nomination(), { terms_accepted: 0 }))).toBe('denied');
-      expect(await create('an admin', written(nomination(), { terms_accepted: 0 }))).toBe('denied');
+      expect(await create('visitor', written(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
+      expect(await create('an admin', written(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
       for (const caller of ['visitor', 'a viewer', ...pretenders] as const) {
         expect(await create(caller, byAdmin)).toBe('denied');
         expect(await create(caller, { ...byAdmin, updated_by: `uid of ${caller}` })).toBe('denied');
       }
     });
 
-    it('is not made under the id of a deleted one, whose history it would overwrite', async () => {
+    it('cannot take the id of a deleted one, whose history it would overwrite', async () => {
       const id = newDocumentId();
       const noted = rules.asServer().doc(`audit/nominations_${id}_1_created`);
       await noted.set({});
-      const byAdmin = written(nomination(), { updated_by: writerOf('an admin') });
+      const byAdmin = written(makeNomination(), { updated_by: writerOf('an admin') });
       const alone = () => verdict(rules.as('an admin').doc(nominationPath(id)).set(byAdmin));
       expect(await create('visitor', written(), id)).toBe('denied');
       expect(await alone()).toBe('denied');
@@ -161,7 +160,7 @@ export function nominationTests(rules: RulesProject): void {
     });
 
     it.each(Object.keys(written()))(
-      'without the stored field %s is refused unless the form takes it so',
+      'is refused without the stored field %s unless the form accepts that',
       async (field) => {
         const data = written();
         delete data[field];
@@ -169,21 +168,21 @@ export function nominationTests(rules: RulesProject): void {
       },
     );
 
-    it.each(namesOf(staffNominationFields))('by an admin needs %s if their form does', async (field) => {
-      const data = written(nomination(), { updated_by: writerOf('an admin') });
+    it.each(namesOf(staffNominationFields))('needs %s from an admin if their form does', async (field) => {
+      const data = written(makeNomination(), { updated_by: writerOf('an admin') });
       delete data[field];
       const form = givenShape(staffNominationFields)[field];
       expect(await create('an admin', data)).toBe(z.safeParse(form, '').success ? 'allowed' : 'denied');
     });
 
     it.each(['Short', `${newDocumentId()}x`, 'anjali-foods-0000001', `${newDocumentId().slice(1)}\n`])(
-      'under the id %j is refused',
+      'is refused under the id %j',
       async (id) => {
         expect(await create('visitor', written(), id)).toBe('denied');
       },
     );
 
-    it('is taken once: sent again it changes nothing, from an admin neither', async () => {
+    it('is accepted once: a repetition changes nothing, from an admin neither', async () => {
       const [id, data] = [newDocumentId(), written()];
       expect(await create('visitor', data, id)).toBe('allowed');
       const before = await rules.stored(nominationPath(id));

@@ -70,41 +70,41 @@ export function noteTests(rules: RulesProject): void {
   });
 
   describe('a note', () => {
-    it.each(pretenders)('is not read by %s', async (caller) => {
+    it.each(pretenders)('is closed to %s', async (caller) => {
       const id = newDocumentId();
       await rules.asServer().doc(notePath(id)).set(aNote(newDocumentId()));
       expect(await verdict(rules.as(caller).doc(notePath(id)).get())).toBe('denied');
       expect(await verdict(rules.as(caller).collection('nomination_notes').limit(1).get())).toBe('denied');
     });
 
-    it('is listed with at most 500 others', async () => {
+    it('appears in lists of at most 500', async () => {
       const notes = rules.as('a viewer').collection('nomination_notes');
       expect(await verdict(notes.limit(501).get())).toBe('denied');
       expect(await verdict(notes.get())).toBe('denied');
     });
 
-    it('may be as long as allowed', async () => {
+    it('may be as long as the limit', async () => {
       const text = '🏆'.repeat(noteLimit);
       expect(noteInputSchema.parse({ text })).toEqual({ text });
       expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('allowed');
     });
 
-    it.each(badTexts)('with %s is refused by the rules and by the form alike', async (_, text) => {
+    it.each(badTexts)('is refused with %s by the rules and by the form alike', async (_, text) => {
       expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('denied');
       expect(noteInputSchema.safeParse({ text }).success).toBe(false);
     });
 
-    it.each(badNotes)('with %s is refused', async (_, changes) => {
+    it.each(badNotes)('is refused with %s', async (_, changes) => {
       expect(await create('an admin', aNote(await givenNomination(), changes()))).toBe('denied');
     });
 
-    it.each(['nomination', 'text', 'author', 'at'])('without %s is refused', async (field) => {
+    it.each(['nomination', 'text', 'author', 'at'])('is refused without %s', async (field) => {
       const data = aNote(await givenNomination());
       delete data[field];
       expect(await create('an admin', data)).toBe('denied');
     });
 
-    it.each(['Short', `${newDocumentId()}x`])('under the id %j is refused', async (id) => {
+    it.each(['Short', `${newDocumentId()}x`])('is refused under the id %j', async (id) => {
       expect(await create('an admin', aNote(await givenNomination()), id)).toBe('denied');
     });
   });

@@ -1,26 +1,25 @@
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
-import { bad, badOrganizationChanges, type BadField } from '../factories/badOrganizations';
-import { notText } from '../factories/badValues';
-import { comesBeforeRules } from '../factories/halfEmoji';
+import { type BadField, badField, badOrganizationChanges } from '../factories/organizations';
+import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
-import { anOrganization } from './anOrganization';
+import { makeOrganizationDocument } from './anOrganization';
 
 /** What the application, not a person, adds to an organization, done wrong. */
 export const badStates: readonly BadField[] = [
   ...badOrganizationChanges.filter(({ name }) => comesBeforeRules(name)),
-  ...bad('id', { ...notText, 'of another organization': 'kaveri-textiles-000000' }),
-  ...bad('valid_from', { 'after the last day': '2026-09-01' }),
-  ...bad('valid_until', {
+  ...badField('id', { ...notText, 'of another organization': 'kaveri-textiles-000000' }),
+  ...badField('valid_from', { 'after the last day': '2026-09-01' }),
+  ...badField('valid_until', {
     'before the first day': '2025-08-31',
     'a day too late': '2026-09-01',
   }),
-  ...bad('earlier_periods', {
+  ...badField('earlier_periods', {
     null: null,
     'a text': 'Sep 2024 to Sep 2025',
     'that nobody held': [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: false }],
   }),
-  ...bad('assessment', {
+  ...badField('assessment', {
     'of its own': {
       survey_score: 100,
       practices_score: 100,
@@ -29,7 +28,7 @@ export const badStates: readonly BadField[] = [
       participation_reason: '',
     },
   }),
-  ...bad('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
+  ...badField('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
 
 const anAssessment = {
@@ -76,44 +75,64 @@ export const revocations = [
 
 /** First versions with all that may hang on a certificate. */
 export const certifiedOrganizations: readonly [string, () => Organization][] = [
-  ['a certificate alone', () => anOrganization()],
-  ['a revoked certificate', () => ({ ...anOrganization(), revoked: true, revoked_reason: 'Asked for it.' })],
-  ['a certificate of a nomination', () => ({ ...anOrganization(), nomination: 'aB3dE5gH7jK9mN1pQ3sT' })],
-  ['an assessed certificate', () => ({ ...anOrganization(), assessment: anAssessment })],
-  ['a renewed certificate', () => ({ ...renewOrganization(anOrganization(), '2026-08-01'), revision: 1 })],
+  ['a certificate alone', () => makeOrganizationDocument()],
+  [
+    'a revoked certificate',
+    () => ({ ...makeOrganizationDocument(), revoked: true, revoked_reason: 'Asked for it.' }),
+  ],
+  [
+    'a certificate of a nomination',
+    () => ({ ...makeOrganizationDocument(), nomination: 'aB3dE5gH7jK9mN1pQ3sT' }),
+  ],
+  ['an assessed certificate', () => ({ ...makeOrganizationDocument(), assessment: anAssessment })],
+  [
+    'a renewed certificate',
+    () => ({ ...renewOrganization(makeOrganizationDocument(), '2026-08-01'), revision: 1 }),
+  ],
 ];
 
 /** Unusual organizations that nobody may be turned away with. */
 export const goodOrganizations: { name: string; organization: Organization }[] = [
-  { name: 'nothing unusual', organization: anOrganization() },
+  { name: 'nothing unusual', organization: makeOrganizationDocument() },
   {
     name: 'only what is required',
-    organization: anOrganization({ address: '', contact_email: '', company_profile: '', profile_url: '' }),
+    organization: makeOrganizationDocument({
+      address: '',
+      contact_email: '',
+      company_profile: '',
+      profile_url: '',
+    }),
   },
-  { name: 'one employee', organization: anOrganization({ number_of_employees: 1 }, 'micro') },
-  { name: 'a name in Tamil', organization: anOrganization({ organization_name: 'காவேரி நெசவாலை' }, 'large') },
+  { name: 'one employee', organization: makeOrganizationDocument({ number_of_employees: 1 }, 'micro') },
+  {
+    name: 'a name in Tamil',
+    organization: makeOrganizationDocument({ organization_name: 'காவேரி நெசவாலை' }, 'large'),
+  },
   {
     name: 'a certificate of one day',
-    organization: anOrganization({ valid_from: '2028-02-29', valid_until: '2028-02-29' }),
+    organization: makeOrganizationDocument({ valid_from: '2028-02-29', valid_until: '2028-02-29' }),
   },
   {
     name: 'a certificate that begins on a leap day',
-    organization: anOrganization({ valid_from: '2028-02-29', valid_until: '2029-02-28' }),
+    organization: makeOrganizationDocument({ valid_from: '2028-02-29', valid_until: '2029-02-28' }),
   },
   {
     name: 'a certificate that ends on a leap day',
-    organization: anOrganization({ valid_from: '2027-03-01', valid_until: '2028-02-29' }),
+    organization: makeOrganizationDocument({ valid_from: '2027-03-01', valid_until: '2028-02-29' }),
   },
-  { name: 'a plain web address', organization: anOrganization({ profile_url: 'http://kaveri.in' }) },
-  { name: 'a name alone', organization: anOrganization(notCertified) },
+  {
+    name: 'a plain web address',
+    organization: makeOrganizationDocument({ profile_url: 'http://kaveri.in' }),
+  },
+  { name: 'a name alone', organization: makeOrganizationDocument(notCertified) },
   {
     name: 'no certificate, its industry known',
-    organization: anOrganization({ ...notCertified, industry: 'Insurance' }),
+    organization: makeOrganizationDocument({ ...notCertified, industry: 'Insurance' }),
   },
   {
     name: 'a revoked certificate and the reason',
     organization: {
-      ...anOrganization(),
+      ...makeOrganizationDocument(),
       revoked: true,
       revoked_reason: 'The survey was answered by others.',
     },

@@ -5,8 +5,8 @@ import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizati
 import { correctionProblem, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { yearFrom } from '@utkarsh/domain/certificate/period';
 import { describe, expect, it } from 'vitest';
-import { noReasons } from '../factories/badOrganizations';
-import { anOrganization } from './anOrganization';
+import { noReasons } from '../factories/organizations';
+import { makeOrganizationDocument } from './anOrganization';
 import { now, pretenders, rulesText, verdict, writerOf, type RulesProject } from './environment';
 import {
   badCertificates,
@@ -24,7 +24,7 @@ import { fieldTests, staffAccessTests, versionTests } from './staffWrittenTests'
 const writtenOrganizations: StaffWritten = {
   collection: 'organizations',
   newId: () => newOrganizationId('Kaveri'),
-  content: (id) => ({ ...anOrganization(), id }),
+  content: (id) => ({ ...makeOrganizationDocument(), id }),
   // A certificate needs its days, an industry and a number of employees.
   identity: [
     'id',
@@ -43,7 +43,7 @@ const writtenOrganizations: StaffWritten = {
 /** Who may do what with organizations, and what one has to be. */
 export function organizationTests(rules: RulesProject): void {
   /** Stores an organization as the server does. */
-  async function existing(organization: Organization = anOrganization()): Promise<Organization> {
+  async function existing(organization: Organization = makeOrganizationDocument()): Promise<Organization> {
     await save(rules.asServer(), first(organization));
     return organization;
   }
@@ -56,13 +56,13 @@ export function organizationTests(rules: RulesProject): void {
   });
 
   describe('reading organizations', () => {
-    it.each(pretenders)('is not for %s', async (caller) => {
+    it.each(pretenders)('is closed to %s', async (caller) => {
       const { id } = await existing();
       expect(await verdict(rules.as(caller).doc(organizationPath(id)).get())).toBe('denied');
       expect(await verdict(rules.as(caller).collection('organizations').limit(1).get())).toBe('denied');
     });
 
-    it('takes at most 500 at a time and never all of them', async () => {
+    it('returns at most 500 at a time and never all of them', async () => {
       const organizations = rules.as('an admin').collection('organizations');
       expect(await verdict(organizations.limit(501).get())).toBe('denied');
       expect(await verdict(organizations.get())).toBe('denied');
@@ -70,15 +70,15 @@ export function organizationTests(rules: RulesProject): void {
   });
 
   describe('an organization', () => {
-    it.each(goodOrganizations)('with $name is stored and may be edited', async ({ organization }) => {
+    it.each(goodOrganizations)('is stored and may be edited with $name', async ({ organization }) => {
       const { id } = organization;
       expect(await create({ ...organization }, { id })).toBe('allowed');
       expect(await rules.stored(organizationPath(id))).toMatchObject({ ...organization });
       expect(await edit(id, { address: 'Moved' })).toBe('allowed');
     });
 
-    it('without a certificate, stored with a name alone, is edited by a page that knows no other field', async () => {
-      const { id, tier, organization_name } = anOrganization();
+    it('may be edited by a page that knows only the name while that is all it has', async () => {
+      const { id, tier, organization_name } = makeOrganizationDocument();
       const alone = { id, tier, organization_name, ...firstVersion() };
       await rules.asServer().doc(organizationPath(id)).set(alone);
       expect(await edit(id, { organization_name: 'Kaveri Looms' })).toBe('allowed');
@@ -88,19 +88,19 @@ export function organizationTests(rules: RulesProject): void {
       expect(await edit(id, form)).toBe('allowed');
     });
 
-    it.each(badStates)('with $name is refused', async ({ field, value }) => {
+    it.each(badStates)('is refused with $name', async ({ field, value }) => {
       await expectRefused({ [field]: value });
     });
 
-    it.each(badCertificates)('with a certificate and %j is refused', async (changes) => {
+    it.each(badCertificates)('is refused with a certificate and %j', async (changes) => {
       await expectRefused(changes);
     });
 
     it.each(partsOfCertificates)(
-      'without %j is stored if the domain calls its certificate whole',
+      'is stored without %j if the domain accepts its certificate',
       async (parts) => {
         for (const revocation of revocations) {
-          const organization = { ...anOrganization(), ...parts, ...revocation };
+          const organization = { ...makeOrganizationDocument(), ...parts, ...revocation };
           const expected = isCertificateWhole(organization) ? 'allowed' : 'denied';
           expect(await create(organization, { id: organization.id })).toBe(expected);
         }
@@ -108,7 +108,7 @@ export function organizationTests(rules: RulesProject): void {
     );
 
     it.each(certifiedOrganizations)(
-      'with %s is edited to what the domain calls whole',
+      'may be edited from %s to what the domain accepts',
       async (_name, given) => {
         for (const parts of partsOfCertificates) {
           for (const changes of revocations.map((revocation) => ({ ...parts, ...revocation }))) {
@@ -120,11 +120,11 @@ export function organizationTests(rules: RulesProject): void {
       },
     );
 
-    it.each(noReasons)('that is revoked for no reason but %j is refused', async (revoked_reason) => {
+    it.each(noReasons)('cannot be revoked for the reason %j', async (revoked_reason) => {
       await expectRefused({ revoked: true, revoked_reason });
     });
 
-    it('that is revoked by anything but a boolean is refused, with a reason too', async () => {
+    it('cannot be revoked by anything but a boolean, with a reason too', async () => {
       await expectRefused({ revoked: 'true', revoked_reason: 'Asked for it.' });
     });
 
@@ -143,7 +143,7 @@ export function organizationTests(rules: RulesProject): void {
         const expected = isOrganizationId(id) ? 'allowed' : 'denied';
         expect([id, await create({}, { id })]).toEqual([id, expected]);
       }
-      await existing({ ...anOrganization(), id: 'a-b' });
+      await existing({ ...makeOrganizationDocument(), id: 'a-b' });
       expect(await edit('a-b', { address: 'Moved' })).toBe('allowed');
     });
 
@@ -152,7 +152,7 @@ export function organizationTests(rules: RulesProject): void {
       ['2026-01-01', '2026-12-31', '2027-01-01'],
       ['2027-03-01', '2028-02-29', '2028-03-01'],
       ['2028-02-29', '2029-02-28', '2029-03-01'],
-    ])('from %s on may be valid until %s, not %s', async (valid_from, last, next) => {
+    ])('is valid from %s until %s at the latest, not until %s', async (valid_from, last, next) => {
       const until = (valid_until: string) => create({ valid_from, valid_until });
       expect(await until(last)).toBe('allowed');
       expect(await until(next)).toBe('denied');
@@ -161,7 +161,7 @@ export function organizationTests(rules: RulesProject): void {
     const apply = (edited: Organization) =>
       verdict(save(rules.as('an admin'), { ...edited, updated_at: now(), updated_by: writerOf('an admin') }));
 
-    it('may have its days corrected, move to another tier, be revoked and be restored', async () => {
+    it('may get other days or another tier, be revoked and be restored', async () => {
       const organization = await existing();
       const moved = { ...organization, tier: 'large', valid_from: '2025-09-15' } as const;
       const corrected = editOrganization(organization, moved);
@@ -185,7 +185,7 @@ export function organizationTests(rules: RulesProject): void {
           '2025-11-01',
           '2026-01-01',
         ]) {
-          const before = { ...anOrganization(yearFrom('2025-11-01')), earlier_periods };
+          const before = { ...makeOrganizationDocument(yearFrom('2025-11-01')), earlier_periods };
           await existing(before);
           const days = { ...yearFrom(valid_from) };
           const expected = correctionProblem({ ...before, ...days }, before) ? 'denied' : 'allowed';

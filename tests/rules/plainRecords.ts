@@ -2,7 +2,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { exampleOf, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { describe, expect, it } from 'vitest';
 import { longestValue } from '../factories/badValues';
-import { exampleEdits } from '../factories/exampleEdits';
+import { makeExampleEdits } from '../factories/history';
 import { plainCollections } from './access';
 import { pretenders, verdict, type RulesProject } from './environment';
 import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
@@ -13,7 +13,7 @@ const plainRecords = plainCollections.map((collection): StaffWritten => ({
   collection,
   newId: newDocumentId,
   content: () => exampleOf(collection),
-  edits: exampleEdits(collection),
+  edits: makeExampleEdits(collection),
 }));
 
 /** What an administrator may write at the most, for the budget of expressions. */
@@ -47,7 +47,7 @@ export function plainRecordTests(rules: RulesProject): void {
 
     staffAccessTests(rules, written, { row: collection });
 
-    it.each(pretenders)('are not read by %s', async (caller) => {
+    it.each(pretenders)('are closed to %s', async (caller) => {
       expect(
         await verdict(
           rules
@@ -59,7 +59,7 @@ export function plainRecordTests(rules: RulesProject): void {
       expect(await verdict(rules.as(caller).collection(collection).limit(1).get())).toBe('denied');
     });
 
-    it('may be listed and counted whole by staff', async () => {
+    it('are open to staff, who list and count all of them', async () => {
       expect(await verdict(rules.as('a viewer').collection(collection).get())).toBe('allowed');
     });
 

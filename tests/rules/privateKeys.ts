@@ -86,13 +86,13 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
   });
 
   describe(`the key of a private page of the ${what}`, () => {
-    it.each(callers)('is found by %s neither by a key nor by an id', async (caller) => {
+    it.each(callers)('stays hidden from %s, by key and by id', async (caller) => {
       const all = rules.as(caller).collection(keys);
       expect(await verdict(all.where('key', '==', newTrackingKey()).limit(1).get())).toBe('denied');
       expect(await verdict(all.doc(newDocumentId()).get())).toBe('denied');
     });
 
-    it.each(badKeys)('with %s is refused, and the record with it', async (_, changes) => {
+    it.each(badKeys)('is refused with %s, and the record with it', async (_, changes) => {
       const id = newDocumentId();
       for (const caller of ['visitor', 'an admin'] as const) {
         expect(await verdict(send(rules.as(caller), { id, key: nominations.aKey(id, changes(id)) }))).toBe(
@@ -102,14 +102,14 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       expect(await rules.stored(recordPath(id))).toBeUndefined();
     });
 
-    it.each(Object.keys(nominations.aKey('')))('without %s is refused', async (field) => {
+    it.each(Object.keys(nominations.aKey('')))('is refused without %s', async (field) => {
       const id = newDocumentId();
       const key = nominations.aKey(id);
       delete key[field];
       expect(await verdict(send(rules.as('visitor'), { id, key }))).toBe('denied');
     });
 
-    it('does not come without its record, nor after it', async () => {
+    it('comes neither without its record nor after it', async () => {
       const create = (caller: Caller, id: string) =>
         verdict(rules.as(caller).doc(keyPath(id)).set(nominations.aKey(id)));
       const later = newDocumentId();
@@ -132,7 +132,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       }
     });
 
-    it('stays when its record is deleted, and opens no other one', async () => {
+    it('stays when its record is deleted, and opens no other record', async () => {
       const id = newDocumentId();
       await store(id);
       await rules.asServer().doc(recordPath(id)).delete();
@@ -145,7 +145,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       expect(await rules.stored(keyPath(id))).toEqual(before);
     });
 
-    it('opens no other record for whoever knows it', async () => {
+    it('opens no other record for somebody who knows it', async () => {
       const id = newDocumentId();
       await store(id);
       const { key } = (await rules.stored(keyPath(id))) ?? {};
@@ -156,7 +156,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       }
     });
 
-    it('and the id of an erased record are taken by nobody', async () => {
+    it('and the id of an erased record stay taken', async () => {
       for (const note of [`audit/${records}_ID_1_created`, `erasures/${records}_ID`]) {
         const id = newDocumentId();
         await rules.asServer().doc(note.replace('ID', id)).set({ collection: records, record: id });

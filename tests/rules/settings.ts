@@ -1,6 +1,6 @@
 import { followerNetworks } from '@utkarsh/domain/staff/settings';
 import { describe, expect, it } from 'vitest';
-import { badFigures, figures, withFollowers } from '../factories/badSettings';
+import { badFigures, makeFigures, makeFollowers } from '../factories/settings';
 import type { UncheckedRecord } from '../factories/nominations';
 import { pretenders, verdict, type RulesProject } from './environment';
 import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
@@ -12,14 +12,14 @@ export const dashboardPath = 'settings/dashboard';
 const writtenFigures: StaffWritten = {
   collection: 'settings',
   newId: () => 'dashboard',
-  content: () => ({ ...figures() }),
+  content: () => ({ ...makeFigures() }),
   identity: ['followers'],
-  edits: [withFollowers(111), withFollowers(222)],
+  edits: [makeFollowers(111), makeFollowers(222)],
   atOnce: 1,
 };
 
 /** Their first version as staff's pages write it. */
-export const aDashboard = (): UncheckedRecord => ({ ...figures(), ...firstVersion() });
+export const aDashboard = (): UncheckedRecord => ({ ...makeFigures(), ...firstVersion() });
 
 /** What an administrator may do with the figures, for the budget of expressions. */
 export const dashboardSamples: Sample[] = [
@@ -34,7 +34,7 @@ export const dashboardSamples: Sample[] = [
     caller: 'an admin',
     given: (server) => server.doc(dashboardPath).set(aDashboard()),
     request: (firestore) =>
-      firestore.doc(dashboardPath).update({ ...withFollowers(12_481), ...nextVersion() }),
+      firestore.doc(dashboardPath).update({ ...makeFollowers(12_481), ...nextVersion() }),
   },
 ];
 
@@ -45,24 +45,27 @@ export function settingsTests(rules: RulesProject): void {
   staffAccessTests(rules, writtenFigures, { row: 'settings' });
 
   describe('the figures of the dashboard', () => {
-    it.each(pretenders)('are not read by %s', async (caller) => {
+    it.each(pretenders)('are closed to %s', async (caller) => {
       await rules.asServer().doc(dashboardPath).set(aDashboard());
       expect(await verdict(rules.as(caller).doc(dashboardPath).get())).toBe('denied');
     });
 
-    it.each(badFigures)('with $name are refused', async ({ changes }) => {
+    it.each(badFigures)('are refused with $name', async ({ changes }) => {
       await expectRefused(changes);
     });
 
-    it.each(followerNetworks)('of before %s was counted are changed, and counted first', async (network) => {
-      const { [network]: figure, ...others } = figures().followers;
-      const document = rules.asServer().doc(dashboardPath);
-      await document.set({ ...aDashboard(), followers: others });
-      expect(await edit('dashboard', { 'followers.orkut': 1 })).toBe('denied');
-      expect(await edit('dashboard', { followers: { ...others } })).toBe('allowed');
-      expect(await edit('dashboard', { revision: 3, [`followers.${network}`]: figure })).toBe('allowed');
-      expect(await rules.stored(dashboardPath)).toMatchObject(figures());
-    });
+    it.each(followerNetworks)(
+      'can be edited and counted for the first time when %s is missing',
+      async (network) => {
+        const { [network]: figure, ...others } = makeFigures().followers;
+        const document = rules.asServer().doc(dashboardPath);
+        await document.set({ ...aDashboard(), followers: others });
+        expect(await edit('dashboard', { 'followers.orkut': 1 })).toBe('denied');
+        expect(await edit('dashboard', { followers: { ...others } })).toBe('allowed');
+        expect(await edit('dashboard', { revision: 3, [`followers.${network}`]: figure })).toBe('allowed');
+        expect(await rules.stored(dashboardPath)).toMatchObject(makeFigures());
+      },
+    );
 
     it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {
       expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(aDashboard()))).toBe('denied');

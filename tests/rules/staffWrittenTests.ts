@@ -4,10 +4,9 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { badValues, longestValue } from '../factories/badValues';
-import { comesBeforeRules } from '../factories/halfEmoji';
+import { badValues, comesBeforeRules, longestValue } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
-import { byRules, expectOneWinnerOfEach } from '../factories/races';
+import { outcomeByRules, expectOneWinnerOfEach } from '../factories/races';
 import { accessTests } from './access';
 import {
   forgeries,
@@ -81,13 +80,13 @@ export function fieldTests(rules: RulesProject, written: StaffWritten): void {
   );
 
   describe(`the fields of ${one}`, () => {
-    it.each(bad)('with $name are refused by the rules and by the form alike', async ({ name, changes }) => {
+    it.each(bad)('are refused with $name by the rules and by the form alike', async ({ name, changes }) => {
       if (comesBeforeRules(name)) await expectRefused(changes);
       expect(form.safeParse(examples).success).toBe(true);
       expect(form.safeParse({ ...examples, ...changes }).success).toBe(false);
     });
 
-    it('may be empty where they need not be given', async () => {
+    it('may be empty where they are optional', async () => {
       const optional = Object.entries(fields).filter(([, field]) => !isRequired(field));
       expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
     });
@@ -111,16 +110,16 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
   const [changes, other] = edits;
 
   describe(`a version of ${one}`, () => {
-    it.each(pretenders)('is not written by %s', async (caller) => {
+    it.each(pretenders)('cannot be written by %s', async (caller) => {
       expect(await edit(await existing(), changes, caller)).toBe('denied');
       expect(await create({}, { caller })).toBe('denied');
     });
 
-    it.each(badStamps)('with %s is refused', async (_, bad) => {
+    it.each(badStamps)('is refused with %s', async (_, bad) => {
       await expectRefused(bad);
     });
 
-    it.each([{ note: 'by hand' }, { search_tokens: ['any'] }])('with %j is refused', async (unknown) => {
+    it.each([{ note: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
       await expectRefused(unknown);
     });
 
@@ -146,7 +145,7 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
     });
 
     it.each(stored.filter((field) => !isNeeded(field)))(
-      'stored before there was %s is edited by a page that does not know it, and then by one that does',
+      'without %s can be edited by an old page, and then by a new one',
       async (field) => {
         const id = await existing();
         await rules
@@ -161,7 +160,7 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
       },
     );
 
-    it.each(stored.filter(isNeeded))('without %s is not edited', async (field) => {
+    it.each(stored.filter(isNeeded))('cannot be edited without %s', async (field) => {
       const id = await existing();
       await rules
         .asServer()
@@ -179,7 +178,7 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
     });
 
     if (kindOf(collection).removable) {
-      it('is not the first under the id of a deleted one, whose history it would overwrite', async () => {
+      it('cannot be the first under the id of a deleted record, whose history it would overwrite', async () => {
         const id = newId();
         const noted = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
         await noted.set({});
@@ -205,9 +204,9 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
       });
     }
 
-    it('of 50 pairs of edits from one version, has 50 times one winner and one conflict', async () => {
+    it('has one winner and one conflict in each of 50 pairs of edits', async () => {
       const racing = (id: string, caller: Caller, wanted: UncheckedRecord) => ({
-        save: () => byRules(edit(id, wanted, caller)),
+        save: () => outcomeByRules(edit(id, wanted, caller)),
         makes: { revision: 2, ...wanted },
       });
       await expectOneWinnerOfEach({

@@ -117,7 +117,7 @@ describe('uploads', () => {
     ['any other word', { customMetadata: { taken: 'yesterday' } }],
     ['a disposition', { contentDisposition: 'attachment; filename="setup.exe"' }],
     ['an encoding', { contentEncoding: 'gzip' }],
-  ])('no file may say of itself: %s', async (_, metadata) => {
+  ])('no file may have %s in its metadata', async (_, metadata) => {
     for (const [caller, path] of [
       ['visitor', `insights/${newId()}/image.png`],
       ['an admin', `events/${newId()}/cover.png`],
@@ -130,7 +130,7 @@ describe('uploads', () => {
   });
 
   it.each(['insights/ID', 'closed_folders/insights_ID'])(
-    'nobody may add a file to an insight once there is %s',
+    'nobody may add a file to an insight once %s exists',
     async (document) => {
       const [id, other] = [newId(), newId()];
       const reference = database().doc(document.replace('ID', id));
@@ -149,23 +149,23 @@ describe('uploads', () => {
   });
 });
 
-describe('photos of events', () => {
+describe('a photo of an event', () => {
   const photo = () => `events/${newId()}/photo-1.webp`;
   const uploadPhoto = (caller: Caller, path = photo(), contentType = 'image/webp') =>
     upload({ caller, path, contentType });
 
-  it.each([...staff, ...others])('%s may upload one only as an admin', async (caller) => {
+  it.each([...staff, ...others])('can be uploaded by an admin alone: %s', async (caller) => {
     expect(await verdict(uploadPhoto(caller))).toBe(caller === 'an admin' ? 'allowed' : 'denied');
   });
 
-  it.each([...staff, ...others])('%s may neither delete nor read nor list them', async (caller) => {
+  it.each([...staff, ...others])('can neither be deleted nor read nor listed by %s', async (caller) => {
     const path = await uploadPhoto('an admin');
     const ref = storageAs(caller).ref(path);
     const asked = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('events').listAll()];
     expect(await Promise.all(asked.map(verdict))).toEqual(['denied', 'denied', 'denied']);
   });
 
-  it('are never replaced under their name', async () => {
+  it('is never replaced under its name', async () => {
     const path = await uploadPhoto('an admin');
     expect(await verdict(uploadPhoto('an admin', path))).toBe('denied');
   });
@@ -175,19 +175,19 @@ describe('photos of events', () => {
     ['SVG that is named as WebP', photo(), 'image/svg+xml'],
     ['a video', `events/${newId()}/video.mp4`, 'video/mp4'],
     ['a picture for no event', 'events/e1/photo-1.webp', 'image/webp'],
-  ])('are never %s', async (_, path, contentType) => {
+  ])('is never %s', async (_, path, contentType) => {
     expect(await verdict(uploadPhoto('an admin', path, contentType))).toBe('denied');
   });
 });
 
-describe('reading', () => {
+describe('reading files', () => {
   const reads = (caller: Caller, path: string) => [
     storageAs(caller).ref(path).getMetadata(),
     storageAs(caller).ref(path).getDownloadURL(),
     storageAs(caller).ref('insights').listAll(),
   ];
 
-  it.each([...staff, ...others])('%s may neither read nor list', async (caller) => {
+  it.each([...staff, ...others])('is closed to %s', async (caller) => {
     const path = await upload({});
     expect(await Promise.all(reads(caller, path).map(verdict))).toEqual(['denied', 'denied', 'denied']);
   });

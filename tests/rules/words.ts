@@ -15,8 +15,8 @@ import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import * as options from '@utkarsh/domain/fields/options';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/staff/settings';
 import { expect, it } from 'vitest';
-import { storedInsight } from '../factories/insights';
-import { storedNomination } from '../factories/nominations';
+import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '../factories/nominations';
 import { rulesText } from './environment';
 import { aDashboard } from './settings';
 
@@ -83,9 +83,9 @@ export function wordTests(): void {
     ['referralSources', ['', ...options.referralSources]],
     ['consentVersions', consentVersions],
     ['noticeLanguages', noticeLanguages],
-    ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
-    ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
-  ])('the rules know the same %s as the domain', (name, known) => {
+    ['nominationKeys', [...Object.keys(makeStoredNomination()), 'created_at', 'updated_at']],
+    ['insightKeys', [...Object.keys(makeStoredInsight()), 'created_at', 'updated_at', 'published_at']],
+  ])('the rules and the domain know the same %s', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
   });
 
@@ -95,7 +95,7 @@ export function wordTests(): void {
     ['isInsightEdit', 'data.status in ', options.insightStatuses],
     ['isDashboard', 'data.keys().hasOnly(', Object.keys(aDashboard())],
     ['isDashboard', 'data.followers.keys().hasOnly(', followerNetworks],
-  ])('%s of the rules knows after %j the same as the domain', (name, before, known) => {
+  ])('%s of the rules and the domain know the same after %j', (name, before, known) => {
     const [, after = ''] = functionsOf(new RegExp(`^${name}$`)).split(before);
     expect(valueOf(/^\[[^\]]*\]/.exec(after)?.[0] ?? '')).toEqual(known);
   });
@@ -119,9 +119,12 @@ export function wordTests(): void {
     expect(functionsOf(/hasEventFields/)).toContain(` [^\\\\p{Cc}]{0,${photoLimits.alt}}'`);
   });
 
-  it.each(['image', 'video'] as const)('the rules know the same endings of an insight’s %s', (kind) => {
-    const endings = new RegExp(`'/${kind}\\[\\.\\]\\(([a-z0-9|]+)\\)'`).exec(rulesText)?.[1]?.split('|');
-    // Files may be called jpeg too; the domain itself never calls one so.
-    expect(endings?.filter((ending) => ending !== 'jpeg')).toEqual(Object.values(mediaLimits[kind].types));
-  });
+  it.each(['image', 'video'] as const)(
+    'the rules and the domain know the same endings of an insight’s %s',
+    (kind) => {
+      const endings = new RegExp(`'/${kind}\\[\\.\\]\\(([a-z0-9|]+)\\)'`).exec(rulesText)?.[1]?.split('|');
+      // Files may be called jpeg too; the domain itself never calls one so.
+      expect(endings?.filter((ending) => ending !== 'jpeg')).toEqual(Object.values(mediaLimits[kind].types));
+    },
+  );
 }

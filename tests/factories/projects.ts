@@ -1,5 +1,4 @@
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import type { Target } from '../../tools/admin/target';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
@@ -12,7 +11,7 @@ export function suiteTarget(): Target {
 }
 
 /** Runs something against an empty project in the same emulators. No other test sees its records. */
-export async function inEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
+export async function withEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
   const project = `demo-drill-${crypto.randomUUID().slice(0, 8)}`;
   const bucket = emulatedBucket(project);
   const app = initializeApp({ projectId: project, storageBucket: bucket }, project);
@@ -21,12 +20,4 @@ export async function inEmptyProject(use: (target: Target) => Promise<void>): Pr
   } finally {
     await deleteApp(app);
   }
-}
-
-/** An account in the suite's Auth; returns its uid. */
-export async function account(email: string, claims: object | null = null): Promise<string> {
-  database();
-  const { uid } = await getAuth().createUser({ email, password: 'a-password-of-theirs' });
-  await getAuth().setCustomUserClaims(uid, claims);
-  return uid;
 }

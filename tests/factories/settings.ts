@@ -2,14 +2,14 @@ import { followerNetworks, largestFigure, type DashboardFigures } from '@utkarsh
 import type { UncheckedRecord } from './nominations';
 
 /** Figures of the dashboard with nothing wrong in them. */
-export const figures = (changes: Partial<DashboardFigures> = {}): DashboardFigures => ({
+export const makeFigures = (changes: Partial<DashboardFigures> = {}): DashboardFigures => ({
   followers: { linkedin: 8200, instagram: 3150, facebook: 0, youtube: largestFigure },
   ...changes,
 });
 
 /** Returns settings with another number of followers of one network. */
-export const withFollowers = (linkedin: number): Partial<DashboardFigures> => ({
-  followers: { ...figures().followers, linkedin },
+export const makeFollowers = (linkedin: number): Partial<DashboardFigures> => ({
+  followers: { ...makeFigures().followers, linkedin },
 });
 
 interface BadFigures {
@@ -32,12 +32,12 @@ export const badFigures: readonly BadFigures[] = [
   ...followerNetworks.flatMap((network) =>
     notFigures.map(([what, value]) => ({
       name: `followers of ${network} ${what}`,
-      changes: { followers: { ...figures().followers, [network]: value } },
+      changes: { followers: { ...makeFigures().followers, [network]: value } },
     })),
   ),
   { name: 'followers null', changes: { followers: null } },
   { name: 'followers in one number', changes: { followers: 250 } },
   { name: 'followers as a list', changes: { followers: [1, 2, 3, 4] } },
-  { name: 'followers of one more network', changes: { followers: { ...figures().followers, orkut: 3 } } },
+  { name: 'followers of one more network', changes: { followers: { ...makeFigures().followers, orkut: 3 } } },
   { name: 'a field of its own', changes: { note: 'counted by hand' } },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
+import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import { database } from './firestore';
 
 function counter(what: string) {
@@ -12,13 +12,13 @@ function counter(what: string) {
 }
 
 /** The counter of the mails that strangers have caused to one address. */
-export const mailCount = (address: string) => counter(mailboxOf(address));
+export const mailCounterOf = (address: string) => counter(mailboxOf(address));
 
 /** The budget of the mails that strangers cause. */
-export const mailBudget = (budget: MailBudget) => counter(budget);
+export const mailBudgetCounter = (budget: MailBudget) => counter(budget);
 
 /** Returns the stored mails whose ids contain `part`. Of all others it reads the ids alone, as other tests store thousands. */
-export async function mailsWithId(part: string) {
+export async function findMails(part: string) {
   const { docs } = await database().collection(collections.mail).select().get();
   const references = docs.filter(({ id }) => id.includes(part)).map(({ ref }) => ref);
   if (references.length === 0) return [];

@@ -1,7 +1,6 @@
 import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
-import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
-import { scriptText } from './site/ui/StructuredData';
+import { scriptText, type Head } from './site/ui/PageHead';
 
 /** What a page's HTML needs of the build: made once, used for every request. */
 export interface PageAssets {

@@ -1,7 +1,7 @@
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { Route } from './routes';
 import { faqJsonLd } from './site/faqs/faqs';
-import { breadcrumbList } from './site/ui/StructuredData';
+import { breadcrumbList } from './site/ui/PageHead';
 
 /**
  * What static pages are about, as JSON-LD. Only their HTML has it: who moves from page to page in a browser has no use

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { listOf, type ListId } from '@utkarsh/domain/bands';
+import type { PublicRow } from '@utkarsh/domain/contract/api';
+import { readListQuery } from '@utkarsh/domain/contract/listQuery';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
 import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
-import { CertifiedList } from './CertifiedList';
+import { CertifiedList, ListFoot } from './CertifiedList';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
 vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
@@ -237,5 +238,38 @@ describe('a search', () => {
     expect(pages.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
     expect(pages.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
     expect(readCertifiedList).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the foot of a list', () => {
+  const show = (address: string, total: number, list: ListId = 'micro') =>
+    renderAt(
+      '/',
+      <ListFoot list={listOf(list)} query={readListQuery(new URLSearchParams(address))} total={total} />,
+    );
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('all that a list has found is offered as a file, not one page of it', () => {
+    show('page=2&size=10&search=company&sort=-employees&industry=Oil+%26+Gas', 1060);
+    expect(target('Download this list as CSV')).toBe(
+      '/api/certified-organizations/micro/csv?search=company&sort=-employees&industry=Oil+%26+Gas',
+    );
+    expect(screen.getByText('1,060 organizations')).toBeDefined();
+  });
+
+  it.each([
+    ['search=a+%26+b', 'Search all companies for “a & b”', '/search-organization?name=a+%26+b'],
+    ['search=a+%26+b', 'Look in all sizes', '/certified/all?search=a+%26+b'],
+    ['rating=Gold', 'Search for a company', '/search-organization'],
+    ['rating=Gold&page=3', 'Look in all sizes', '/certified/all?rating=Gold'],
+  ])('a list that finds nothing for %s says where else to look: %s', (address, name, href) => {
+    show(address, 0);
+    expect(target(name)).toBe(href);
+    expect(screen.queryByRole('link', { name: /^CSV/ })).toBeNull();
+  });
+
+  it('the list of all sizes that finds nothing does not lead to itself', () => {
+    show('search=x', 0, 'all');
+    expect(screen.queryByRole('link', { name: 'Look in all sizes' })).toBeNull();
   });
 });

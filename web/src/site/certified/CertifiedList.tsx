@@ -1,7 +1,22 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { List } from '@utkarsh/domain/bands';
-import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { nextSort, noQuery, readListQuery, writePage, writeQuery } from '@utkarsh/domain/contract/listQuery';
+import {
+  addressOfCsv,
+  addressOfList,
+  nextSort,
+  noQuery,
+  readListQuery,
+  writePage,
+  writeQuery,
+} from '@utkarsh/domain/contract/listQuery';
+import {
+  addressWith,
+  writeSort,
+  type ListQuery,
+  type SortKey,
+} from '@utkarsh/domain/directory/directoryQuery';
+import { formatCounted } from '@utkarsh/domain/text/format';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
@@ -9,9 +24,42 @@ import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import styles from './CertifiedPage.module.css';
 import { ListControls, useTypedSearch } from './ListControls';
-import { ListFoot } from './ListFoot';
+import styles from './CertifiedPage.module.css';
+
+interface Props {
+  list: List;
+  query: ListQuery;
+  total: number;
+}
+
+const organizations = { one: 'organization', many: 'organizations' };
+
+/** Where else to look when a list finds nothing. */
+function Elsewhere({ list, query }: Omit<Props, 'total'>) {
+  const { search } = query;
+  return (
+    <p className={`${styles.foot} screen-only`}>
+      <Link to={addressWith('/search-organization', { name: search })}>
+        {search ? `Search all companies for “${search}”` : 'Search for a company'}
+      </Link>
+      {list.id !== 'all' && <Link to={addressOfList('all', query)}>Look in all sizes</Link>}
+    </p>
+  );
+}
+
+/** What one can do with what a list has found. */
+export function ListFoot({ list, query, total }: Props) {
+  if (total === 0) return <Elsewhere list={list} query={query} />;
+  return (
+    <p className={`${styles.foot} screen-only`}>
+      <a href={addressOfCsv(list.id, query)} download>
+        Download this list as CSV
+      </a>
+      <span className="quiet">{formatCounted(total, organizations)}</span>
+    </p>
+  );
+}
 
 const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(writeQuery(one)) === JSON.stringify(writeQuery(other));

@@ -1,16 +1,49 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ListId } from '@utkarsh/domain/bands';
-import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { pageSizes, writeSize } from '@utkarsh/domain/contract/listQuery';
-import { industries } from '@utkarsh/domain/fields/options';
+import { Link } from 'react-router-dom';
 import { programme } from '@utkarsh/domain/assessment/programme';
+import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
+import {
+  addressOfList,
+  noQuery,
+  pageSizes,
+  readListQuery,
+  writeSize,
+} from '@utkarsh/domain/contract/listQuery';
+import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
+import { industries } from '@utkarsh/domain/fields/options';
 import { columns } from '../directoryTable/OrganizationTable';
 import { useEarlyInput } from '../forms/earlyInput';
+import { useServedData } from '../pageData/servedData';
 import { Button } from '../ui/Button';
 import { ChevronIcon, SearchIcon } from '../ui/Icon';
-import { BandCards } from './BandCards';
+import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedPage.module.css';
+
+/** The way to each list, with the search and filters of the present one, which stands out. */
+function BandCards({ current }: { current: ListId }) {
+  const { query } = useUrlQuery();
+  const served = useServedData(`/certified/${current}`, 'certified-list')?.data.query ?? noQuery;
+  const asked = query ? readListQuery(query) : served;
+  return (
+    <nav aria-label="Size bands" className="screen-only">
+      <ul className={styles.cards}>
+        {lists.map((list) => (
+          <li key={list.id}>
+            <Link
+              to={addressOfList(list.id, asked)}
+              className={`${styles.card} card`}
+              aria-current={list.id === current ? 'page' : undefined}
+            >
+              <span className={styles.name}>{list.name}</span>
+              <span className={styles.range}>{bandRange(list)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface Props {
   list: ListId;

@@ -4,7 +4,7 @@ import { thanks } from '../forms/thanks';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
-import { takeFocus } from '../ui/takeFocus';
+import { takeFocus } from '../ui/focus';
 import { ContactBlock } from './ContactBlock';
 import { ContactMap } from './ContactMap';
 import styles from './ContactPage.module.css';

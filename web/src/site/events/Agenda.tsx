@@ -1,7 +1,103 @@
+import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { AgendaEvent } from './AgendaEvent';
-import { byMonth } from './whenAndWhere';
+import { eventPath } from '@utkarsh/domain/event/eventPath';
+import { calendarDay, daysUntil, formatDays } from '@utkarsh/domain/text/clock';
+import { ChevronIcon } from '../ui/Icon';
+import { EventActions, EventFacts, Paragraphs } from './EventFacts';
+import { Picture } from './Picture';
 import styles from './Agenda.module.css';
+
+/** How near an event is, in words: nothing when it is more than three weeks away. */
+function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined {
+  const start = new Date(starts_at);
+  if (start <= now) return 'On now';
+  const days = daysUntil(start, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return days <= 21 ? `In ${days} days` : undefined;
+}
+
+interface Month {
+  /** `December 2026`. */
+  name: string;
+  events: PublishedEvent[];
+}
+
+/** Events under the month in which they start, in their order. */
+function byMonth(events: readonly PublishedEvent[]): Month[] {
+  const months: Month[] = [];
+  for (const event of events) {
+    const { month, year } = calendarDay(new Date(event.starts_at));
+    const name = `${month} ${year}`;
+    const last = months.at(-1);
+    if (last?.name === name) last.events.push(event);
+    else months.push({ name, events: [event] });
+  }
+  return months;
+}
+
+/** The leaf of a calendar; the same is said in words beside it. */
+function DateLeaf({ event }: { event: PublishedEvent }) {
+  const start = new Date(event.starts_at);
+  const end = new Date(event.ends_at);
+  const from = calendarDay(start);
+  const to = calendarDay(end);
+  const several = formatDays(start, end).includes('–');
+  return (
+    <p className={styles.leaf} aria-hidden="true">
+      <span className={styles.day}>{from.day}</span>
+      <span className={styles.leafMonth}>{from.month.slice(0, 3)}</span>
+      <span className={styles.weekday}>
+        {several ? `to ${to.day} ${to.month.slice(0, 3)}` : from.weekday}
+      </span>
+    </p>
+  );
+}
+
+interface AgendaEventProps {
+  event: PublishedEvent;
+  now: Date;
+  /** Seen without scrolling. */
+  first: boolean;
+}
+
+function AgendaEvent({ event, now, first }: AgendaEventProps) {
+  const { id, title } = event;
+  const near = nearness(event, now);
+  return (
+    <article id={id} className={styles.event} aria-labelledby={`${id}-title`}>
+      <DateLeaf event={event} />
+      {event.cover && (
+        <div className={styles.cover}>
+          <Picture
+            file={event.cover}
+            alt={event.cover_alt}
+            sizes="(min-width: 66rem) 21rem, 92vw"
+            first={first}
+          />
+        </div>
+      )}
+      <div className={styles.text}>
+        {near && <p className={styles.near}>{near}</p>}
+        <h3 id={`${id}-title`} className={styles.title}>
+          <Link to={eventPath(id)}>{title}</Link>
+        </h3>
+        <p className={styles.summary}>{event.summary}</p>
+        <EventFacts event={event} />
+        <details className={styles.more}>
+          <summary className={styles.opener}>
+            About this event
+            <ChevronIcon />
+          </summary>
+          <Paragraphs className={styles.description} text={event.description} />
+        </details>
+        <div className={styles.actions}>
+          <EventActions event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
 
 interface AgendaProps {
   events: readonly PublishedEvent[];

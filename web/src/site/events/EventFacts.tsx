@@ -1,9 +1,65 @@
-import { type PublishedEvent } from '@utkarsh/domain/event/event';
-import { isOnline } from '@utkarsh/domain/event/eventPath';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { calendarPath, isOnline } from '@utkarsh/domain/event/eventPath';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
-import { PinIcon } from '../ui/Icon';
+import { ButtonFile, ButtonOut } from '../ui/Button';
+import { Icon, PinIcon } from '../ui/Icon';
 import styles from './EventFacts.module.css';
-import { ClockIcon, ScreenIcon } from './eventIcons';
+
+const CalendarIcon = () => (
+  <Icon>
+    <rect x="3" y="4.5" width="14" height="12.5" rx="1.5" />
+    <path d="M3 8.5h14M7 2.5v4M13 2.5v4" />
+  </Icon>
+);
+
+const ClockIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 5.5V10l3 2" />
+  </Icon>
+);
+
+const ScreenIcon = () => (
+  <Icon>
+    <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
+    <path d="M7 16.5h6M10 13.5v3" />
+  </Icon>
+);
+
+interface ParagraphsProps {
+  className?: string | undefined;
+  /** Empty lines part it into paragraphs; line breaks within one stay. */
+  text: string;
+}
+
+/** A text of several lines, as typed. */
+export function Paragraphs({ className, text }: ParagraphsProps) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={className}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The ways to take part in an event: its registration, and its calendar file. */
+export function EventActions({ event: { id, title, registration_url } }: { event: PublishedEvent }) {
+  return (
+    <>
+      {registration_url && (
+        <ButtonOut href={registration_url} label={`Register for ${title} (opens in a new tab)`}>
+          Register
+        </ButtonOut>
+      )}
+      <ButtonFile href={calendarPath(id)} label={`Add to calendar: ${title}`}>
+        <CalendarIcon />
+        Add to calendar
+      </ButtonFile>
+    </>
+  );
+}
 
 /** When and where an event takes place. */
 export function EventFacts({ event }: { event: PublishedEvent }) {

@@ -1,13 +1,94 @@
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { pageSource, usePageData } from '../pageData/servedData';
+import { below } from '../ui/below';
 import { LoadFailed } from '../ui/Notice';
-import { PageHead } from '../ui/PageHead';
+import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { EventsSkeleton } from './EventsPlaceholders';
-import { EventView } from './EventView';
+import { ShareButtons } from '../ui/ShareButtons';
+import { EventActions, EventFacts, Paragraphs } from './EventFacts';
+import { eventJsonLd } from './eventJsonLd';
+import { EventsSkeleton, MoreEvents } from './EventsSections';
+import { Picture } from './Picture';
+import styles from './EventPage.module.css';
+
+const PhotosBelow = below('PhotosBelow', () => import('./PhotosBelow'));
+
+interface Props {
+  event: PublishedEvent;
+  now: Date;
+}
+
+/** The lists of events, by whether they are over. */
+const lists = {
+  upcoming: { name: 'Upcoming Events', path: '/upcoming-events' },
+  past: { name: 'Event Gallery', path: '/event-gallery' },
+} as const;
+
+function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists)['upcoming' | 'past'] }) {
+  const { id, title, summary, cover } = event;
+  const path = eventPath(id);
+  return (
+    <>
+      <PageHead
+        title={pageTitle(title)}
+        preview={title}
+        description={summary}
+        path={path}
+        {...(cover && { image: `/og${path}.jpg` })}
+      />
+      <StructuredData data={eventJsonLd(event)} />
+      <StructuredData data={breadcrumbList(list, { name: title, path })} />
+    </>
+  );
+}
+
+/** An event with all that is known of it. */
+function EventView({ event, now }: Props) {
+  const { id, title, summary, description, cover, cover_alt, photos } = event;
+  const past = new Date(event.ends_at) < now;
+  return (
+    <>
+      <EventHead event={event} list={past ? lists.past : lists.upcoming} />
+      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'} compact>
+        <p>{summary}</p>
+      </PageHero>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.text}>
+            <EventFacts event={event} />
+            {!past && (
+              <div className={styles.actions}>
+                <EventActions event={event} />
+              </div>
+            )}
+            <Paragraphs className={styles.description} text={description} />
+            <ShareButtons text={title} path={eventPath(id)} />
+          </div>
+          {cover && (
+            <div className={styles.cover}>
+              <Picture file={cover} alt={cover_alt} sizes="(min-width: 60rem) 30rem, 92vw" first />
+            </div>
+          )}
+        </div>
+        {photos.length > 0 && <PhotosBelow event={event} />}
+      </Section>
+      {past ? (
+        <MoreEvents title="Come to the next one" to={lists.upcoming.path} action="See upcoming events">
+          Meet people from good workplaces and hear how they work.
+        </MoreEvents>
+      ) : (
+        <MoreEvents title="More events" to={lists.upcoming.path} action="See upcoming events">
+          All planned events, in person and online.
+        </MoreEvents>
+      )}
+    </>
+  );
+}
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 

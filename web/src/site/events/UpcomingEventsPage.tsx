@@ -1,19 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { brand, feeds, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { UpcomingEventsPageData } from '@utkarsh/domain/contract/pageData';
 import { pageSource, usePageData } from '../pageData/servedData';
-import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
+import { CopyButton } from '../ui/CopyButton';
 import { LoadFailed } from '../ui/Notice';
-import { PageHead } from '../ui/PageHead';
+import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Agenda } from './Agenda';
 import { eventJsonLd } from './eventJsonLd';
-import { Subscription } from './Subscription';
-import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
-import { MoreEvents } from './MoreEvents';
+import { EventsSkeleton, MoreEvents, NoEvents } from './EventsSections';
+import styles from './Agenda.module.css';
+
+/** The calendar of all events, by the address that calendar apps ask for. */
+function Subscription() {
+  return (
+    <div className={styles.subscription}>
+      <p>
+        Subscribe to <a href={feeds.events.path}>this calendar</a> to see all our events in your own calendar.
+        New events and changes appear automatically.
+      </p>
+      <CopyButton
+        text={pageUrl(feeds.events.path)}
+        copied="Address copied. Paste it where your calendar app adds a calendar from the internet."
+        refused="The address could not be copied. Please copy the link by hand."
+      >
+        Copy the calendar’s address
+      </CopyButton>
+    </div>
+  );
+}
 
 const path = '/upcoming-events';
 const upcomingEventsSource = pageSource(path, 'upcoming-events');

@@ -1,10 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, type Location } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
+import { ArrowIcon, ChevronIcon } from '../ui/Icon';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { FaqItem } from './FaqItem';
-import { faqs } from './faqs';
-import { useOpenFaq } from './useOpenFaq';
+import { useHydrated } from '../ui/useUrlQuery';
+import { faqs, type Faq } from './faqs';
 import styles from './FaqsPage.module.css';
+
+const known = (slug: string) => faqs.some((faq) => faq.slug === slug);
+
+/**
+ * Which question is open: the one the address names, until the visitor chooses another. Static HTML has all of them
+ * closed, because one file serves every fragment.
+ */
+function useOpenFaq() {
+  const hydrated = useHydrated();
+  const location = useLocation();
+  // Good for one entry of the history: a link to another question, or the way back to it, counts anew.
+  const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
+
+  const named = location.hash.slice(1);
+  const linked = hydrated && known(named) ? named : undefined;
+  const open = choice?.at === location ? choice.slug : linked;
+
+  const show = useCallback(
+    (slug: string | undefined) => {
+      setChoice({ at: location, slug });
+      // Past the router, which would scroll; its own state stays in the entry.
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', slug ? `#${slug}` : `${pathname}${search}`);
+    },
+    [location],
+  );
+
+  return { open, show };
+}
+
+interface Props {
+  faq: Faq;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Lets the browser's find-in-page search a closed answer, and opens it when something is found in it. */
+function useFindable(open: boolean, onFound: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = ref.current;
+    if (!panel || open) return;
+    // React knows `hidden` as a yes-or-no attribute only.
+    panel.setAttribute('hidden', 'until-found');
+    panel.addEventListener('beforematch', onFound);
+    return () => panel.removeEventListener('beforematch', onFound);
+  }, [open, onFound]);
+  return ref;
+}
+
+function FaqItem({ faq: { slug, question, answer, link }, open, onToggle }: Props) {
+  const panel = useFindable(open, onToggle);
+  return (
+    <div id={slug} className={styles.item}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          id={`${slug}-question`}
+          className={styles.question}
+          aria-expanded={open}
+          aria-controls={`${slug}-answer`}
+          onClick={onToggle}
+        >
+          <span>{question}</span>
+          <ChevronIcon />
+        </button>
+      </h3>
+      <div
+        ref={panel}
+        id={`${slug}-answer`}
+        className={styles.panel}
+        // A closed answer that can be found is empty for those who hear the page: fifteen such regions would be noise.
+        {...(open && { role: 'region', 'aria-labelledby': `${slug}-question` })}
+        hidden={!open}
+      >
+        <div className={styles.answer}>
+          {answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {link && (
+            <p>
+              <Link to={link.to} className={styles.link}>
+                <span>{link.text}</span>
+                <ArrowIcon />
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** `/faqs`; `#slug` of a question opens it. */
 export function FaqsPage() {

@@ -1,6 +1,12 @@
 import { useState, type ComponentPropsWithRef, type DragEvent, type ReactNode } from 'react';
-import { UploadIcon } from '../ui/pageIcons';
+import { Icon } from '../ui/Icon';
 import styles from './DropZone.module.css';
+
+const UploadIcon = () => (
+  <Icon size={24}>
+    <path d="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
+  </Icon>
+);
 
 interface DropZoneProps {
   /** What is done by choosing a file, underlined: "Choose a file". */

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { attempt } from '../../data/deviceStorage';
-import { useHydrated } from '../ui/useHydrated';
+import { useHydrated } from '../ui/useUrlQuery';
 import type { DraftForm, DraftKeeper, DraftState } from './draftKeeper';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { useHydrated } from '../ui/useHydrated';
+import { useHydrated } from '../ui/useUrlQuery';
 import { useEarlyInput } from './earlyInput';
 
 /**

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BenefitsCarousel } from './BenefitsCarousel';
 import { showOn } from '../../testing/mediaQueries';
-import { benefits } from './benefits';
+import { benefits } from './framework';
 
 const interval = 7000;
 

@@ -1,11 +1,59 @@
+import type { ReactNode } from 'react';
+import { figures } from '@utkarsh/domain/assessment/programme';
+import { ButtonLink } from '../ui/Button';
 import { Container, Section } from '../ui/Section';
 import { BenefitsCarousel } from './BenefitsCarousel';
-import { EligibilitySection } from './EligibilitySection';
-import { aims, reasons, type Point } from './framework';
-import { PillarsSection } from './PillarsSection';
-import { ProcessSection } from './ProcessSection';
-import { SectionHead } from './SectionHead';
+import { Eligibility } from './Eligibility';
+import { aims, reasons, steps, type Point } from './framework';
+import { Pillars } from './Pillars';
 import styles from './FrameworkBelow.module.css';
+
+interface Props {
+  /** For `labelledBy` of the section. */
+  id: string;
+  title: string;
+  onBlue?: boolean;
+  children: ReactNode;
+}
+
+/** The heading of a section with a few words below it. */
+function SectionHead({ id, title, onBlue = false, children }: Props) {
+  return (
+    <div className={onBlue ? `${styles.head} ${styles.headOnBlue}` : styles.head}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.lead}>{children}</div>
+    </div>
+  );
+}
+
+function ProcessSection() {
+  return (
+    <Section labelledBy="process-title">
+      <SectionHead id="process-title" title="Five Steps to Certification">
+        <p>The process takes {figures.processTime}. You can follow every step through your private link.</p>
+      </SectionHead>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p className={styles.stepText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <ButtonLink to="/nominate">Get Certified</ButtonLink>
+        <ButtonLink to="/faqs" look="secondary">
+          Read the FAQs
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
 
 /** Short arguments side by side, each below a fine line. */
 function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlue?: boolean }) {
@@ -31,8 +79,25 @@ export function FrameworkBelow() {
         </SectionHead>
         <PointList points={aims} />
       </Section>
-      <PillarsSection />
-      <EligibilitySection />
+      <Section ground="sunken" labelledBy="pillars-title">
+        <SectionHead id="pillars-title" title="Framework of Five Pillars">
+          <p>
+            Every question of the survey and every practice we look at belongs to one of five pillars.
+            Employees&apos; answers count for {figures.surveyShare} of the score, the practices for{' '}
+            {figures.practicesShare}.
+          </p>
+        </SectionHead>
+        <Pillars />
+      </Section>
+      <Section labelledBy="eligibility-title">
+        <SectionHead id="eligibility-title" title="Eligibility and Rating Scale">
+          <p>
+            Any organization in India may apply: private or public, for profit or not. We check two conditions
+            before an assessment starts. One rating scale applies to all.
+          </p>
+        </SectionHead>
+        <Eligibility />
+      </Section>
       <div className={styles.benefits}>
         <Container>
           <BenefitsCarousel />

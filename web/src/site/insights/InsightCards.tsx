@@ -1,11 +1,54 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '@utkarsh/domain/text/format';
+import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
-import { PlayIcon } from '../ui/pageIcons';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
+import { StoredPicture } from '../ui/StoredPicture';
 import styles from './InsightCards.module.css';
-import { InsightPicture } from './InsightPicture';
+
+interface InsightPictureProps {
+  insight: Pick<InsightCard, 'image' | 'image_alt' | 'name' | 'company'>;
+  /** Part of the first screen, so wanted at once. */
+  first?: boolean;
+  /** Shown whole, whatever its shape; else it fills its frame. */
+  whole?: boolean;
+  /** Says nothing that the text beside it does not. */
+  decorative?: boolean;
+}
+
+const wholeSizes = '(min-width: 84rem) 56rem, (min-width: 60rem) calc(92vw - 21rem), 92vw';
+const cardSizes = '(min-width: 66rem) 38rem, 92vw';
+
+/** A picture in a frame of a fixed shape: nothing moves when it arrives. */
+export function InsightPicture({
+  insight,
+  first = false,
+  whole = false,
+  decorative = false,
+}: InsightPictureProps) {
+  return (
+    <StoredPicture
+      className={whole ? styles.whole : styles.filling}
+      file={insight.image}
+      sizes={whole ? wholeSizes : cardSizes}
+      first={first}
+      alt={decorative ? '' : insightImageAlt(insight)}
+      width={1200}
+      height={800}
+    />
+  );
+}
+
+const PlayIcon = () => (
+  <Icon size={14}>
+    <path
+      d="M6 4.2v11.6a.6.6 0 0 0 .9.5l9.3-5.8a.6.6 0 0 0 0-1L6.9 3.7a.6.6 0 0 0-.9.5Z"
+      fill="currentColor"
+    />
+  </Icon>
+);
 
 interface CardProps {
   insight: InsightCard;

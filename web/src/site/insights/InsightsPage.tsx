@@ -2,15 +2,14 @@ import { brand, feeds, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
-import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
-import { PageHead } from '../ui/PageHead';
+import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { BlankCards, InsightCards } from './InsightCards';
-import styles from './InsightsPage.module.css';
 import { insightsCrumb } from './insightHead';
+import styles from './InsightsPage.module.css';
 
 const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
 

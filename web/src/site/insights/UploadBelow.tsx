@@ -5,7 +5,7 @@ import { SentNote } from '../forms/SentNote';
 import { thanks } from '../forms/thanks';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
-import { takeFocus } from '../ui/takeFocus';
+import { takeFocus } from '../ui/focus';
 import { UploadForm } from './UploadForm';
 import styles from './UploadBelow.module.css';
 

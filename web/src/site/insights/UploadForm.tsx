@@ -1,16 +1,60 @@
+import { useId } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
-import type { MediaKind } from '@utkarsh/domain/media/media';
+import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
+import type { InsightProgress } from '../../data/insightUpload';
+import { useOnline, useStalled } from '../../data/useConnection';
 import { TableField } from '../forms/Field';
 import { FileField } from '../forms/FileField';
 import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { prepareInsight, useUploadForm, type UploadField } from './useUploadForm';
 import styles from './UploadBelow.module.css';
-import { UploadProgress } from './UploadProgress';
-import type { UploadField } from './uploadValues';
-import { prepareInsight, useUploadForm } from './useUploadForm';
+
+interface UploadProgressProps {
+  progress: InsightProgress;
+  onCancel: () => void;
+}
+
+/** How far the files of an insight are, what stops them, and the way to stop them. */
+export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
+  const label = useId();
+  const online = useOnline();
+  const stalled = useStalled(sent);
+  const percent = Math.floor((100 * sent) / total);
+  const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.head}>
+        <p id={label} className={styles.label}>
+          Uploading your files
+        </p>
+        <p className={styles.figures}>{figures}</p>
+      </div>
+      <progress
+        className={styles.bar}
+        aria-labelledby={label}
+        aria-valuetext={figures}
+        value={sent}
+        max={total}
+      />
+      <div className={styles.foot}>
+        <p role="status" className={styles.state} data-lost={!online || stalled || undefined}>
+          {!online
+            ? 'Connection lost. The upload continues when the connection is back.'
+            : stalled
+              ? 'The upload has stopped; we keep trying. Check the connection, or cancel and send it later.'
+              : 'Please keep this page open until they have arrived.'}
+        </p>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   /** Unique on the page; names of the controls' ids begin with it. */

@@ -1,15 +1,135 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media/media';
+import { checkFile, type CheckedFile } from '../../data/fileCheck';
+import type { InsightProgress } from '../../data/insightUpload';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
 import { readConsentLanguage } from '../notices/notice';
-import { isAt } from '../ui/takeFocus';
+import { isAt } from '../ui/focus';
 import type { Delivery } from './insightSending';
-import { useDropGuard, useUploadFiles } from './useUploadFiles';
-import { loadSending, useInsightSending } from './useInsightSending';
-import { draftFields, checkedFile, readFile, uploadOrder } from './uploadValues';
+
+/** What a draft keeps: files stay where they are. */
+const draftFields = namesOf(insightFields);
+
+/** All fields in the order they stand in the form. */
+const uploadOrder = [...draftFields, 'image', 'video'] as const;
+export type UploadField = (typeof uploadOrder)[number];
+
+/** The file that a file input of the form holds. */
+function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
+  const input = form.elements.namedItem(kind);
+  return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+}
+
+const damaged = new WeakSet<File>();
+
+/** The browser could not show this picture; from now on `checkedFile` says so. */
+const noteDamaged = (file: File): void => void damaged.add(file);
+
+/** Returns a chosen file as it is sent, or why it may not be: its type, its size, or that it is damaged. */
+async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
+  const { label } = insightFiles[kind];
+  if (damaged.has(file))
+    return { problem: `${label} cannot be opened, it may be damaged: choose another file.` };
+  try {
+    return await checkFile(kind, file);
+  } catch {
+    // Moved, renamed or changed since it was chosen.
+    return { problem: `${label} cannot be read any more: choose it again.` };
+  }
+}
+
+interface Options {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Receives the problem of the file in an input, or undefined for a good file. */
+  onChecked: (kind: MediaKind, problem: string | undefined) => void;
+}
+
+/** The files that the form's inputs hold, each checked as it is chosen, as they will be sent. */
+function useUploadFiles({ formRef, onChecked }: Options) {
+  const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
+
+  async function choose(kind: MediaKind, file: File | undefined) {
+    const checked = file && (await checkedFile(kind, file));
+    // Another one may have been chosen meanwhile.
+    if (!formRef.current || readFile(formRef.current, kind) !== file) return;
+    setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
+    onChecked(kind, checked?.problem);
+  }
+
+  return {
+    files,
+    choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),
+    /** The browser cannot show the chosen picture: it cannot be sent either. */
+    refuseImage: () => {
+      const file = formRef.current && readFile(formRef.current, 'image');
+      if (!file) return;
+      noteDamaged(file);
+      void choose('image', file);
+    },
+  };
+}
+
+const takesFiles = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'file';
+
+function guard(event: DragEvent) {
+  if (takesFiles(event.target) || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/** A file dropped beside its field would be opened in place of the page, with all that was typed in it. */
+function useDropGuard() {
+  useEffect(() => {
+    window.addEventListener('dragover', guard);
+    window.addEventListener('drop', guard);
+    return () => {
+      window.removeEventListener('dragover', guard);
+      window.removeEventListener('drop', guard);
+    };
+  }, []);
+}
+
+const loadSending = () => import('./insightSending');
+
+/** Asks before a page is closed that has something under way. */
+function useCloseWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}
+
+/** One insight on its way: how far it is, how it ended, and the way to stop it. */
+function useInsightSending() {
+  const stopper = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<InsightProgress>();
+  useCloseWarning(progress !== undefined);
+  // Who goes to another page of the site has no bar to watch and nothing to cancel by.
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function send({ insight, files }: Pick<Delivery, 'insight' | 'files'>): Promise<Outcome> {
+    const { submitInsight } = await loadSending();
+    const stop = new AbortController();
+    stopper.current = stop;
+    setProgress({ sent: 0, total: files.image.size + (files.video?.size ?? 0) });
+    const ending = await submitInsight({ insight, files, signal: stop.signal, onProgress: setProgress });
+    setProgress(undefined);
+    return ending;
+  }
+
+  return {
+    progress,
+    send,
+    cancel: () => stopper.current?.abort(),
+  };
+}
 
 type Sent = Pick<Delivery, 'insight' | 'files'>;
 

@@ -6,8 +6,8 @@ import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
-import { NeedsScript } from '../ui/NeedsScript';
-import { isAt, takeFocus } from '../ui/takeFocus';
+import { NeedsScript } from '../ui/Notice';
+import { isAt, takeFocus } from '../ui/focus';
 import styles from './Footer.module.css';
 import type { Subscribed } from './subscribing';
 

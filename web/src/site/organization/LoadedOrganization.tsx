@@ -7,7 +7,31 @@ import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { OrganizationSkeleton } from './OrganizationSkeleton';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './OrganizationPage.module.css';
+
+/** The page's places while the organization is being read. */
+function OrganizationSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHero title={title} eyebrow="Certified Organizations" compact>
+        <p role="status">Loading the organization…</p>
+      </PageHero>
+      <Section>
+        <div className={styles.columns} aria-hidden="true">
+          <div className={styles.main}>
+            <Skeleton width="60%" height="2rem" />
+            <Skeleton height="9rem" />
+            <Skeleton height="9rem" />
+          </div>
+          <div className={styles.aside}>
+            <Skeleton height="22rem" />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 

@@ -7,7 +7,7 @@ import type { OrganizationPageData } from '@utkarsh/domain/contract/pageData';
 import { certifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
-import { breadcrumbList } from '../ui/StructuredData';
+import { breadcrumbList } from '../ui/PageHead';
 import { OrganizationPage } from './OrganizationPage';
 
 const readOrganization = vi.hoisted(() => vi.fn<(id: string) => Promise<OrganizationPageData>>());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { CertificateText } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { CopyButton } from '../ui/CopyButton';
 import { badgeSnippets } from './snippets';
 import styles from './SnippetsBelow.module.css';

@@ -2,11 +2,10 @@ import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { formatCount } from '@utkarsh/domain/text/format';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import type { Head } from '../ui/PageHead';
-import { breadcrumbList } from '../ui/StructuredData';
 import type { CertificateText } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { breadcrumbList, type Head } from '../ui/PageHead';
 
 /** At most so many characters of a name in a title: results of a search show some sixty in all. */
 const longestName = 60;

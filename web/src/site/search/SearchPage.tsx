@@ -8,7 +8,7 @@ import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { useAwaitedAnswer } from '../ui/useAwaitedAnswer';
+import { useAwaitedAnswer } from '../ui/focus';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
 import styles from './SearchPage.module.css';

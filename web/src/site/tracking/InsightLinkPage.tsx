@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { useLoaded } from '../pageData/useLoaded';
-import { NeedsScript } from '../ui/NeedsScript';
-import { Notice } from '../ui/Notice';
+import { takeFocus } from '../ui/focus';
+import { NeedsScript, Notice } from '../ui/Notice';
 import { InsightLinkView } from './InsightLinkView';
 import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
-import { takeFocus } from '../ui/takeFocus';
 import styles from './TrackingPage.module.css';
 
 const loadData = () => import('../../data/insightTracking');

@@ -3,7 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { type TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
 import { Notice } from '../ui/Notice';
-import { takeFocus } from '../ui/takeFocus';
+import { takeFocus } from '../ui/focus';
 import { Timeline } from './Timeline';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureWords } from '../../data/newVersion';
 import { Button } from '../ui/Button';
-import { NeedsScript } from '../ui/NeedsScript';
-import { Notice } from '../ui/Notice';
+import { NeedsScript, Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 
 const notReached = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';

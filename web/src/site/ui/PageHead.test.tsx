@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PageHead, type Head } from './PageHead';
-import { StructuredData } from './StructuredData';
+import { breadcrumbList, PageHead, StructuredData, type Head } from './PageHead';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -68,4 +67,18 @@ describe('structured data', () => {
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ name: '</script><b>' });
   });
+});
+
+it('a trail counts from the home page and has whole addresses', () => {
+  const trail = breadcrumbList({ name: 'Certified Micro Organizations', path: '/certified/micro' });
+  expect(trail['@type']).toBe('BreadcrumbList');
+  expect(trail.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://utkarsh-workplaces.example/' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Certified Micro Organizations',
+      item: 'https://utkarsh-workplaces.example/certified/micro',
+    },
+  ]);
 });

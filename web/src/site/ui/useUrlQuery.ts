@@ -1,6 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useHydrated } from './useHydrated';
+
+const never = () => () => undefined;
+
+/**
+ * False while static HTML is being taken over, true from then on. What the static file cannot know (the query of the
+ * address, the clock, the window) must not be rendered before.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** New values by name; undefined or '' removes a parameter. */
 type QueryChange = Record<string, string | undefined>;

@@ -4,11 +4,10 @@ import { brand } from '@utkarsh/domain/brand';
 import { failureWords } from '../../data/newVersion';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
-import { NeedsScript } from '../ui/NeedsScript';
-import { Notice } from '../ui/Notice';
+import { takeFocus } from '../ui/focus';
+import { NeedsScript, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { takeFocus } from '../ui/takeFocus';
 import styles from './UnsubscribePage.module.css';
 
 const formId = 'unsubscribe';

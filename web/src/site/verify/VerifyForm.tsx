@@ -1,8 +1,52 @@
 import { useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
-import { TextField } from '../forms/Field';
+import { DropZone } from '../forms/DropZone';
+import { useEarlyInput } from '../forms/earlyInput';
+import { describe, Field, TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';
 import styles from './VerifyPage.module.css';
+
+interface FileCheckProps {
+  /** Why the file last given cannot be checked. */
+  error: string | undefined;
+  onFile: (file: File) => void;
+}
+
+const field = {
+  id: 'verify-file',
+  hint: 'A badge (PNG or SVG) or a credential (JWT, TXT or JSON), up to 5 MB.',
+};
+
+/** A badge or credential, chosen or dropped. Its signature is checked in the browser. */
+export function FileCheck({ error, onFile }: FileCheckProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEarlyInput(part);
+  return (
+    <div ref={part} className={styles.file}>
+      <Field {...field} label="Badge or credential file" error={error}>
+        <DropZone
+          choose="Choose a file"
+          invalid={error !== undefined}
+          inputProps={{
+            ...describe({ ...field, error }),
+            accept: '.png,.svg,.jwt,.txt,.json,image/png,image/svg+xml,application/json,text/plain',
+            onChange: ({ target }) => {
+              const [file] = target.files ?? [];
+              // Otherwise choosing this file again would cause no event.
+              target.value = '';
+              if (file) onFile(file);
+            },
+          }}
+        />
+      </Field>
+      <noscript>
+        <p className={styles.note}>
+          Files are checked by a script. Without one, enter the certificate number.
+        </p>
+      </noscript>
+    </div>
+  );
+}
 
 interface Props {
   /** What is asked for at present; '' for nothing. */

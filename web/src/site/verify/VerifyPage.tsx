@@ -8,10 +8,9 @@ import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import { FileCheck } from './FileCheck';
 import { useCredentialCheck } from './useCredentialCheck';
-import { registerVerdict, shortQuestion } from './registerVerdict';
-import { VerifyForm } from './VerifyForm';
+import { registerVerdict, shortQuestion } from './verdict';
+import { FileCheck, VerifyForm } from './VerifyForm';
 import { VerifyOutcome } from './VerifyOutcome';
 import styles from './VerifyPage.module.css';
 

@@ -1,8 +1,18 @@
 import { brand } from '@utkarsh/domain/brand';
-import { type CertificateState } from '@utkarsh/domain/certificate/certification';
+import { certificateNumber, type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { formatDay } from '@utkarsh/domain/text/format';
+import {
+  alike,
+  longestQuestion,
+  namedBy,
+  questionFor,
+  readQuestion,
+  type NamedCertificate,
+  type Question,
+} from '@utkarsh/domain/certificate/question';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
+import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
+import { formatDay } from '@utkarsh/domain/text/format';
 
 /** One of the things that were checked, in the words of a reader who knows nothing of signatures. */
 export interface Step {
@@ -15,7 +25,7 @@ export interface Step {
 type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed' | 'unclear';
 
 /** A question to ask next, and what its link says. */
-export interface Choice {
+interface Choice {
   q: string;
   label: string;
 }
@@ -103,4 +113,138 @@ export function daySteps(
       state === 'revoked' ? 'It was revoked.' : 'It was not revoked.',
     ),
   ];
+}
+
+const looked = 'Our register';
+const notLooked = step(looked, 'skipped', 'Not looked up.');
+
+function readStep(question: Question): Step {
+  const what = 'What you entered';
+  switch (question.kind) {
+    case 'number':
+      return step(what, 'passed', 'It has the form of a certificate number.');
+    case 'organization':
+      return step(what, 'passed', 'It has the form of the link or id of an organization.');
+    case 'several':
+      return step(what, 'passed', `It names ${question.named.length} certificates.`);
+    case 'elsewhere':
+      return step(what, 'failed', `It is a link to ${question.host}.`);
+    case 'shortened':
+      return step(what, 'skipped', `It is a link of ${question.host}, which leads on to another address.`);
+    case 'unknown':
+      return step(what, 'skipped', 'It has neither a certificate number nor a link or id of ours.');
+  }
+}
+
+function choiceOf(named: NamedCertificate): Choice {
+  const q = questionFor(named);
+  return { q, label: named.kind === 'number' ? q : named.id };
+}
+
+const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
+
+/** What can be said without our register; undefined for the name of one certificate. */
+function unaskedVerdict(question: Question): Verdict | undefined {
+  const steps = [readStep(question), notLooked];
+  const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
+  const mention = choices.length > 0 ? ' It names a certificate, which you can check:' : '';
+  switch (question.kind) {
+    case 'number':
+    case 'organization':
+      return undefined;
+    case 'several':
+      return {
+        kind: 'unclear',
+        title: 'Which certificate do you mean?',
+        text: 'What you entered names several certificates. Choose the one to check.',
+        choices: question.named.map(choiceOf),
+        steps,
+      };
+    case 'elsewhere':
+      return {
+        kind: 'foreign',
+        title: 'Not ours',
+        text: `This link leads to ${question.host}. Our certificates are only at ${new URL(brand.siteUrl).host}.${mention}`,
+        choices,
+        steps,
+      };
+    case 'shortened':
+      return {
+        kind: 'unclear',
+        title: 'We cannot see where this link leads',
+        text: `The link of ${question.host} hides the address behind it. Open it, and enter the address of the page that it opens, or the certificate number that you find there.${mention}`,
+        choices,
+        steps,
+      };
+    case 'unknown':
+      return {
+        kind: 'unclear',
+        title: 'We could not find a certificate number',
+        text: `So we can say nothing about the certificate. ${numberForm} Enter yours as it stands on the certificate. To find a company by its name, use the company search.`,
+        steps,
+      };
+  }
+}
+
+/** A number that differs from ours by letters and digits which look alike: whether it is meant is for the reader to say. */
+function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict | undefined {
+  if (question.kind !== 'number') return undefined;
+  const { month, ending } = question.number;
+  const asked = certificateNumber(ending, month);
+  if (found.number === asked || alike(found.number) !== alike(asked)) return undefined;
+  return {
+    kind: 'unclear',
+    title: `Did you mean ${found.number}?`,
+    text: `We have no certificate ${asked}. One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.`,
+    choices: [{ q: found.number, label: `${found.number} of ${found.organization_name}` }],
+    steps: [
+      readStep(question),
+      step(looked, 'skipped', 'It has a certificate with a number that looks alike.'),
+    ],
+  };
+}
+
+/** Returns what our register says of a number, link or id. */
+export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
+  const question = readQuestion(q);
+  const unasked = unaskedVerdict(question);
+  if (unasked) return unasked;
+  const read = readStep(question);
+  if (found) {
+    const { organization_name, number } = found;
+    return (
+      alikeVerdict(question, found) ?? {
+        ...headingOf(found),
+        text: certificateText(found),
+        certificate: found,
+        steps: [
+          read,
+          step(looked, 'passed', `It has certificate ${number} of ${organization_name}.`),
+          ...daySteps(found, day),
+        ],
+      }
+    );
+  }
+  // A company's name such as Tata-Motors has the form of an id: it is no proof of a forgery.
+  const isWord = question.kind === 'organization' && !/[/%]/.test(q);
+  if (isWord)
+    return {
+      kind: 'unclear',
+      title: 'We could not find this certificate',
+      text: `No organization has the id ${question.id}. ${numberForm} To find a company by its name, use the company search.`,
+      steps: [read, step(looked, 'skipped', 'It has no organization with this id.')],
+    };
+  return {
+    kind: 'foreign',
+    title: 'Not ours',
+    text: `${brand.name} has no certificate with this number, link or id. Compare it with what you were shown, letter by letter.`,
+    steps: [read, step(looked, 'failed', 'It has no such certificate.')],
+  };
+}
+
+/** The text that asks the same as a typed or pasted one. What else was pasted, such as a mail, stays on the device. */
+export function shortQuestion(text: string): string {
+  if (!/\s/.test(text) && text.length <= 200) return text;
+  const named = namedBy(readQuestion(text));
+  return named.length > 0 ? named.map(questionFor).join(' ') : text.slice(0, longestQuestion);
 }

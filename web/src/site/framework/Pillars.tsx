@@ -1,6 +1,26 @@
 import { pillars } from './framework';
 import styles from './Pillars.module.css';
 
+/** A drawing of one path on a 24-unit square; decoration beside a text. */
+export function LineIcon({ path, size }: { path: string; size: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
 const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
 const middle = 134;
 
@@ -11,7 +31,7 @@ function placeOf(index: number) {
 }
 
 /** The five pillars as the petals of one flower. The list beside it says the same in words. */
-export function PillarDiagram() {
+function PillarDiagram() {
   return (
     <svg className={styles.diagram} viewBox="-220 -220 440 416" role="img" aria-labelledby="pillars-drawing">
       <title id="pillars-drawing">
@@ -40,5 +60,25 @@ export function PillarDiagram() {
       <path className={styles.stroke} d="M-10.5-1v5.5a10.5 10.5 0 0 0 21 0V-14.5" />
       <circle className={styles.dot} cx="-10.5" cy="-10.4" r="4.8" />
     </svg>
+  );
+}
+
+/** The five pillars, drawn and in words. */
+export function Pillars() {
+  return (
+    <div className={styles.columns}>
+      <PillarDiagram />
+      <ul className={styles.list}>
+        {pillars.map(({ title, text, icon }) => (
+          <li key={title} className={styles.pillar}>
+            <span className={styles.icon}>
+              <LineIcon path={icon} size={28} />
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

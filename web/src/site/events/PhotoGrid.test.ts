@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoShapes, type PhotoShape } from './photoShapes';
+import { type PhotoShape, photoShapes } from './PhotoGrid';
 
 /** Columns of six times half-rows that each shape covers. */
 const area: Record<PhotoShape, number> = {

@@ -1,0 +1,133 @@
+import { figures, lowestScore, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { notCertifiedMeaning, ratingMeaning } from './framework';
+import styles from './Eligibility.module.css';
+
+const { surveyPercent, practicesPercent } = programme.score;
+const gap = 0.6;
+
+/** The two parts of the score, to scale. */
+function ScoreBar() {
+  return (
+    <div>
+      <svg
+        className={styles.bar}
+        viewBox="0 0 100 5"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect className={styles.survey} width={surveyPercent - gap} height="5" />
+        <rect className={styles.practices} x={surveyPercent} width={practicesPercent} height="5" />
+      </svg>
+      <dl className={styles.parts}>
+        <div>
+          <dt>Employee survey</dt>
+          <dd>{figures.surveyShare}</dd>
+        </div>
+        <div>
+          <dt>Practices</dt>
+          <dd>{figures.practicesShare}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const full = Math.max(...programme.ratings.map(({ to }) => to));
+
+const rows = [
+  ...programme.ratings.map((rating) => ({
+    ...rating,
+    score: percentRange(rating),
+    meaning: ratingMeaning[rating.name],
+    certified: true,
+  })),
+  {
+    name: 'Not certified',
+    from: 0,
+    to: lowestScore,
+    score: `Below ${figures.passMark}`,
+    meaning: notCertifiedMeaning,
+    certified: false,
+  },
+];
+
+/** The rating's stretch of the whole scale, drawn. */
+function Stretch({ from, to }: { from: number; to: number }) {
+  return (
+    <svg
+      className={styles.stretch}
+      viewBox={`0 0 ${full} 6`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className={styles.track} width={full} height="6" />
+      <rect className={styles.range} x={from} width={to - from} height="6" />
+    </svg>
+  );
+}
+
+function RatingTable() {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Rating scale, best rating first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rating</th>
+          <th scope="col">Score</th>
+          <th scope="col">What it says</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, from, to, score, meaning, certified }) => (
+          <tr key={name} className={certified ? undefined : styles.below}>
+            <th scope="row">{name}</th>
+            <td className={styles.score}>
+              <span>{score}</span>
+              <Stretch from={from} to={to} />
+            </td>
+            <td className={styles.meaning}>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const { eligibility } = programme;
+
+/** Who may apply, how the score is made, and what it means. */
+export function Eligibility() {
+  return (
+    <>
+      <div className={styles.columns}>
+        <div>
+          <h3 className={styles.title}>Who may apply</h3>
+          <ul className={styles.conditions}>
+            <li>
+              at least
+              <strong className={styles.figure}>{eligibility.minYears}</strong>
+              years in operation
+            </li>
+            <li>
+              at least
+              <strong className={styles.figure}>{eligibility.minEmployees}</strong>
+              employees
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h3 className={styles.title}>How the score is made</h3>
+          <ScoreBar />
+          <p className={styles.note}>
+            With {figures.everyoneAsked}, everyone is invited to the survey. With {figures.sampleFrom}, a
+            sample of at least {figures.minSample} must take part.
+          </p>
+        </div>
+      </div>
+      <h3 className={styles.title}>What a score means</h3>
+      <RatingTable />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { formatCount } from './text/format';
 
-/** The four size bands of certified organizations; `max` is inclusive and absent for the last one. */
+/** The four size bands of certified organizations. `max` is inclusive; the last band has no maximum. */
 export const bands = [
   { id: 'micro', name: 'Micro', title: 'Micro Organizations', min: 10, max: 99 },
   { id: 'mid', name: 'Mid-scale', title: 'Mid-scale Organizations', min: 100, max: 499 },
@@ -21,7 +21,7 @@ export function bandOf(id: BandId): Band {
   return found;
 }
 
-/** What the list of all bands is called; its `min` and `max` are those of all four together. */
+/** The public list of all four bands. `min` is that of the smallest band, and there is no maximum. */
 export const allSizes = {
   id: 'all',
   name: 'All sizes',
@@ -30,7 +30,7 @@ export const allSizes = {
   max: undefined,
 } as const;
 
-/** A public list: that of a band, or the one of all bands. */
+/** A public list of organizations: one band, or all bands together. */
 export type List = Band | typeof allSizes;
 export type ListId = List['id'];
 
@@ -44,17 +44,17 @@ export function listOf(id: ListId): List {
   return id === allSizes.id ? allSizes : bandOf(id);
 }
 
-/** The band a head count falls into; undefined below the programme's minimum of 10. */
+/** Returns the band of a number of employees, or undefined below the programme's minimum of 10. */
 export const bandForEmployees = (employees: number): BandId | undefined =>
   bands.find((band) => employees >= band.min && (band.max === undefined || employees <= band.max))?.id;
 
-/** `10–99 employees`, `3,000+ employees`. */
+/** Returns the size range of a band: `10–99 employees`, `3,000+ employees`. */
 export const bandRange = (band: { min: number; max: number | undefined }): string =>
   band.max === undefined
     ? `${formatCount(band.min)}+ employees`
     : `${formatCount(band.min)}–${formatCount(band.max)} employees`;
 
-/** One thing of each band. By itself, as pages that need the bands need nothing of this. */
+/** Makes an object with one value for each band. */
 export const ofEachBand = <Made>(make: (id: BandId) => Made): Record<BandId, Made> => ({
   micro: make('micro'),
   mid: make('mid'),

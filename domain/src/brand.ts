@@ -1,12 +1,12 @@
-/** Everything that names the product; nothing else in the code may spell these out. */
+/** Names and addresses of the programme. No other source file spells them out. */
 export const brand = {
   name: 'Utkarsh Workplaces',
-  /** Below an icon, where there is room for a dozen letters. */
+  /** Label of the app icon on a phone, which has room for about 12 letters. */
   shortName: 'Utkarsh',
   tagline: 'The Emerging Benchmark in Workplace Culture',
   headline: 'Building outstanding workplaces for all in a stronger India',
   email: 'hello@utkarsh-workplaces.example',
-  /** The mail service writes to it what it could not deliver later. */
+  /** The mail service reports undeliverable mail to this address. */
   bounceEmail: 'bounces@utkarsh-workplaces.example',
   grievanceEmail: 'grievance@utkarsh-workplaces.example',
   phone: { text: '+91 44 5550 0142', href: 'tel:+914455500142' },
@@ -16,7 +16,7 @@ export const brand = {
     'Gopalapuram, Chennai 600086',
     'Tamil Nadu, India',
   ],
-  /** Where the address is, in degrees. */
+  /** Coordinates of the address, in degrees. */
   place: { latitude: 13.0475, longitude: 80.2555 },
   siteUrl: 'https://utkarsh-workplaces.example',
   social: [
@@ -28,13 +28,12 @@ export const brand = {
   copyrightStart: 2025,
 } as const;
 
-/** Title of a page as the browser shows it: `Home | Utkarsh Workplaces`. */
+/** Returns the title of a page as the browser shows it: `Home | Utkarsh Workplaces`. */
 export const pageTitle = (page: string): string => `${page} | ${brand.name}`;
 
-/** The whole address of a path of the site, for what is read elsewhere. */
 export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;
 
-/** Where feeds are, and what they are called where pages announce them. */
+/** Paths of the feeds, and their titles in the `<link>` elements of pages. */
 export const feeds = {
   atom: { path: '/feeds/insights.atom', type: 'application/atom+xml', title: 'Insights (Atom)' },
   json: { path: '/feeds/insights.json', type: 'application/feed+json', title: 'Insights (JSON Feed)' },

@@ -1,53 +1,56 @@
 import type { BandId } from './bands';
 import { hash } from './text/ids';
 
-/** Number of directory documents a tier has, for ever: an organization's row lives in the one its id names. */
+/**
+ * Number of directory documents for each tier. The organization's id decides in which document its row lies, so this number
+ * cannot change.
+ */
 export const directoryShards = 4;
 
-/** Names of all collections, as rules and both SDKs use them. */
+/** Names of all Firestore collections, as the rules and both SDKs use them. */
 export const collections = {
   nominations: 'nominations',
-  /** Of each nomination, by the same id: the key of its nominator's private page. Closed to everybody but the server. */
+  /** The key of the nominator's private page, under the id of the nomination. Only the server can read it. */
   nominationKeys: 'nomination_keys',
-  /** What staff write beside a nomination. */
+  /** Notes that staff write about a nomination. */
   nominationNotes: 'nomination_notes',
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',
-  /** What each signed credential attests, by its index in the status list. Closed to everybody but the server. */
+  /** The facts of each signed credential, under its index in the status list. Only the server can read it. */
   credentials: 'credentials',
   insights: 'insights',
-  /** Of each insight, by the same id: the key of its sender's private page. Closed to everybody but the server. */
+  /** The key of the sender's private page, under the id of the insight. Only the server can read it. */
   insightKeys: 'insight_keys',
   events: 'events',
-  /** Which version of each file of an insight or event was checked. */
+  /** The checked version of each file of an insight or event. */
   checkedFiles: 'checked_files',
-  /** Folders that take no uploads any more, because their record exists or has existed. */
+  /** Folders that accept no more uploads, because their record exists or existed. */
   closedFolders: 'closed_folders',
   subscribers: 'subscribers',
-  /** Of each subscriber, by the same id: the key of the link to unsubscribe. */
+  /** The key of the link to unsubscribe, under the id of the subscriber. Only the server can read it. */
   unsubscribeKeys: 'unsubscribe_keys',
   staff: 'staff',
-  /** Until when each member of the staff, by their uid, has looked at what visitors sent in. */
+  /** The time at which each member of the staff last opened the list of arrivals, under their uid. */
   arrivalsSeen: 'arrivals_seen',
   settings: 'settings',
-  /** What a nominator sees of a nomination, found by its tracking key. */
+  /** The nominator's view of a nomination, under its tracking key. */
   nominationStatus: 'nomination_status',
   audit: 'audit',
-  /** When records were erased for good: nothing older of them comes back. */
+  /** Times of erasure. No version of a record from before its erasure can be restored. */
   erasures: 'erasures',
   mail: 'mail',
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',
-  /** Digests of the visitors of the present day. */
+  /** Digests of today's visitors. */
   visitors: 'visitors',
-  /** How many visitors each past day had; of the present day, the salt of the digests. */
+  /** The number of visitors on each past day. Today's document holds the salt of the digests. */
   visitDays: 'visit_days',
 } as const;
 
 export const directoryDocument = (tier: BandId, organizationId: string): string =>
   `${tier}-${hash(organizationId) % directoryShards}`;
 
-/** Ids of all directory documents of a tier. */
+/** Returns the ids of all directory documents of a tier. */
 export const directoryDocuments = (tier: BandId): string[] =>
   Array.from({ length: directoryShards }, (_, shard) => `${tier}-${shard}`);

@@ -7,10 +7,9 @@ import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];
 
-/** The ratings, best first. */
 export const ratings: readonly Rating[] = programme.ratings.map(({ name }) => name);
 
-/** What an assessment found. An organization has all of it or nothing; only the rating that follows is public. */
+/** Fields of an assessment. An organization has all of them or none. Only the resulting rating is public. */
 export const assessmentFields = {
   survey_score: {
     label: 'Survey Score (%)',
@@ -70,30 +69,28 @@ export const assessmentFields = {
   },
 } as const satisfies FieldTable;
 
-/** An assessment as it is typed: empty for none, or half of it while it is typed. */
+/** The values of an assessment form. Every value is '' when there is no assessment; some are '' while staff type one. */
 export type AssessmentInput = Submitted<typeof assessmentFields>;
 
-/** An assessment as it is stored: whole. */
+/** A stored assessment. Its scores and counts are all present. */
 export type Assessment = { [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''> };
 
 type Scores = Pick<Assessment, 'survey_score' | 'practices_score'>;
 type Counts = Pick<Assessment, 'people_invited' | 'people_answered'>;
 
-/** What stands in a form where there is no assessment. */
 export const noAssessment: AssessmentInput = ofEach(assessmentFields, () => '' as const);
 
-/** The score in percent, 0 to 100, exact to a tenth. */
+/** Returns the score in percent, 0 to 100, exact to a tenth. */
 export function scoreOf({ survey_score, practices_score }: Scores): number {
   const { surveyPercent, practicesPercent } = programme.score;
-  // In whole numbers until the end, so that 70 is no 69.99.
+  // Adds whole numbers before the division: floating point would turn 70 into 69.99.
   return (survey_score * surveyPercent + practices_score * practicesPercent) / 100;
 }
 
-/** The rating of an assessment; undefined for a score that is not certified. */
 export const ratingOf = (scores: Scores): Rating | undefined =>
   programme.ratings.find(({ from }) => scoreOf(scores) >= from)?.name;
 
-/** `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
+/** Returns an assessment in words: `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
 export function assessmentText(assessment: Assessment): string {
   const { survey_score, practices_score, people_invited, people_answered, participation_reason } = assessment;
   const answered = `${formatCount(people_answered)} of ${formatCount(people_invited)} people answered`;
@@ -103,7 +100,7 @@ export function assessmentText(assessment: Assessment): string {
   ].join(' ');
 }
 
-/** Why too few people of an organization took part for the programme's rule; undefined when enough did. */
+/** Returns a sentence that says why too few people took part. Returns undefined when enough people did. */
 export function participationProblem(
   { people_invited, people_answered }: Counts,
   employees: number,
@@ -120,7 +117,7 @@ export function participationProblem(
   return `With ${counted} at least ${needed} (${minSamplePercent}%) have to answer; ${formatCount(people_answered)} did.`;
 }
 
-/** What is stored of an assessment; null unless its scores and counts are all given. */
+/** Returns the assessment to store, or null when a score or count is missing. */
 export function readAssessment(input: AssessmentInput): Assessment | null {
   const { survey_score, practices_score, people_invited, people_answered, participation_reason } = input;
   return survey_score === '' || practices_score === '' || people_invited === '' || people_answered === ''
@@ -128,7 +125,7 @@ export function readAssessment(input: AssessmentInput): Assessment | null {
     : { survey_score, practices_score, people_invited, people_answered, participation_reason };
 }
 
-/** The first thing that is wrong with an assessment as a whole; each of its values has passed its own check. */
+/** Returns the first problem that involves several fields of an assessment. Each field must have passed its own check. */
 export function assessmentProblem(
   input: AssessmentInput,
   employees: number,
@@ -156,16 +153,16 @@ export function assessmentProblem(
     : { field: 'participation_reason', text: `${few} Give the reason why the assessment counts.` };
 }
 
-/** An assessment as staff's forms hold it. */
+/** Schema of an assessment in a staff form: every field is present and may be ''. */
 export const assessmentFormSchema = z.strictObject(givenShape(assessmentFields));
 
-/** An assessment as calls give it: what is empty may be left out. */
+/** Schema of an assessment in an API request: an empty field may be left out. */
 export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
 
-/** An organization's assessment in what certifies it: left out for none. */
+/** Schema of an optional assessment inside another request body. */
 export const assessmentField = z._default(assessmentInputSchema, noAssessment);
 
-/** The body of `PUT /api/admin/organizations/{id}/assessment`. */
+/** Schema of the body of `PUT /api/admin/organizations/{id}/assessment`. */
 export const assessmentUpdateSchema = z.extend(assessmentInputSchema, { revision: z.optional(readRevision) });
 
 interface WithAssessment {
@@ -181,20 +178,19 @@ const reportProblem = (
   issues.push({ code: 'custom', message: problem.text, path: ['assessment', problem.field], input: value });
 };
 
-/** The parts of an assessment belong together, and to the number of employees. */
+/** Checks the fields of an assessment against each other and against the number of employees. */
 export const fittingAssessment: z.core.CheckFn<WithAssessment & { number_of_employees: number }> = (
   payload,
 ) => {
   reportProblem(payload, payload.value.number_of_employees);
 };
 
-/** Makes the schema of staff's assessment form for an organization with this number of employees. */
+/** Makes the schema of the staff form for an assessment of an organization with this number of employees. */
 export const assessmentFormSchemaFor = (employees: number) =>
   z.strictObject({ assessment: assessmentFormSchema }).check((payload) => {
     reportProblem(payload, employees);
   });
 
-/** An assessment as it is stored. */
 export const storedAssessmentSchema = z.object({
   survey_score: z.int(),
   practices_score: z.int(),

@@ -1,10 +1,10 @@
 import { bandOf, bandRange } from '../bands';
 
-/** The programme's rules in figures: the only place any page, document or check may take them from. */
+/** The programme's rules in figures. Every page, document and check takes its figures from this object. */
 export const programme = {
   eligibility: { minYears: 2, minEmployees: 10 },
   score: { surveyPercent: 70, practicesPercent: 30 },
-  /** Best first; `from` and `to` are inclusive percentages. Below the last `from` an organization is not certified. */
+  /** Ratings, best first; `from` and `to` are inclusive percentages. An organization below the last `from` is not certified. */
   ratings: [
     { name: 'Platinum', from: 90, to: 100 },
     { name: 'Gold', from: 80, to: 89 },
@@ -15,7 +15,7 @@ export const programme = {
   survey: { everyoneUpTo: 99, minSamplePercent: 70 },
 } as const;
 
-/** The lowest score in percent that is certified. */
+/** The lowest score in percent that leads to a certificate. */
 export const lowestScore = Math.min(...programme.ratings.map(({ from }) => from));
 
 const { eligibility, score, ratings, validityYears, processWeeks, survey } = programme;
@@ -24,9 +24,9 @@ const counted = (count: number, unit: string, units = `${unit}s`) => `${count} $
 
 export const percentRange = ({ from, to }: { from: number; to: number }): string => `${from}–${to}%`;
 
-/** The programme's figures as a sentence needs them, so that no text has to spell out a number. */
+/** The programme's figures as words, for use in sentences. */
 export const figures = {
-  /** The lowest score that is certified; everything below it is not. */
+  /** The lowest score that leads to a certificate. */
   passMark: `${lowestScore}%`,
   minYears: counted(eligibility.minYears, 'year'),
   minEmployees: counted(eligibility.minEmployees, 'employee'),
@@ -35,7 +35,7 @@ export const figures = {
   practicesShare: `${score.practicesPercent}%`,
   validity: counted(validityYears, 'year'),
   processTime: `${processWeeks.from}–${processWeeks.to} weeks`,
-  /** Organizations in which everyone is asked, and those in which a sample is enough. */
+  /** Size ranges: up to this size the survey invites every employee; above it a sample is enough. */
   everyoneAsked: bandRange({ ...bandOf('micro'), max: survey.everyoneUpTo }),
   everyoneUpTo: counted(survey.everyoneUpTo, 'employee'),
   everyoneUpToPeople: counted(survey.everyoneUpTo, 'person', 'people'),
@@ -44,7 +44,7 @@ export const figures = {
   minSample: `${survey.minSamplePercent}%`,
 } as const;
 
-/** Every rating with its scores, best first, and what lies below the last one. */
+/** Name and score range of each rating, best first. The last entry is "Not certified". */
 export const ratingScores: readonly (readonly [name: string, scores: string])[] = [
   ...ratings.map((rating) => [rating.name, percentRange(rating)] as const),
   ['Not certified', `Below ${figures.passMark}`],

@@ -3,16 +3,16 @@ import { brand } from '../brand';
 import type { CertificateState } from './certification';
 import { drawLine, drawName, escapeXml, fitName, type Lettering } from '../text/svgText';
 
-/** What a badge tells of a certificate; the state decides whether it may look like one. */
+/** The facts that a badge shows about a certificate. */
 export interface BadgeContent {
   name: string;
-  /** `Sep 2025 to Sep 2026`. */
+  /** The period in words: `Sep 2025 to Sep 2026`. */
   period: string;
   state: CertificateState;
   rating?: Rating | undefined;
 }
 
-/** For the words around a badge; its name and state are drawn as outlines. */
+/** Font of the fixed words on a badge. The name and the state are drawn as outlines and need no font. */
 export const pictureFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 const certified = {
@@ -65,7 +65,7 @@ export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>
   }
 }
 
-/** One sentence for those who do not see the badge. */
+/** Returns one sentence that describes the badge to people who cannot see it. */
 export function badgeText({ name, period, state, rating }: BadgeContent): string {
   if (state === 'valid')
     return `${name}: certified by ${brand.name}, ${rating ? `rating ${rating}, ` : ''}${period}`;
@@ -73,7 +73,7 @@ export function badgeText({ name, period, state, rating }: BadgeContent): string
   return `${name}: ${stateWords({ period, state }).toLowerCase()}, no longer certified by ${brand.name}`;
 }
 
-/** The lower word of the rim and the ribbon across, with the lengths that hold them in place in every font. */
+/** The lower word on the rim and the word on the ribbon. `textLength` fits each word into its place in every font. */
 const words = {
   valid: { palette: certified, rim: 'CERTIFIED', rimLength: 170 },
   upcoming: { palette: pale, rim: 'UPCOMING', rimLength: 166 },
@@ -111,7 +111,7 @@ function ribbon(text: string, length: number, colour: string): string {
   );
 }
 
-/** The seal alone, 309 units wide around 0,0: what the site's own seal looks like, and what is left of it in other states. */
+/** Returns the seal without the plate, 309 units wide around 0,0. Only a valid certificate looks like the site's own seal. */
 export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'>): string {
   const { palette, rim, rimLength } = words[state];
   const shown = words[state];
@@ -149,10 +149,10 @@ const nameSteps = [
   { size: 13, lines: 4 },
 ] as const;
 
-/** Between the seal and the lower edge of the plate. */
+/** Upper and lower edge of the area between the seal and the end of the plate. */
 const plate = { top: 276, bottom: 376 };
 
-/** The badge of an organization as a picture that stands by itself: the seal on a plate with name and state. */
+/** Returns the badge of an organization as a complete SVG: the seal on a plate with the name and the state. */
 export function badgeSvg(content: BadgeContent, lettering: Lettering): string {
   const stateSize = 16;
   const gap = lettering.name === '' ? 0 : 6;

@@ -2,20 +2,23 @@ import { type Period, daysLater, periodText } from './period';
 import type { Rating } from '../assessment/assessment';
 import { formatDay } from '../text/format';
 
-/** The last word of an organization's id: eight characters, six in older ids. */
+/** Returns the part of an organization id after the last hyphen: eight characters, or six in older ids. */
 export const endingOf = (organizationId: string): string =>
   organizationId.slice(organizationId.lastIndexOf('-') + 1);
 
-/** The number on a certificate, e.g. `UW-202509-AB12CD34`: the month in which its period begins, and the organization's ending. */
+/**
+ * Returns the number of a certificate, e.g. `UW-202509-AB12CD34`: the first month of its period and the ending of the
+ * organization id.
+ */
 export function certificateNumber(organizationId: string, validFrom: string): string {
   return `UW-${validFrom.slice(0, 7).replace('-', '')}-${endingOf(organizationId).toUpperCase()}`;
 }
 
-/** What a certificate number says. */
+/** The parts of a certificate number. */
 export interface CertificateNumber {
-  /** `2025-09` */
+  /** First month of the period, e.g. `2025-09`. */
   month: string;
-  /** Takes the id of an organization. */
+  /** Ending of the organization id, in small letters. */
   ending: string;
 }
 
@@ -30,37 +33,38 @@ export function readCertificateNumber(text: string): CertificateNumber | undefin
     : undefined;
 }
 
-/** Today's ISO date in India, where certificates begin and end. */
+/** Returns today's ISO date in India. Certificates begin and end at midnight in India. */
 export const todayInIndia = (now: Date = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
 
-/** Seconds until the next day begins in India, 1 to 86,400: how long at most a state worked out now holds. */
+/**
+ * Returns the seconds until midnight in India, 1 to 86,400. A certificate's state may change then, so no cache keeps it longer.
+ */
 export function secondsLeftInIndia(now: Date): number {
   const ahead = 5.5 * 3600;
   return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
 }
 
-/** A period that an organization holds or has held. */
+/** A present or past certificate period of an organization. */
 export interface HeldPeriod extends Period {
-  /** Absent when it was certified without an assessment. */
+  /** Absent when the period began without an assessment. */
   rating?: Rating | undefined;
   revoked: boolean;
 }
 
 export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 
-/** What a certificate is worth on a day, and the period that this comes from. */
+/** The state of a certificate on a day, and the period that decides the state. */
 export interface DatedCertificate extends Period {
   state: CertificateState;
-  /** The period in words. */
   certification_period: string;
-  /** That of the period; absent when it was certified without an assessment. */
+  /** Rating of the period. Absent when the period began without an assessment. */
   rating?: Rating;
-  /** Whether a newer period follows. */
+  /** Whether the organization holds a newer period. */
   renewed: boolean;
 }
 
-/** An organization without a certificate; nothing of it is public. */
+/** The standing of an organization without a certificate. Such an organization is not public. */
 const noCertificate = {
   state: 'none',
   valid_from: '',
@@ -84,8 +88,9 @@ const dated = (
 });
 
 /**
- * A certificate on a day (ISO date), from all its periods, the newest last. It is valid while any of them runs; once the
- * newest is revoked, none counts. Only `valid` may be reported as certified.
+ * Returns the certificate of an organization on a day (ISO date). `periods` has all periods, the newest last. The certificate is
+ * valid while any period runs. When the newest period is revoked, the certificate is revoked. Only `valid` may be reported as
+ * certified.
  */
 export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
   const newest = periods.at(-1);
@@ -98,37 +103,37 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
   return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
 }
 
-/** Returns the standing of an organization that may never have held a period. */
+/** Returns the standing of an organization, which may have no period at all. */
 export const standingOn = (
   periods: readonly HeldPeriod[],
   today: string,
 ): DatedCertificate | typeof noCertificate =>
   periods.length === 0 ? noCertificate : certificateOn(periods, today);
 
-/** What staff see of an organization on a day. */
+/** The state of an organization's certificate as staff see it; `none` for an organization without a certificate. */
 export type Standing = ReturnType<typeof standingOn>['state'];
 export const standings = ['valid', 'upcoming', 'expired', 'revoked', 'none'] as const satisfies Standing[];
 
-/** Only organizations whose certificate is valid on the day are listed and found as certified. */
+/** Returns whether an organization counts as certified. Only these appear in public lists and searches. */
 export const isCertified = ({ state }: { state: Standing }): boolean => state === 'valid';
 
-/** Days before its end from which staff are shown that a certificate ends. */
+/** Number of days before the end of a certificate from which staff lists mark it as ending soon. */
 export const endingDays = 60;
 
-/** Whether a certificate is valid on the day, ends soon, and nothing follows it. */
+/** Returns whether a valid certificate ends soon and no newer period follows. */
 export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: string): boolean =>
   isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);
 
 interface CertificateWords {
-  /** The state in a word or two. */
+  /** The state in one to three words. */
   label: string;
-  /** The state in a sentence. */
+  /** The state as a sentence. */
   sentence: string;
-  /** For a title, after the name: `certified until 30 Sep 2026`. */
+  /** Follows the name in a page title: `certified until 30 Sep 2026`. */
   short: string;
 }
 
-/** The words about a certificate on a day, for its page, the page's head and shared texts. */
+/** A certificate on a day with its words, for the certificate page, its title and shared links. */
 export type CertificateText = DatedCertificate & CertificateWords;
 
 export function certificateWords({

@@ -6,15 +6,15 @@ import { certificatePath, credentialPath, issuerPath, statusListPath } from './c
 import { lowestScore, programme } from '../assessment/programme';
 
 /**
- * Credentials of Open Badges 3.0, which are Verifiable Credentials 2.0 of the W3C, and the documents that verifiers read
- * with them. https://www.imsglobal.org/spec/ob/v3p0
+ * Credentials of Open Badges 3.0, a profile of the W3C's Verifiable Credentials 2.0, and the documents that verifiers read with
+ * them. https://www.imsglobal.org/spec/ob/v3p0
  */
 
-/** What a credential says of an organization. When any of it changes, the credential is no longer true. */
+/** The facts that a credential states about an organization. A credential is revoked when one of its facts changes. */
 export interface CredentialFacts extends Period {
   organization: string;
   organization_name: string;
-  /** Empty when it was certified without an assessment. */
+  /** '' when the period began without an assessment. */
   rating: string;
 }
 
@@ -24,7 +24,7 @@ interface Organization {
   periods: readonly HeldPeriod[];
 }
 
-/** What may be attested of an organization: every period held, or nothing once the newest is revoked. */
+/** Returns the facts of one credential for each period. Returns no facts when the newest period is revoked. */
 export function credentialFacts({ id, organization_name, periods }: Organization): CredentialFacts[] {
   if (periods.at(-1)?.revoked !== false) return [];
   return periods
@@ -38,7 +38,6 @@ export function credentialFacts({ id, organization_name, periods }: Organization
     }));
 }
 
-/** Whether two credentials say the same. */
 export const sameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
   one.organization === other.organization &&
   one.organization_name === other.organization_name &&
@@ -46,7 +45,7 @@ export const sameFacts = (one: CredentialFacts, other: CredentialFacts): boolean
   one.valid_until === other.valid_until &&
   one.rating === other.rating;
 
-/** Bits of the status list, which is a multiple of the least a list may have, 131,072: room for decades. */
+/** Number of bits in the status list. The standard asks for a multiple of 131,072; this one lasts for decades. */
 export const statusListLength = 1_048_576;
 
 /** Milliseconds for which a verifier may keep the status list. */
@@ -66,10 +65,10 @@ const issuer = {
   image: { id: pageUrl('/icon-512.png'), type: 'Image' },
 };
 
-/** Who issues the credentials, as a document of its own. */
+/** The document that describes the issuer of the credentials. */
 export const issuerProfile = { '@context': contexts, ...issuer };
 
-/** From the lowest to the highest, as Open Badges orders them. */
+/** Ratings from lowest to highest, the order that Open Badges requires. */
 const fromLowest = ratings.toReversed();
 const ratingId = pageUrl('/organization-framework#rating');
 const achievement = {
@@ -94,13 +93,13 @@ const achievement = {
   ],
 };
 
-/** The claims that a JWT repeats, in seconds since 1970 where they are times. */
+/** The JWT claims that repeat fields of the credential. Times are seconds since 1970. */
 const claimsOf = (validFrom: string, validUntil: string) => ({
   nbf: Date.parse(validFrom) / 1000,
   exp: Date.parse(validUntil) / 1000,
 });
 
-/** The credential of a period as the payload of a JWT: the credential itself with the claims of a JWT beside it. */
+/** Returns the JWT payload for the credential of a period. */
 export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
   const { organization, organization_name, valid_from, valid_until, rating } = facts;
   const id = pageUrl(credentialPath(organization, valid_from));
@@ -142,7 +141,7 @@ export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
 
 const second = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-/** The status list as the payload of a JWT. It says itself how long it counts, so that nobody can go on showing an old one. */
+/** Returns the JWT payload for the status list. It states its own expiry, so that nobody can present an outdated list. */
 export function statusListOf(encodedList: string, now: Date) {
   const id = pageUrl(statusListPath);
   const validFrom = second(now.getTime());
@@ -168,7 +167,9 @@ export function statusListOf(encodedList: string, now: Date) {
   };
 }
 
-/** The DID document of the site, with every key: old ones too, because what they signed still counts. */
+/**
+ * Returns the DID document of the site with all its public keys. Old keys stay, because verifiers need them for old credentials.
+ */
 export function didDocument<Jwk>(keys: readonly { name: string; jwk: Jwk }[]) {
   const did = `did:web:${new URL(brand.siteUrl).host.replace(':', '%3A')}`;
   return {

@@ -3,28 +3,25 @@ import { type CertificateNumber, certificateNumber, readCertificateNumber } from
 import { certificatePath, credentialPath, isOrganizationId } from './certificatePath';
 import { parseUrl, plainText, unescaped } from '../fields/cleanText';
 
-/**
- * Sites some of whose links lead on to an address that the link itself holds: search engines, messengers, archives, makers of
- * QR codes.
- */
+/** Search engines, messengers, archives and QR code makers. Some of their links redirect to an address that the link contains. */
 const sites =
   /(^|\.)(google\.(com?\.)?[a-z]{2,3}|microsoft\.com|office\.com|live\.com|whatsapp\.com|wa\.me|linkedin\.com|facebook\.com|instagram\.com|messenger\.com|threads\.(net|com)|slack\.com|skype\.com|line\.me|duckduckgo\.com|bing\.com|bingj\.com|yahoo\.(com|net)|yandex\.(com|ru)|youtube\.com|reddit\.com|twitter\.com|x\.com|t\.me|telegram\.(me|org)|vk\.com|ok\.ru|quora\.com|umblr\.com|getpocket\.com|pinterest\.(com|in)|steamcommunity\.com|zoho\.(com|in)|zohomail\.(com|in)|rediff\.com|rediffmail\.com|archive\.(org|ph|today)|translate\.goog|ampproject\.org|qrserver\.com|quickchart\.io|chart\.googleapis\.com|webcache\.googleusercontent\.com)$/;
 
-/** On these anybody keeps pages of their own, which may mention a link of ours. */
+/** Google sites on which anybody publishes pages. Such a page may mention a link of ours without redirecting to it. */
 const ownPages = /^(sites|docs|drive|script|forms|groups)\.google\.com$/;
 
-/** Short links. Who makes one may choose its words, so they are no proof of where it leads. */
+/** Link shorteners. The creator chooses the words of a short link, so the words do not prove where it redirects. */
 const shorteners =
   /(^|\.)(lnkd\.in|t\.co|bit\.ly|bitly\.com|tinyurl\.com|goo\.gl|ow\.ly|buff\.ly|is\.gd|v\.gd|rb\.gy|cutt\.ly|shorturl\.at|rebrand\.ly|aka\.ms|amzn\.to|fb\.me|dub\.sh|qrco\.de|t\.ly|tiny\.cc|short\.io|zurl\.co|adobe\.ly|page\.link|app\.link)$/;
 
-/** Hosts that do nothing but lead on: mail filters, the counters of newsletters. Some hold the address, some hide it. */
+/** Mail filters and newsletter trackers, which only redirect. Some links contain the target address and some do not. */
 const filters =
   /(^|\.)(wl\.co|lm?\.facebook\.com|l\.instagram\.com|slack-redir\.net|safelinks\.protection\.outlook\.(com|cn|de)|teams\.cdn\.office\.net|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|vadesecure\.com|antigena\.com|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|exacttarget\.com)$/;
 
-/** Whether only opening a link shows where it leads. */
+/** Returns whether a link has to be opened to see where it redirects. */
 const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
 
-/** Base64 of an address, as Bing (with `a1` in front) and Sophos write it. */
+/** Decodes an address in Base64, as Bing (after the prefix `a1`) and Sophos write it. */
 function fromBase64(text: string): string[] {
   const start = /^(?:a1)?(aHR0c[\w+/-]+)/.exec(text)?.[1];
   if (start === undefined) return [];
@@ -35,18 +32,18 @@ function fromBase64(text: string): string[] {
   }
 }
 
-/** Proofpoint's second version writes `-3A` for `%3A` and `_` for `/`. */
+/** Decodes the second version of Proofpoint's links, which writes `-3A` for `%3A` and `_` for `/`. */
 const fromProofpoint = (text: string) =>
   /^https?-3A__/.test(text) ? [unescaped(text.replaceAll('-', '%').replaceAll('_', '/'))] : [];
 
-/** The address behind `site--name-example.translate.goog`. */
+/** Returns the original address of a page that Google Translate shows as `site--name-example.translate.goog`. */
 const fromTranslate = ({ host, pathname }: URL) => {
   const name = /^([\w-]+)\.translate\.goog$/.exec(host)?.[1];
   if (name === undefined) return [];
   return [`https://${name.replaceAll('--', '\0').replaceAll('-', '.').replaceAll('\0', '-')}${pathname}`];
 };
 
-/** Returns the texts that a link holds and that may name another address, and whether links of its host lead on to it. */
+/** Returns the parts of a link that may contain another address, and whether the host of the link redirects to it. */
 function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
   const values = [...url.searchParams.values()];
   return {
@@ -60,34 +57,34 @@ function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
   };
 }
 
-/** A certificate that a text names. */
+/** A certificate that a text identifies. */
 export type NamedCertificate =
-  /** A certificate number; `id` is the same text as an organization's id, which may look alike. */
+  /** A certificate number. `id` is the text read as an organization id, because the two can look alike. */
   | { kind: 'number'; number: CertificateNumber; id: string }
-  /** An organization; `validFrom` where a period of it was named. */
+  /** An organization. `validFrom` is present when the text identifies one of its periods. */
   | { kind: 'organization'; id: string; validFrom?: string };
 
-/** What somebody may enter to have a certificate verified. */
+/** What a visitor asks to verify. */
 export type Question =
   | NamedCertificate
-  /** Several certificates: which one is meant has to be asked. */
+  /** Several certificates. The page asks which one the visitor means. */
   | { kind: 'several'; named: NamedCertificate[] }
-  /** A link to another site: nothing of ours. It may mention certificates of ours, as a referral or a forgery does. */
+  /** A link to another site. Its path may contain certificates of ours, as in a referral or a forgery. */
   | { kind: 'elsewhere'; host: string; mentions?: NamedCertificate[] }
-  /** A short link: only opening it shows where it leads, whatever its words mention. */
+  /** A short link. Only opening it shows where it redirects, whatever certificates its words contain. */
   | { kind: 'shortened'; host: string; mentions?: NamedCertificate[] }
   | { kind: 'unknown' };
 
-/** Characters that the server takes as a question, and those that are read of a pasted text. */
+/** Maximum characters of a question to the server, and of a pasted text that the browser reads. */
 export const longestQuestion = 500;
 export const longestPaste = 20_000;
 
-/** Digits that people write as letters, and letters that they take for digits. */
+/** Returns a text in which letters and digits that people confuse (O and 0, I, L and 1) are the same. */
 export const alike = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
 function readNumber(text: string): NamedCertificate | undefined {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
-  // Fourteen digits alone are a time or a telephone number.
+  // Fourteen digits in a row are a time or a telephone number.
   const [, month, ending] =
     /^(?:UW|(?=.{12}$)|(?=.*[A-Z]))([0-9OIL]{6})([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(plain) ?? [];
   if (month === undefined || ending === undefined) return undefined;
@@ -95,7 +92,7 @@ function readNumber(text: string): NamedCertificate | undefined {
   return number && { kind: 'number', number, id: text.toLowerCase() };
 }
 
-/** An id without what stands around it or behind it, such as `.png`, a bracket or a full stop. */
+/** Returns the organization id at the start of a text, without a file ending, bracket or full stop around it. */
 function readId(text: string): string | undefined {
   const [, id = ''] = /^[^a-z0-9]*([a-z0-9]+(?:-[a-z0-9]+)*)/.exec(text.toLowerCase()) ?? [];
   return isOrganizationId(id) ? id : undefined;
@@ -103,7 +100,7 @@ function readId(text: string): string | undefined {
 
 const kindsOfPath = /^(certificate|certified|badge|embed|og|credentials)$/i;
 
-/** The organization that a path of our site is about, and the period if it names one. */
+/** Reads the path of a link to our site. Returns the organization, with the period if the path contains one. */
 function readPath(path: string): Question {
   const [first = '', ...segments] = plainText(unescaped(path))
     .split(/[\\/]+/)
@@ -126,7 +123,7 @@ const isOurs = ({ host }: URL) =>
     .replace(/\.$/, '')
     .replace(/^www\./, '') === ourHost;
 
-/** Links in links that are followed: a forwarded mail may pass two filters. */
+/** Maximum number of redirecting links inside each other. A forwarded mail may pass two filters. */
 const deepest = 4;
 
 function readLink(url: URL, depth: number): Question {
@@ -148,7 +145,6 @@ function readLink(url: URL, depth: number): Question {
   };
 }
 
-/** Returns the certificates that a question names. */
 export function namedBy(question: Question): NamedCertificate[] {
   if (question.kind === 'several') return question.named;
   return question.kind === 'number' || question.kind === 'organization' ? [question] : [];
@@ -169,7 +165,7 @@ function isSame(one: NamedCertificate, other: NamedCertificate): boolean {
 const precision = (named: NamedCertificate) =>
   named.kind === 'number' ? 2 : named.validFrom === undefined ? 0 : 1;
 
-/** Each certificate once, as it is named most precisely. */
+/** Removes duplicates. Of two names for one certificate, the more precise one stays. */
 function distinct(all: readonly NamedCertificate[]): NamedCertificate[] {
   const kept: NamedCertificate[] = [];
   for (const named of all) {
@@ -183,7 +179,7 @@ function distinct(all: readonly NamedCertificate[]): NamedCertificate[] {
 
 const inLink = '[^\\s<>"\'`(){}[\\]|^,;]';
 const anyLink = new RegExp(`(?:https?|hxxps?):[\\\\/]{1,2}(?:${inLink}|[,;](?!\\s*(?:https?:|$)))+`, 'giu');
-/** Our host without a scheme, but neither as part of another host nor as the name in front of an `@`. */
+/** Matches our host without a scheme. It does not match inside a longer host or in front of an `@`. */
 const ourLink = new RegExp(
   `(^|[^\\w.@/-])(?:https?[:\\\\/]*)?((?:www\\.)?${ourHost.replaceAll('.', '\\.')}\\.?(?::\\d+)?)(?:([\\\\/?#]${inLink}*)|(?![\\w@:-]|\\.\\w))`,
   'giu',
@@ -192,10 +188,10 @@ const ourPath = new RegExp(
   `(^|[\\s"'(<])(/(?:certificate|certified|badge|embed|og|credentials|verify)[/?]${inLink}+)`,
   'giu',
 );
-/** A host without a scheme is a link only if it stands alone: else words such as `Pvt.Ltd/Chennai` would be one. */
+/** Matches a host without a scheme that stands alone. Inside a sentence, `Pvt.Ltd/Chennai` would look like a link. */
 const bareLink = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?\/\S*$/iu;
 
-/** A line that breaks within a number, with or without a hyphen. */
+/** Matches a line break inside a number, with or without a hyphen. */
 const wrap = '(?:-?[ \\t]*\\n[>\\s]*)?';
 const gap = '[\\s\\-_/.:,]{0,5}';
 const run = (letters: string) => `((?:${letters}${wrap}){5}${letters})`;
@@ -204,12 +200,12 @@ const fullNumber = new RegExp(
   `(?:^|[^\\p{L}\\p{N}])(U${wrap}\\s?W${gap}${run('[0-9OIL]')}${gap}${run('[A-Z0-9]')}(?:[A-Z0-9]{2})?)${alone}`,
   'giu',
 );
-/** A number copied out of a PDF may touch the words around it. Its capitals separate it from them. */
+/** Matches a number from a PDF that touches the words around it. Its capitals separate it from them. */
 const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![A-Z0-9](?![a-z]))/gu;
 const shortNumber =
   /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
 
-/** Understands a text that is plain already. */
+/** Reads a text that `plainText` has already converted. */
 function readText(text: string, depth: number): Question {
   const found: Question[] = [];
   const take = (address: string) => {
@@ -246,14 +242,14 @@ function readText(text: string, depth: number): Question {
 
 const unknown: Question = { kind: 'unknown' };
 
-/** Finds the certificate that is meant in whatever was entered or pasted: a link, a number or an id, with words around it. */
+/** Finds the certificate in a pasted text: a number, a link or an id, with or without words around it. */
 export function readQuestion(text: string): Question {
   if (text.length > longestPaste) return { kind: 'unknown' };
   // Quoted-printable mails end a line with `=`.
   const plain = plainText(text).replace(/=\n/g, '');
-  // Mail programs break a long address behind a hyphen or slash.
+  // Mail programs break a long address after a hyphen or slash.
   const mended = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
-  // Others break it anywhere.
+  // Some mail programs break an address at any character.
   const joined = mended.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
   const readings = [
     mended,
@@ -263,7 +259,7 @@ export function readQuestion(text: string): Question {
   ];
   const question =
     readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
-  // Half of a broken id may look like a whole one.
+  // The first half of a broken id may look like a whole id.
   const whole = joined === mended ? question : readText(joined, 0);
   return question.kind === 'organization' &&
     whole.kind === 'organization' &&
@@ -273,25 +269,25 @@ export function readQuestion(text: string): Question {
     : question;
 }
 
-/** Returns the shortest text that asks for a certificate: nothing else of what was pasted is sent. */
+/** Returns the shortest question for a certificate. The rest of a pasted text is not sent to the server. */
 export function questionFor(named: NamedCertificate): string {
   if (named.kind === 'number') return certificateNumber(named.number.ending, named.number.month);
   const { id, validFrom } = named;
   return validFrom === undefined ? certificatePath(id) : credentialPath(id, validFrom);
 }
 
-/** A signed credential. Mails and editors wrap it, quote it and put words around it. */
+/** Matches a signed credential without line breaks. */
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 const isToken = (text: string): boolean => text.length > 100 && compactJws.test(text);
 
-/** Every credential begins so: it is the start of a JSON object in base64. */
+/** Matches the start of a credential. `eyJ` is the beginning of a JSON object in base64. */
 const tokenStart = /(?<before>^|[^\w.-])(?<token>eyJ[\w.\s-]+)/g;
 
-/** Characters of an RSA signature with a key of 2048, 3072 or 4096 bits. */
+/** Lengths of a base64 RSA signature with a key of 2048, 3072 or 4096 bits. */
 const signatureLengths = [342, 512, 683];
 
-/** The credential at the start of a text. Only its signature can run on into the words behind it. */
+/** Returns the credential at the start of a text. Cuts off words that follow the signature without a space. */
 function tokenAtStart(text: string): string | undefined {
   let joined = '';
   let first: string | undefined;
@@ -304,7 +300,7 @@ function tokenAtStart(text: string): string | undefined {
   return first;
 }
 
-/** Returns the signed credentials in a text, without the line breaks in them. */
+/** Returns the signed credentials in a text, without the line breaks and quote marks that mails add. */
 export function tokensInText(text: string): string[] {
   const plain = text
     .replace(/\p{Cf}/gu, '')
@@ -315,5 +311,5 @@ export function tokensInText(text: string): string[] {
   return [...plain.matchAll(tokenStart)].flatMap(({ groups }) => tokenAtStart(groups?.['token'] ?? '') ?? []);
 }
 
-/** Tells whether a pasted text holds a signed credential. */
+/** Returns whether a pasted text contains a signed credential. */
 export const holdsToken = (text: string): boolean => tokensInText(text).length > 0;

@@ -12,7 +12,9 @@ import type { DirectoryRow } from '../directory/directory';
 import { askedText } from '../fields/fieldChecks';
 import { alike, longestQuestion, type Question } from './question';
 
-/** `?q` of a verification. Nothing else is taken: it would be another way past the edge's cache. */
+/**
+ * Schema of the query string of `GET /api/verify`. It rejects other parameters, because each of them would bypass the CDN cache.
+ */
 export const verifyParamsSchema = z.strictObject({
   q: askedText('q', 'a link, a certificate number or an id', longestQuestion),
 });
@@ -24,16 +26,16 @@ const certificateSchema = z.object({
   state: stateSchema,
   valid_from: z.iso.date(),
   valid_until: z.iso.date(),
-  /** Absent when it was certified without an assessment. */
+  /** Absent when the period began without an assessment. */
   rating: z.optional(z.enum(ratings)),
 });
 
-/** A certificate as it stands in our register on a day. */
+/** Schema of a certificate in our register on a day. */
 export const verifiedCertificateSchema = z.extend(certificateSchema, {
-  /** Of the organization. */
+  /** Id of the organization. */
   id: z.string(),
   organization_name: z.string(),
-  /** What the organization holds now, where that is another certificate. */
+  /** The organization's present certificate, when it is not the one asked for. */
   present: z.optional(certificateSchema),
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
@@ -49,7 +51,9 @@ const certificate = (id: string, { state, valid_from, valid_until, rating }: Dat
   ...(rating && { rating }),
 });
 
-/** The period asked for, or the present one. undefined when the organization never held it. */
+/**
+ * Returns the requested period of an organization, or its present one. Returns undefined when it never held the requested period.
+ */
 function verified(
   { id, organization_name, periods }: DirectoryRow,
   isAsked: ((period: HeldPeriod) => boolean) | undefined,
@@ -61,7 +65,7 @@ function verified(
   if (!isAsked) return { id, organization_name, ...present };
   const held = periods.findLast(isAsked);
   if (!held) return undefined;
-  // By itself; but once the newest period is revoked, none counts.
+  // A revoked newest period invalidates all earlier periods.
   const revoked = held.revoked || newest.revoked;
   const asked = certificate(id, certificateOn([{ ...held, revoked }], today));
   return { id, organization_name, ...asked, ...(asked.valid_from !== present.valid_from && { present }) };
@@ -84,7 +88,7 @@ function ofNumber(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The certificate that a question is about, among all organizations, on a day (ISO date). */
+/** Finds the certificate that a question names, among all organizations, on a day (ISO date). */
 export function findCertificate(
   rows: readonly DirectoryRow[],
   question: Question,

@@ -7,13 +7,12 @@ import { type FieldErrors, askedText, atMost } from '../fields/fieldChecks';
 import { capitalized, startOfDay } from '../text/format';
 
 interface ApiError {
-  /** HTTP status. */
   status: number;
-  /** Explains the reply to a client. */
+  /** Explains the error to the client. */
   meaning: string;
 }
 
-/** All that can go wrong, under stable names: clients may branch on them. */
+/** All API errors by code. The codes are stable, so clients may branch on them. */
 export const apiErrors = {
   invalid: { status: 400, meaning: 'Something sent is not as expected; `fields` names what and why.' },
   unauthenticated: { status: 401, meaning: 'There is no token, or it is not valid any more: sign in.' },
@@ -38,38 +37,38 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** Who may call: anybody, all staff, administrators alone. */
+/** Callers of an operation: everybody, all staff, or administrators. */
 type Audience = 'anybody' | 'staff' | 'admin';
 
-/** One call of the API, as clients and the reference know it. */
+/** An API operation, as clients and the reference document see it. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters in braces: `/api/nominations/{id}`. */
+  /** Path with parameters in braces: `/api/nominations/{id}`. */
   path: string;
-  /** Groups calls in the reference. */
+  /** Section of the reference document. */
   resource: string;
   summary: string;
   audience: Audience;
-  /** Of the query string. */
+  /** Schema of the query string. */
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {
     status: 200 | 201 | 204;
     description: string;
-    /** Of a JSON reply. */
+    /** Schema of a JSON reply. */
     schema?: z.core.$ZodType;
-    /** Of any other one. */
+    /** Content type of a reply that is not JSON. */
     type?: string;
-    /** The reply has the record's revision as ETag, which `PUT` takes as `If-Match`. */
+    /** The reply has the record's revision as `ETag`, which `PUT` takes as `If-Match`. */
     tagged?: true;
   };
-  /** Takes an `Idempotency-Key`, though it is no public write. */
+  /** The operation takes an `Idempotency-Key`, although it is not a public write. */
   keyed?: true;
-  /** What else may go wrong than with every call that takes the same and asks for the same rights (`codesOf`). */
+  /** Errors that `codesOf` does not derive from the audience and the input of the operation. */
   errors?: readonly ApiErrorCode[];
 }
 
-/** Days of the calendar in India as ISO dates, the last one included; a range may be open at either end. */
+/** Range of days in India as ISO dates. Both days are included; either may be absent. */
 export interface DayRange {
   from?: string | undefined;
   to?: string | undefined;
@@ -77,17 +76,17 @@ export interface DayRange {
 
 const dayMs = 86_400_000;
 
-/** When a day begins in India; undefined for what is no day. */
+/** Returns the time at which a day begins in India, or undefined when the text is not a date. */
 function startOf(text: string | undefined): Date | undefined {
   const utc = text !== undefined && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  // February has no 30th, whatever `parse` makes of it.
+  // `Date.parse` takes 30 February for 2 March.
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== text) return undefined;
   return startOfDay(text);
 }
 
 export const isDay = (text: string | undefined): boolean => startOf(text) !== undefined;
 
-/** The moment at which a range begins, and the one at which it is over. */
+/** Returns the first moment of a range of days and the first moment after it. */
 export function momentsOf({ from, to }: DayRange): { start: Date | undefined; end: Date | undefined } {
   const last = startOf(to);
   return { start: startOf(from), end: last && new Date(last.getTime() + dayMs) };
@@ -97,10 +96,10 @@ export interface ApiFailure {
   success: false;
   code: ApiErrorCode;
   error: string;
-  /** Of the login alone: `error` once more, under the name that its clients read. */
+  /** Only in the reply of the login: a copy of `error` under the name that older clients read. */
   message?: string;
   fields?: FieldErrors;
-  /** With `conflict`: the record as it is now, if it still exists. */
+  /** With `conflict`: the record as it is now. Absent when the record no longer exists. */
   current?: unknown;
   /** With `conflict` of a second certification: id and tier of the first organization. */
   organization?: unknown;
@@ -114,18 +113,18 @@ export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = {
   bodyBytes: 65_536,
-  /** Records of one import, removal or restoration. */
+  /** Maximum records in an import, a removal or a restoration. */
   batch: 100,
-  /** So many with the longest texts, in an alphabet of four bytes a letter. */
+  /** Enough for a full import with the longest texts in an alphabet of four bytes a letter. */
   importBytes: 3_145_728,
   pageSize: 100,
   search: 200,
   page: 1_000_000,
-  /** Records down to which a list of records can be paged: Firestore reads, and charges for, all before a page. */
+  /** Maximum records that paging reaches. Firestore reads and charges for every record before a page. */
   reach: 10_000,
 } as const;
 
-/** A whole number in a query string, within bounds; absent means the default. */
+/** Makes the schema of a whole number in a query string. An absent number is the `fallback`. */
 function wholeNumber(name: string, fallback: number, max: number) {
   const expected = `${name} must be given once, a whole number from 1 to ${max}.`;
   return z._default(
@@ -145,7 +144,10 @@ function wholeNumber(name: string, fallback: number, max: number) {
   );
 }
 
-/** `?page&limit&search` of a list. Unknown parameters are ignored, as links get all sorts of them attached. */
+/**
+ * Schema of the query string of a list: `?page&limit&search`. It ignores unknown parameters, because links often get tracking
+ * parameters.
+ */
 export const listParamsSchema = z.object({
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
@@ -158,21 +160,21 @@ export const listParamsSchema = z.object({
 });
 export type ListParams = z.infer<typeof listParamsSchema>;
 
-/** Parameters of a list of Firestore records. `withinReach` checks the page. */
+/** Schema of the query string of a list of Firestore records. Add `withinReach` to check the page. */
 export const recordListParamsSchema = z.extend(listParamsSchema, {
   page: wholeNumber('page', 1, apiLimits.reach),
 });
 
-/** `?status=new,in_review`: records with one of these; all of them without it. */
+/** Makes the schema of a filter such as `?status=new,in_review`. Without a value the filter matches all records. */
 export function someOf<const Options extends readonly [string, ...string[]]>(name: string, options: Options) {
   const allowed = `some of ${options.join(', ')}, with commas between them`;
   const error = `${name} must be ${allowed}, given once.`;
   const one = `(?:${options.join('|')})`;
-  // Checked as a text, so that a refusal names the parameter and not a place in it.
+  // The check runs on the whole text, so that an error names the parameter and not a place in a list.
   const text = z
     .string(error)
     .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalized(allowed)));
-  // Firestore refuses more than thirty values, repeated ones too.
+  // Firestore refuses more than thirty values, and counts repeated ones.
   const parts = z.transform((given: string) => [...new Set(given.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
 }
@@ -184,13 +186,13 @@ function day(name: string, meaning: string) {
   );
 }
 
-/** `?from&to`: records of some days, as `momentsOf` has them. */
+/** Query parameters `?from&to` for a range of days. `momentsOf` turns them into times. */
 export const daysShape = {
   from: day('from', 'The first day, in India'),
   to: day('to', 'The last day, in India'),
 };
 
-/** Refuses a page of records that is too far down. */
+/** Refuses a page beyond the last record that paging reaches. */
 export const withinReach = z.refine<{ page: number; limit: number }>(
   ({ page, limit }) => page * limit <= apiLimits.reach,
   {
@@ -199,14 +201,16 @@ export const withinReach = z.refine<{ page: number; limit: number }>(
   },
 );
 
-/** `?name&page&limit` of the company search. Nothing else is taken: it would be another way past the edge's cache. */
+/**
+ * Schema of the query string of the company search. It rejects other parameters, because each of them would bypass the CDN cache.
+ */
 export const companySearchParamsSchema = z.strictObject({
   name: askedText('name', 'the company to look for', apiLimits.search),
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
 });
 
-/** A row of a public list reply. */
+/** Schema of a row of a public list. */
 const publicRowSchema = z.object({
   id: z.string(),
   organization_name: z.string(),
@@ -219,18 +223,18 @@ const publicRowSchema = z.object({
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
-/** A row of a list that holds all tiers. */
+/** Schema of a row in a list of all tiers. */
 export const companyRowSchema = z.extend(publicRowSchema, { tier: z.enum(bandIds) });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
 export const certifiedListSchema = z.object({
-  /** Only in the list of all bands do they name theirs. */
+  /** Rows have a `tier` only in the list of all bands. */
   organizations: z.array(z.extend(publicRowSchema, { tier: z.optional(companyRowSchema.shape.tier) })),
   total: z.int(),
 });
 export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
 
-/** A company whose certificate is not valid today: it has ended, was revoked, or is yet to begin. */
+/** A company without a valid certificate today: the certificate ended, was revoked, or has not begun. */
 const otherCompanySchema = z.object({
   id: z.string(),
   organization_name: z.string(),
@@ -240,19 +244,22 @@ const otherCompanySchema = z.object({
 });
 export type OtherCompany = z.infer<typeof otherCompanySchema>;
 
-/** `found_by` and `by_sound` are in every reply, but not in one that the edge kept from before a release with them. */
+/**
+ * Schema of the reply of a company search. `found_by` and `by_sound` are optional because the CDN may still hold replies without
+ * them.
+ */
 export const companySearchSchema = z.object({
   results: z.array(
     z.extend(companyRowSchema, { found_by: z.optional(z.enum(['name', 'sound', 'industry'])) }),
   ),
   total: z.int(),
-  /** Of the total: those found by name, which come first. */
+  /** Number of companies found by name. They come first. */
   by_name: z.int(),
-  /** Those whose name sounds the same in another script, which come next; the others are found by their industry. */
+  /** Number of companies found by sound in another script. They come second; companies found by industry follow. */
   by_sound: z.optional(z.int()),
-  /** Names of organizations, certified or not, spelled or sounding nearly so, nearest first; only when nothing was found. */
+  /** Similar names of certified and other organizations, nearest first. Filled only when no company was found. */
   suggestions: z.array(z.string()),
-  /** None of them is certified. */
+  /** Companies of this name that are not certified at present. */
   others: z.array(otherCompanySchema),
 });
 export type CompanySearchReply = z.infer<typeof companySearchSchema>;

@@ -8,7 +8,7 @@ const batchLimit = apiLimits.batch;
 const idsError = `ids must be a list of 1 to ${batchLimit} ids.`;
 const id = z.string('An id must be text.');
 
-/** The body of `POST /api/admin/{collection}/remove` and `.../restore`. */
+/** Schema of the body of `POST /api/admin/{collection}/remove` and `.../restore`. */
 export const recordIdsSchema = z.strictObject({
   ids: z
     .array(id, idsError)
@@ -21,17 +21,17 @@ export const recordIdsSchema = z.strictObject({
 
 const ids = z.array(id);
 
-/** The ids of deleted and of missing records. */
+/** Ids of the deleted records, and ids without a record. */
 export const removalReplySchema = z.object({ removed: ids, missing: ids });
 export type RemovalReply = z.infer<typeof removalReplySchema>;
 
-/** The ids of restored records, of records that existed, and of records without a deletion in the history. */
+/** Ids of the restored records, of records that already existed, and of records without a deletion in the history. */
 export const restorationReplySchema = z.object({ restored: ids, present: ids, missing: ids });
 export type RestorationReply = z.infer<typeof restorationReplySchema>;
 
 const body = { type: 'application/json', schema: recordIdsSchema } as const;
 
-/** What a deletion keeps, and what else a restoration brings back, where there is more to say than of any record. */
+/** Extra sentences of the API reference: what a deletion keeps, and what a restoration brings back besides the record. */
 const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: string }>> = {
   organizations: {
     kept: 'Their public pages and rows in the lists go; the history keeps what they were.',
@@ -41,7 +41,6 @@ const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: stri
   events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
 };
 
-/** `DELETE {path}/{id}` */
 export const deletion = (path: string, resource: string, summary: string): Operation => ({
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -52,7 +51,6 @@ export const deletion = (path: string, resource: string, summary: string): Opera
   errors: ['not_found'],
 });
 
-/** `POST /api/admin/{collection}/remove` */
 export const removal = (
   collection: string,
   { resource, kept }: { resource: string; kept: string },
@@ -70,7 +68,6 @@ export const removal = (
   },
 });
 
-/** `POST /api/admin/{collection}/restore` */
 const restoration = (collection: RemovableCollection, resource: string): Operation => ({
   method: 'POST',
   path: `/api/admin/${collection}/restore`,
@@ -89,7 +86,6 @@ const restoration = (collection: RemovableCollection, resource: string): Operati
   errors: ['conflict'],
 });
 
-/** How staff delete the records of each collection, and bring them back. */
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
   const resource = capitalized(kindOf(collection).many);
   const { kept = 'The history keeps what they were.' } = notes[collection] ?? {};

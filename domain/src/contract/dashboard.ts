@@ -4,7 +4,7 @@ import { nominationStatuses } from '../fields/options';
 import { storedFollowersSchema } from '../staff/settings';
 import type { Operation } from './api';
 
-/** How many locations the dashboard shows. */
+/** Maximum locations on the dashboard. */
 export const topLocationsShown = 5;
 
 const topLocationSchema = z.object({ name: z.string(), count: z.int() });
@@ -12,35 +12,35 @@ export type TopLocation = z.infer<typeof topLocationSchema>;
 
 export const dashboardCountsSchema = z.object({
   ...ofEachBand(() => z.int()),
-  /** Certificates that are valid, end soon, and are not renewed. */
+  /** Valid certificates that end soon and are not renewed. */
   ending: z.int(),
   nominations: z.int(),
   insights: z.int(),
-  /** Mails that have failed for good. */
+  /** Mails that the server no longer tries to deliver. */
   failedMails: z.int(),
   topLocations: z.array(topLocationSchema),
-  /** People who opened the site today in India; see `POST /api/visits`. */
+  /** Visitors of the site today in India; see `POST /api/visits`. */
   visitors: z.int(),
-  /** Those of them seen within the last five minutes. */
+  /** Visitors within the last five minutes. */
   visitorsNow: z.int(),
-  /** The visitors of each of the last days that were summed, oldest first. */
+  /** Number of visitors on each past day that has a total, oldest first. */
   visitorDays: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Figures that staff keep; absent until they have set them. */
+  /** Follower counts that staff enter. Absent until they have entered them. */
   followers: z.optional(storedFollowersSchema),
 });
 export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
 
-/** How many weeks the dashboard looks back, the present one among them. */
+/** Number of weeks on the dashboard, including the present week. */
 export const weeksShown = 12;
 
 const counted = { count: z.int() };
 
 export const nominationFiguresSchema = z.object({
-  /** Nominations received in each week, oldest first; weeks begin on Monday in India. */
+  /** Nominations received in each week, oldest first. Weeks begin on Monday in India. */
   weeks: z.array(z.object({ from: z.string(), ...counted })),
-  /** Of all nominations, in the order of the statuses. */
+  /** Number of all nominations by status, in the order of the statuses. */
   statuses: z.array(z.object({ status: z.enum(nominationStatuses), ...counted })),
-  /** Of all nominations, those with any, most first. */
+  /** Number of all nominations by industry, largest first. Industries without a nomination are left out. */
   industries: z.array(z.object({ industry: z.string(), ...counted })),
 });
 export type NominationFigures = z.infer<typeof nominationFiguresSchema>;

@@ -6,7 +6,7 @@ import { insightStatuses } from '../fields/options';
 import { sheetType } from '../staff/workbook';
 import { deletion } from './batches';
 
-/** Cloud Functions takes no larger request; the site's own form sends files straight to Storage and can send more. */
+/** Maximum request size of Cloud Functions. The site's form uploads files to Storage and can send larger ones. */
 export const submissionBytes = 32 * 1024 * 1024;
 
 const filePart = (kind: 'image' | 'video') =>
@@ -17,22 +17,22 @@ const filePart = (kind: 'image' | 'video') =>
       z.maxSize(Math.min(mediaLimits[kind].maxBytes, submissionBytes)),
     );
 
-/** The parts of `POST /api/insights`, for the reference of the API. */
+/** The parts of a multipart request to `POST /api/insights`, for the API reference. */
 const insightSubmissionSchema = z.extend(insightSchema, {
   image: filePart('image'),
   video: z.optional(filePart('video')),
 });
 
-/** The reply to an insight; `key` is that of the private link by which its sender may withdraw it. */
+/** Reply to a new insight. `key` belongs to the private link with which the sender can withdraw the insight. */
 const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
 export type InsightCreated = z.infer<typeof insightCreatedSchema>;
 
 const status = someOf('status', insightStatuses);
 
-/** `?page&limit&search&status` of the insights. */
+/** Query string of the list of insights. */
 export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(withinReach);
 
-/** `?search&status&from&to` of the export, which has no pages. */
+/** Query string of the export of insights, which has no pages. */
 export const insightExportParamsSchema = z.object({
   search: recordListParamsSchema.shape.search,
   status,
@@ -42,7 +42,7 @@ export const insightExportParamsSchema = z.object({
 export const insightListSchema = z.object({
   insights: z.array(insightRecordSchema),
   total: z.int(),
-  /** True when a search had more candidates than are looked at. */
+  /** True when the search stopped at its limit of candidates and the list may lack records. */
   cut: z.optional(z.literal(true)),
 });
 export type InsightListReply = z.infer<typeof insightListSchema>;

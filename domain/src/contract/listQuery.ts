@@ -22,11 +22,11 @@ export const isPageSize = (value: number): value is PageSize => pageSizes.some((
 
 const firstPage = 1;
 
-/** Reads a page number of an address, from 1. Returns 1 for any other text. */
+/** Reads a page number from a URL. Returns 1 for anything but a positive whole number. */
 export const readPage = (text: string | null): number =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : firstPage;
 
-/** A page as it stands in an address: the first is left out. */
+/** Returns a page number for a URL, or undefined for the first page. */
 export const writePage = (page: number): string | undefined =>
   page === firstPage ? undefined : String(page);
 
@@ -36,7 +36,7 @@ interface Pager {
   page: number;
   pages: number;
   items: PagerItem[];
-  /** Undefined where the button is disabled. */
+  /** Undefined when the button is disabled. */
   previous: number | undefined;
   next: number | undefined;
 }
@@ -44,8 +44,8 @@ interface Pager {
 const numbered = 5;
 
 /**
- * Pages 1 to at most 5, then an ellipsis and the last page. A page between those would be on no button, so it stands
- * between two ellipses while it is the current one. A page outside the list becomes the nearest one in it.
+ * Returns the buttons of a pager: pages 1 to at most 5, an ellipsis and the last page. A current page between those stands
+ * between two ellipses. A page outside the list becomes the nearest page.
  */
 export function pager({ page, size, total }: { page: number; size: number; total: number }): Pager {
   const pages = Math.max(1, Math.ceil(total / size));
@@ -70,7 +70,7 @@ export function pager({ page, size, total }: { page: number; size: number; total
   };
 }
 
-/** `Showing 26 to 50 of 1,204 entries`. */
+/** Returns the line above a list: `Showing 26 to 50 of 1,204 entries`. */
 export function infoLine({ page, size, total }: { page: number; size: number; total: number }): string {
   if (total === 0) return 'Showing 0 to 0 of 0 entries';
   const from = (page - 1) * size + 1;
@@ -78,18 +78,21 @@ export function infoLine({ page, size, total }: { page: number; size: number; to
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`;
 }
 
-/** The items in their order, in groups of `size`; the last one may be smaller. No items, no group. */
+/** Splits a list into groups of `size`. The last group may be smaller. */
 export const chunked = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>
     items.slice(chunk * size, (chunk + 1) * size),
   );
 
-/** `?page=2&size=50&search=foods&sort=-employees&rating=Gold&industry=Insurance`: how a list's state stands in the address. */
+/**
+ * The query of a list at its plain URL. Other queries are written as
+ * `?page=2&size=50&search=foods&sort=-employees&rating=Gold&industry=Insurance`.
+ */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
 const longestSearch = 200;
 
-/** Reads an address; what makes no sense there falls back to its default. The plain list is `noQuery` itself. */
+/** Reads a query from a URL. An invalid value becomes its default. Returns the object `noQuery` itself for the plain list. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const query = readParts(params);
   return isFirstPage(query) ? noQuery : query;
@@ -111,7 +114,7 @@ function readParts(params: URLSearchParams): ListQuery {
 
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
 
-/** Whether it is the list as it stands at its address without a query. */
+/** Returns whether a query shows the list as at its plain URL. */
 export const isFirstPage = ({ page, size, search, sort, rating, industry }: ListQuery): boolean =>
   page === noQuery.page &&
   size === noQuery.size &&
@@ -120,44 +123,44 @@ export const isFirstPage = ({ page, size, search, sort, rating, industry }: List
   rating === undefined &&
   industry === undefined;
 
-/** The address of a list that shows what this query asks for, from its first page. */
+/** Returns the URL of the first page of a list with this query. */
 export const addressOfList = (list: ListId, query: ListQuery): string =>
   addressWith(`/certified/${list}`, { size: writeSize(query.size), ...contentParameters(query) });
 
-/** The address of the file of all that a query finds. */
+/** Returns the URL of the CSV file with all rows that a query finds. */
 export const addressOfCsv = (list: ListId, query: ListQuery): string =>
   addressWith(`/api/certified-organizations/${list}/csv`, contentParameters(query));
 
-/** The query as parameters of an address. */
+/** Returns the URL parameters of a query. */
 export const writeQuery = (query: ListQuery): Record<string, string | undefined> => ({
   page: writePage(query.page),
   size: writeSize(query.size),
   ...contentParameters(query),
 });
 
-/** The order after a click on a column: its own first, the other way round when it was sorted by already. */
+/** Returns the order after a click on a column header. A second click on the same column reverses the order. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({
   key,
   descending: sort.key === key && !sort.descending,
 });
 
-/** `?name=foods&page=2`: how a company search stands in the address. */
+/** The query of the company search, written in the URL as `?name=foods&page=2`. */
 export interface CompanyQuery {
-  /** '' for none. */
+  /** '' for the search page without a search. */
   name: string;
   page: number;
 }
 
-/** Characters of a name; the API refuses more. */
+/** Maximum characters of a searched name. The API refuses longer names. */
 export const longestName = 200;
 
-/** Reads an address; what makes no sense there falls back to its default. */
+/** Reads a company search from a URL. An invalid value becomes its default. */
 export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
   name: [...cleanText(params.get('name') ?? '')].slice(0, longestName).join(''),
   page: readPage(params.get('page')),
 });
 
-/** The query as parameters of an address. */
+/** Returns the URL parameters of a company search. */
 export const writeCompanyQuery = ({ name, page }: CompanyQuery) => ({
   name,
   page: name === '' ? undefined : writePage(page),

@@ -11,7 +11,7 @@ import { nominationStatuses } from '../fields/options';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
 import { deletion } from './batches';
 
-/** `?page&limit&search&status` of the nominations. */
+/** Query string of the list of nominations. */
 export const nominationListParamsSchema = z
   .extend(recordListParamsSchema, { status: someOf('status', nominationStatuses) })
   .check(withinReach);
@@ -19,7 +19,7 @@ export const nominationListParamsSchema = z
 export const nominationListSchema = z.object({
   nominations: z.array(nominationRecordSchema),
   total: z.int(),
-  /** True when a search had more candidates than are looked at. */
+  /** True when the search stopped at its limit of candidates and the list may lack records. */
   cut: z.optional(z.literal(true)),
 });
 export type NominationListReply = z.infer<typeof nominationListSchema>;

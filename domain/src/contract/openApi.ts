@@ -13,7 +13,7 @@ import { organizationOperations } from './organizations';
 import { publicOperations, visitOperations } from './publicData';
 import { subscriberOperations } from './subscribers';
 
-/** Every call of the API: the reference is made from this list, and a test holds the API against it. */
+/** All operations of the API. The reference is made from this list, and a test compares the routes of the server with it. */
 export const operations: readonly Operation[] = [
   ...nominationOperations,
   ...trackingOperations,
@@ -32,30 +32,28 @@ export const operations: readonly Operation[] = [
 const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
   [...new Set(codes)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 
-/** The codes of a call that not every call has: those of what it takes, and its own. */
+/** Returns the errors of an operation that not every operation has: its own, and those of its body and query. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
   const sent: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
   return byStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
 }
 
-/** All codes that a call may fail with. */
 export function codesOf(operation: Operation): ApiErrorCode[] {
   const staff: ApiErrorCode[] = operation.audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
   return byStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
 }
 
 /**
- * Writes of which a repetition with the same key is answered as before: public ones, where nothing but a key can conflict, and
- * those that say so.
+ * Returns whether an operation takes an `Idempotency-Key`. With the same key, the server repeats its first reply. Public writes
+ * that can conflict take a key, and so do operations with `keyed`.
  */
 export const takesIdempotencyKey = ({ method, audience, errors, keyed }: Operation): boolean =>
   keyed === true || (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
-/** Writes of a record that `If-Match` makes conditional. */
+/** Returns whether an operation takes `If-Match`. */
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>
   method === 'PUT' && reply.tagged === true;
 
-/** Names of the parameters in a path. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
@@ -176,7 +174,7 @@ function pathsOf(operations: readonly Operation[]) {
   return paths;
 }
 
-/** The OpenAPI 3.1 document of the API. */
+/** Makes the OpenAPI 3.1 document of the API. */
 export const openApiDocument = (operations: readonly Operation[]) => ({
   openapi: '3.1.0',
   info: {
@@ -220,12 +218,12 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
   },
 });
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema of draft 2020-12, the version of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * What a client sends (`input`) or gets (`output`). What zod cannot express, such as a transformation, comes without
- * limits; fields that know their limits carry them as metadata.
+ * Returns the JSON Schema of what a client sends (`input`) or receives (`output`). Limits inside a zod transformation are
+ * missing, unless the field states them as metadata.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
@@ -238,7 +236,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): J
 
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** The fields of an object's schema, with whether they must be there. */
+/** Returns the fields of an object schema. */
 export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties, required } = schema;
   if (!isSchema(properties)) return [];

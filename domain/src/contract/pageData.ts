@@ -9,82 +9,79 @@ import type { CertifiedOrganization } from '../organization/organization';
 import type { VerifiedCertificate } from '../certificate/verification';
 
 /**
- * What the pages made for each request are made from, by the server and by a browser that moves to them. null says
- * that what was asked for does not exist or is not public. Each `kind` is its page's own.
+ * Data of the pages that the server renders on request. Browsers load the same data when they navigate. A null record does not
+ * exist or is not public. Each page has its own `kind`.
  */
 export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
   list: ListId;
-  /** What was asked for; absent for the list as it starts. */
+  /** The query of the list; absent for the list at its plain URL. */
   query?: ListQuery;
 }
 
 export interface CompanySearchPageData extends CompanyQuery {
   kind: 'company-search';
-  /** null where nothing was asked. */
+  /** null when nothing was searched. */
   reply: CompanySearchReply | null;
 }
 
 export interface OrganizationPageData {
   kind: 'organization';
-  /** The day, in India, for which the certificate's state is told. */
+  /** The day in India on which the certificate has the stated state. */
   today: string;
   organization: CertifiedOrganization | null;
 }
 
 export interface VerifyPageData {
   kind: 'verify';
-  /** What was asked; '' for nothing. */
+  /** The text that the visitor asked about; '' for none. */
   q: string;
-  /** The day, in India, for which the certificate's state is told; '' where nothing was looked up. */
+  /** The day in India on which the certificate has the stated state; '' when nothing was looked up. */
   today: string;
-  /** Set when our server did not tell the day, and the device's clock did. */
+  /** Set when the day comes from the clock of the device and not from the server. */
   isDeviceDay?: true;
   found: VerifiedCertificate | null;
 }
 
-/** One page of a list, and how many the whole list has. */
+/** One page of a list, and the number of items in the whole list. */
 interface PartOfList {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   total: number;
 }
 
 export interface InsightsPageData extends PartOfList {
   kind: 'insights';
-  /** Newest first. */
   insights: InsightCard[];
 }
 
 export interface InsightPageData {
   kind: 'insight';
   insight: InsightArticle | null;
-  /** Others to read next, newest first. */
+  /** Other insights to read, newest first. */
   more: InsightCard[];
 }
 
 export interface UpcomingEventsPageData {
   kind: 'upcoming-events';
-  /** ISO time at which events were divided into upcoming and past. */
+  /** ISO time that divides the upcoming from the past events. */
   now: string;
-  /** By start. */
   events: PublishedEvent[];
 }
 
 export interface EventGalleryPageData extends PartOfList {
   kind: 'event-gallery';
-  /** Newest first. */
   events: PublishedEvent[];
 }
 
 export interface EventPageData {
   kind: 'event';
-  /** ISO time for which it is upcoming or past. */
+  /** ISO time that decides whether the event is upcoming or past. */
   now: string;
   event: PublishedEvent | null;
 }
 
-/** Of whoever holds the private link: it is kept nowhere. */
+/** Only the holder of the private link may see this page, so no cache keeps it. */
 export interface NominationPageData {
   kind: 'nomination';
   nomination: TrackedNomination | null;
@@ -103,12 +100,12 @@ type PageData =
   | NominationPageData;
 export type PageKind = PageData['kind'];
 
-/** The data of the pages of a kind. */
+/** Data of a page by its `kind`. */
 export type PageDataOf<Kind extends PageKind, Data = PageData> = Data extends { kind: infer Own }
   ? Kind extends Own
     ? Data
     : never
   : never;
 
-/** How many a page shows; rules allow at most 100. */
+/** Maximum items on a page. The rules allow at most 100. */
 export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;

@@ -15,7 +15,7 @@ import type { DatedRow } from '../directory/directory';
 import { characters } from '../fields/fieldChecks';
 import { type PublishedInsight, publishedInsightSchema } from '../insight/insight';
 
-/** What the home page shows of the programme's present state, in one reply. */
+/** Maximum items in the summary of the home page, and maximum characters of a message in it. */
 export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
 
 const insightTeaserSchema = z.pick(publishedInsightSchema, {
@@ -23,7 +23,7 @@ const insightTeaserSchema = z.pick(publishedInsightSchema, {
   name: true,
   designation: true,
   company: true,
-  /** Its beginning only. */
+  /** The beginning of the message. */
   message: true,
   image: true,
   image_alt: true,
@@ -32,9 +32,9 @@ const insightTeaserSchema = z.pick(publishedInsightSchema, {
 export type InsightTeaser = z.infer<typeof insightTeaserSchema>;
 
 export const summarySchema = z.object({
-  /** Organizations certified today, by tier. */
+  /** Number of certified organizations today, by tier. */
   counts: z.object({ micro: z.int(), mid: z.int(), large: z.int(), enterprise: z.int() }),
-  /** The most recently certified of them. */
+  /** The most recently certified organizations. */
   latest: z.array(companyRowSchema),
   /** Newest first. */
   insights: z.array(insightTeaserSchema),
@@ -43,12 +43,12 @@ export type SummaryReply = z.infer<typeof summarySchema>;
 
 const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
-/** The rows whose certificates began last, newest first, then by name. */
+/** Returns the rows with the latest first days, newest first. Rows with the same day are in the order of their names. */
 export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'valid_from'>>(
   rows: readonly Row[],
   count: number,
 ): Row[] {
-  // Thousands of names would be compared for nothing: all but the newest days are out before.
+  // Drops all but the newest days first, because comparing thousands of names is slow.
   const days = rows.map(({ valid_from }) => valid_from).sort();
   const oldest = days.at(-count) ?? '';
   return rows
@@ -74,7 +74,10 @@ export const insightTeaser = (insight: PublishedInsight): InsightTeaser =>
     message: excerpt(insight.message, summaryLimits.messageCharacters),
   });
 
-/** `?search&sort&rating&industry`: which organizations, in which order. Nothing else is taken: it would be another way past the edge's cache. */
+/**
+ * Schema of the query string of a public list as CSV. It rejects other parameters, because each of them would bypass the CDN
+ * cache.
+ */
 export const certifiedCsvParamsSchema = z.strictObject({
   search: listParamsSchema.shape.search,
   sort: z._default(z.enum(sortNames, `sort must be one of ${sortNames.join(', ')}, given once.`), 'name'),
@@ -82,7 +85,7 @@ export const certifiedCsvParamsSchema = z.strictObject({
   industry: z.optional(z.enum(industries, `industry must be one of ${industries.join(', ')}, given once.`)),
 });
 
-/** The parameters of the list, with `page` and `limit`. */
+/** Schema of the query string of a public list: that of the CSV file, with `page` and `limit`. */
 export const certifiedListParamsSchema = z.strictObject({
   ...listParamsSchema.shape,
   ...certifiedCsvParamsSchema.shape,
@@ -93,7 +96,7 @@ const filterWords =
   '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name. ' +
   '`rating` leaves those of one rating, `industry` those of one industry.';
 
-/** What anybody may read: who is certified, what was published, and this very list of calls. */
+/** Operations that need no account: certified organizations, verification, uploaded files and the OpenAPI document. */
 export const publicOperations: readonly Operation[] = [
   {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** At most `most` in a window of `seconds`, which begins with the first of them. */
+/** Allows `max` calls in a window of `seconds`. The window begins with the first call. */
 export interface Limit {
   max: number;
   seconds: number;
@@ -7,7 +7,7 @@ export interface Limit {
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** What one address may send, an office with many people behind it included. */
+/** Writes from one IP address. Many people of one office may share an address. */
 export const writeLimits = {
   nominations: { max: 120, seconds: 10 * minutes },
   insights: { max: 30, seconds: 10 * minutes },
@@ -17,25 +17,25 @@ export const writeLimits = {
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
 
-/** Visits that an instance counts of one address. */
+/** Visits from one IP address that a server instance counts. */
 export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 
 /**
- * Failed logins. That of a whole account binds only addresses where its owner has not been of late: whoever guesses
- * from many addresses is stopped, and its owner at the usual place is not.
+ * Failed logins. The limit of an account does not apply to IP addresses from which its owner logged in recently. So an attacker
+ * with many addresses is stopped, and the owner can still log in.
  */
 export const loginLimits = {
   accountFromAddress: { max: 5, seconds: 15 * minutes },
   address: { max: 30, seconds: 15 * minutes },
   account: { max: 20, seconds: hours },
-  /** For so long an address stays known after a login, or a call with a token. */
+  /** Seconds for which an IP address stays known after a login or a call with a token. */
   knownSeconds: 30 * 24 * hours,
 } as const satisfies Record<string, Limit | number>;
 
 /**
- * Mails that anybody can cause by typing an address. A mailbox gets no more than its limit. A budget protects the name of the
- * programme with mail services, and what they charge: once `max` mails have left at once, the others wait for their turn, so
- * many in `seconds`. Each kind has its own, so that a flood of one does not hold up the other.
+ * Mails that anybody can cause by typing an address. Each mailbox has a limit. Each kind of mail has a budget, which protects our
+ * reputation with mail services and our costs: after `max` mails at once, the others wait in a queue at the rate of the budget. A
+ * flood of one kind does not delay the others.
  */
 export const mailLimits = {
   mailbox: { max: 3, seconds: 24 * hours },
@@ -43,25 +43,28 @@ export const mailLimits = {
     nominations: { max: 300, seconds: hours },
     newsletter: { max: 300, seconds: hours },
   },
-  /** A queue so long is an attack: what comes then is not sent. */
+  /** Maximum wait in the queue of a budget. A longer queue is an attack, and the server drops further mails. */
   maxWaitSeconds: 7 * 24 * hours,
 } as const satisfies Record<string, Limit | Record<string, Limit> | number>;
 export type MailBudget = keyof typeof mailLimits.budgets;
 
-/** The place of a mail in the queue of its budget, in milliseconds. */
+/** The place of a mail in the queue of its budget. Times are in milliseconds. */
 export interface MailTurn {
-  /** When it may leave. */
+  /** When the mail may be sent. */
   at: number;
-  /** When the budget is whole again if no other mail comes. */
+  /** When the budget is full again if no other mail follows. */
   spentUntil: number;
 }
 
-/** Returns the turn of the next mail of a budget. `spentUntil` is that of the mail before; any time in the past means none. */
+/**
+ * Returns the place of the next mail in the queue. `spentUntil` comes from the mail before; any past time means that the budget
+ * is full.
+ */
 export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: Limit): MailTurn {
   const window = seconds * 1000;
   const spent = Math.max(spentUntil, now) + window / max;
   return { at: Math.max(now, spent - window), spentUntil: spent };
 }
 
-/** How often the invitation of one person is sent again. */
+/** How often the invitation of one person may be sent again. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };

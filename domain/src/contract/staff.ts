@@ -72,22 +72,22 @@ export const staffOperations: readonly Operation[] = [
   },
 ];
 
-/** The most that a reply lists, the newest first. */
+/** Maximum undelivered mails in a reply, newest first. */
 export const maxUndelivered = 200;
 
 const undeliveredMailSchema = z.object({
   id: z.string(),
-  /** For viewers without the person's name in it. */
+  /** Viewers see only the first letter of the mailbox and its domain. */
   to: z.string(),
   subject: z.string(),
-  /** `waiting` is tried again. */
+  /** The server tries a `waiting` mail again. */
   state: z.enum(['waiting', 'failed']),
-  /** Why the last try failed. */
+  /** Reason of the last failure. */
   problem: z.string(),
   tries: z.int(),
-  /** When it failed, or is tried again. */
+  /** Time of the final failure or of the next try. */
   at: z.string(),
-  /** Where the address stands: the record's collection and id, empty for a mail to ourselves. */
+  /** Collection and id of the record that holds the address; '' for a mail to ourselves. */
   collection: z.string(),
   record: z.string(),
 });

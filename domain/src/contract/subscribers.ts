@@ -4,13 +4,13 @@ import { sheetType } from '../staff/workbook';
 import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
 import { deletion, removal } from './batches';
 
-/** `?search&from&to` of the export, which has no pages. */
+/** Query string of the export of subscribers, which has no pages. */
 export const subscriberExportParamsSchema = z.object({
   search: recordListParamsSchema.shape.search,
   ...daysShape,
 });
 
-/** The reply is the same for a new and a subscribed address, so that nobody can test who subscribed. */
+/** A new and an existing subscriber get the same reply, so that nobody can find out who has subscribed. */
 const subscribedSchema = z.object({ success: z.literal(true) });
 export type SubscribedReply = z.infer<typeof subscribedSchema>;
 

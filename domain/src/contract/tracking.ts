@@ -5,14 +5,14 @@ import { trackedNominationSchema } from '../nomination/nominationStatus';
 
 const expected = 'key must be the 32 letters and digits at the end of the private link.';
 
-/** The key travels in the body: addresses are kept in logs, bodies are not. */
+/** The key is in the body, because servers log URLs but not bodies. */
 export const trackingSchema = z.strictObject({
   key: z.string(expected).check(z.regex(/^[A-Za-z0-9]{32}$/, expected)),
 });
 
 const resource = 'Tracking';
 
-/** What calls with a key have in common. */
+/** Common fields of the operations with a key. */
 const byKey = {
   method: 'POST',
   resource,

@@ -1,8 +1,8 @@
 import { foldText, foldedWords, unseen } from '../text/searchText';
 
 /**
- * Words of a company's legal form as they end its name, by script: private, limited, their short forms, and LLP. Names
- * and list alike are compared by `foldText`, so capitals, dots and joiners need no entry of their own.
+ * Words for private, limited and LLP at the end of a company name, by script. `foldText` folds names and words alike, so the list
+ * needs no variants with capitals, dots or joiners.
  */
 const legalWords: Readonly<Record<string, string>> = {
   latin: 'private pvt limited ltd llp inc incorporated opc pvtltd privatelimited pvtlimited',
@@ -18,12 +18,12 @@ const legalWords: Readonly<Record<string, string>> = {
   urdu: 'پرائیویٹ پرائیوٹ پرائویٹ پرا لمیٹڈ لمیٹیڈ لمٹیڈ لیمیٹڈ',
 };
 
-/** The P of "(P) Ltd", which counts as private only before another word of a legal form. */
+/** The P of "(P) Ltd". It means private only in front of another legal word. */
 const privateLetters = 'p पी पি পি પી ਪੀ ಪಿ പി ପି பி పి پ پی';
 
 /**
- * "Company" and its short forms. They belong to the legal form only beside one of its words ("& Co. Pvt. Ltd."): "Rao"
- * and "Rao & Company" are two companies.
+ * "Company" and its short forms, by script. They belong to the legal form only beside a legal word, as in "& Co. Pvt. Ltd.". On
+ * their own they are part of the name: "Rao" and "Rao & Company" are two companies.
  */
 const companyForms: Readonly<Record<string, string>> = {
   latin: 'company co',
@@ -39,34 +39,37 @@ const companyForms: Readonly<Record<string, string>> = {
   urdu: 'کمپنی کو',
 };
 
-/** The "and" of "& Co.", by script. */
+/** Words for the "and" of "& Co.", in all scripts. */
 const andWords =
   'and एंड एण्ड ऐंड अँड अॅण्ड ॲण्ड ॲंड आणि और व এন্ড এণ্ড অ্যান্ড অ্যাণ্ড এবং ও আৰু એન્ડ એંડ અને ਐਂਡ ਐਡ ਅਤੇ ಅಂಡ್ ಆಂಡ್ ಆ್ಯಂಡ್ ಮತ್ತು ' +
   'ആൻഡ് ആന്റ് ആൻ്റ് ഏൻഡ് ଏଣ୍ଡ ଆଣ୍ଡ ଏବଂ ଓ அண்ட் அன்ட் ஆண்ட் மற்றும் అండ్ ఆండ్ మరియు اینڈ اور و';
 
-/** "Messrs" before a name, by script, then what is short for it before a full stop, then "M/s" without its slash. */
+/**
+ * Words for "Messrs" in front of a name, in all scripts. `messrsShort` means it before a full stop, `messrsLetters` as "M/s"
+ * without the slash.
+ */
 const messrsWords =
   'messrs messers मेसर्स मैसर्स मेसर्ज মেসার্স মেসাৰ্চ মেচাৰ্চ মেঃ મેસર્સ મૅસર્સ ਮੈਸਰਜ਼ ਮੈਸਰਜ ਮੈਸਰਸ ಮೆಸರ್ಸ್ ಮೇಸರ್ಸ್ ' +
   'മെസ്സേഴ്സ് മെസേഴ്സ് മെസ്സേർസ് ମେସର୍ସ மெசர்ஸ் மெஸர்ஸ் திருவாளர்கள் మెస్సర్స్ మెసర్స్ میسرز';
 const messrsShort = 'ms मे मै মে મે ਮੈ ಮೆ മെ ମେ மெ మె';
 const messrsLetters = 'ms एमएस मेस এমএস মেস એમએસ મેસ ਐਮਐਸ ಎಂಎಸ್ എംഎസ് ଏମଏସ எம்எஸ் ఎంఎస్';
-/** The first word, and the second where a slash joins them: without a slash, "M. S." are initials. */
+/** Matches the first word, and a second word after a slash. Without a slash, "M. S." are initials. */
 const nameStart = /^[^\p{L}\p{N}]*([\p{L}\p{M}]+)(?:\s*[/\\\u2044\u2215]\s*([\p{L}\p{M}]+)|\s*([.:॰।]))?/u;
 
-/** Legal forms of several words or letters at the end of a name, each with its one word. */
+/** Legal forms of several words or letters, each with its abbreviation. */
 const longForms: readonly (readonly [RegExp, string])[] = [
   [/\blimited liability partnership[^\p{L}\p{N}]*$/iu, 'LLP'],
   [/\bone person company\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
   [/\bl\.? ?l\.? ?p[^\p{L}\p{N}]*$/iu, 'LLP'],
   [/\bo\.? ?p\.? ?c\b(?=[^\p{L}\p{N}]*(?:private|pvt|$))/iu, 'OPC'],
 ];
-/** Marks of a trademark or a registration, which are no part of a name: NFKC would make letters of ™. */
+/** Signs for trademarks and registration. Without this pattern, NFKC would turn ™ into the letters TM. */
 const marks = /[™®℠©]|\(\s*(?:regd|registered)\b\.?\s*\)|[\s,]regd\.?\s*$/giu;
 
 const withShortForms = (name: string): string =>
   longForms.reduce((text, [form, short]) => text.replace(form, short), name.replace(marks, ' '));
 
-/** Made when the first name is compared. */
+/** Filled at the first comparison, to keep the start of a page fast. */
 let wordSets: ReturnType<typeof makeWordSets> | undefined;
 const wordSet = (words: string) => new Set(foldedWords(words));
 const makeWordSets = () => ({
@@ -79,7 +82,7 @@ const makeWordSets = () => ({
   slashed: wordSet(messrsLetters),
 });
 
-/** How many words before the name mean "Messrs". */
+/** Returns the number of words at the start of a name that mean "Messrs". */
 function messrsLength(name: string, [first = '', second = '']: readonly string[]): number {
   const { messrs, short, slashed } = (wordSets ??= makeWordSets());
   if (messrs.has(first)) return 1;
@@ -89,17 +92,17 @@ function messrsLength(name: string, [first = '', second = '']: readonly string[]
   return stop !== undefined && short.has(first) ? 1 : 0;
 }
 
-/** The parts of a company's name: `words` alone, then "& Co." where it stands beside a legal form. */
+/** Divides a company name into its own words and the "& Co." beside a legal form. The legal form is dropped. */
 function nameParts(name: string): { words: string[]; company: string[] } {
   const { legal, letters, company, and } = (wordSets ??= makeWordSets());
   const all = foldedWords(withShortForms(name));
   const word = (index: number) => all[index] ?? '';
-  // "Private Limited Company"
+  // Drops the last word of "Private Limited Company".
   if (company.has(word(all.length - 1)) && legal.has(word(all.length - 2))) all.pop();
   let formStart = all.length;
   for (; formStart > 1; formStart -= 1) {
     const last = word(formStart - 1);
-    // "(P) Ltd" is one more way to write private limited.
+    // Takes the P of "(P) Ltd" as a legal word.
     if (!legal.has(last) && !(formStart < all.length && letters.has(last))) break;
   }
   let end = formStart;
@@ -110,18 +113,18 @@ function nameParts(name: string): { words: string[]; company: string[] } {
     : { words: all.slice(0, formStart), company: [] };
 }
 
-/** Whether a folded word means "and" in one of the scripts. */
+/** Returns whether a folded word means "and" in any script. */
 export const isAndWord = (word: string): boolean => (wordSets ??= makeWordSets()).and.has(word);
 
 /**
- * Returns the words of a company's name without "Messrs" and the legal form: "Rao" of "M/s. Rao & Co. Pvt. Ltd.". A name
- * made of nothing else keeps all but its legal form, or that form's first word.
+ * Returns the words of a company name without "Messrs" and the legal form: "Rao" for "M/s. Rao & Co. Pvt. Ltd.". When nothing
+ * would remain, it keeps the first legal word or the words before the legal form.
  */
 export const companyWords = (name: string): string[] => nameParts(name).words;
 
 /**
- * Returns the keys of a name: two names are the same for people when they share a key. "Rao & Co. Pvt. Ltd." is the same
- * as "Rao Pvt Ltd" and as "Rao & Company", which are not the same as each other. A name without letters has no key.
+ * Returns the keys of a company name. Two names belong to one company when they share a key. "Rao & Co. Pvt. Ltd." shares a key
+ * with "Rao Pvt Ltd" and with "Rao & Company", which share none with each other. A name without letters has no keys.
  */
 export function sameNameKeys(name: string): string[] {
   const { words, company: stripped } = nameParts(name);
@@ -129,7 +132,7 @@ export function sameNameKeys(name: string): string[] {
   const keyOf = (all: readonly string[]) => {
     const last = all.length - 1;
     if (last < 1 || !company.has(all[last] ?? '')) return all.join('');
-    // However "& Co" is written, in whichever script.
+    // One key for "& Co" in all spellings and scripts.
     return and.has(all[last - 1] ?? '')
       ? `${all.slice(0, -2).join('')}&co`
       : `${all.slice(0, -1).join('')}co`;
@@ -137,11 +140,11 @@ export function sameNameKeys(name: string): string[] {
   return [...new Set([keyOf(words), keyOf([...words, ...stripped])])].filter(Boolean);
 }
 
-/** What a name is looked up by: `short` without legal suffix, `full` with it, both without spaces. */
+/** A company name folded for comparison and without spaces: `short` lacks the legal form, `full` has it. */
 export interface NameKey {
   short: string;
   full: string;
-  /** Where each word of `short` begins, and last where the last one ends. */
+  /** Positions in `short` at which words begin, and the end of the last word. */
   edges: number[];
 }
 
@@ -156,11 +159,11 @@ export function nameKey(name: string): NameKey {
   };
 }
 
-/** Any part of the name matches; spaces, case, accents, punctuation and legal suffixes do not matter. */
+/** Returns whether a name contains the query. Ignores spaces, case, accents, punctuation and legal forms. */
 export const matchesName = (name: NameKey, query: NameKey): boolean =>
   query.full.length > 0 && (name.short.includes(query.short) || name.full.includes(query.full));
 
-/** 0 is best: the whole name, then its beginning, then the beginning of a word, then anywhere. */
+/** Returns the rank of a match: 0 for the whole name, 1 for its beginning, 2 for the beginning of a word, 3 for other parts. */
 export function matchRank(name: NameKey, query: NameKey): number {
   if (name.short === query.short || name.full === query.full) return 0;
   if (name.short.startsWith(query.short) || name.full.startsWith(query.full)) return 1;
@@ -168,8 +171,8 @@ export function matchRank(name: NameKey, query: NameKey): number {
 }
 
 /**
- * Whether every word typed begins a word of the industry, without regard to order and legal suffixes. Fewer than three
- * letters have to be a whole word: "it" is no part of "Hospitality".
+ * Returns whether each word of the query begins a word of the industry, in any order and without legal forms. A word of one or
+ * two letters has to match a whole word, because "it" is part of "Hospitality".
  */
 export function matchesIndustry(industry: string, query: string): boolean {
   const words = foldedWords(industry);

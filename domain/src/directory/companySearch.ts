@@ -7,19 +7,19 @@ import { foldedWords, scriptOf } from '../text/searchText';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 
-/** One way to say a name of the index. */
+/** One pronunciation of a company name in the index. */
 interface Spoken {
   row: number;
   script: string;
   words: string[];
 }
 
-/** Sounds of words, kept from one index to the next: nearly all words are in both. */
+/** Sounds of words, shared by all indexes, because a new index has nearly the same words as the last one. */
 const wordSounds = new Map<string, string>();
 
 type Named = Pick<RowOfTier, 'id' | 'organization_name'>;
 
-/** Prepares the sounds of names. They are made here, not stored: that takes less time than reading the rows. */
+/** Makes the index of the sounds of company names. Sounds are not stored, because making them is faster than reading rows. */
 function soundIndex<Row extends Named>(companies: readonly { row: Row; words: readonly string[] }[]) {
   const spoken: Spoken[] = [];
   for (const [index, { row, words }] of companies.entries()) {
@@ -37,8 +37,8 @@ function soundIndex<Row extends Named>(companies: readonly { row: Row; words: re
 type SoundIndex = ReturnType<typeof soundIndex<Named>>;
 
 /**
- * Prepares rows once for many searches; the caller passes certified rows only, or others only, so that none can be taken for
- * another.
+ * Makes an index of rows for many searches. The caller keeps certified and other companies in separate indexes, so that a search
+ * cannot confuse them.
  */
 export function companyIndex(unsorted: readonly RowOfTier[]) {
   const companies = unsorted
@@ -52,10 +52,10 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
     else byIndustry.set(row.industry, [index]);
   }
   return {
-    /** `rows` are in the order of their names. */
+    /** Rows in the order of their names. */
     ...soundIndex(companies),
     byIndustry,
-    /** Names without legal form, and as they are. */
+    /** Runs of the names without the legal form, and of the full names. */
     short: nameRuns(companies.map(({ words }) => words)),
     full: nameRuns(companies.map(({ row }) => foldedWords(row.organization_name))),
   };
@@ -63,14 +63,14 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
 
 type CompanyIndex = ReturnType<typeof companyIndex>;
 
-/** Rows by their number in the index, the best first. */
+/** Returns the positions of rows whose name contains the query, best first. */
 function foundByName({ rows, short, full }: CompanyIndex, name: string): number[] {
   const places = new Uint8Array(rows.length).fill(4);
   short.find(companyWords(name).join(''), (row, place) => {
     places[row] = place;
   });
   full.find(foldedWords(name).join(''), (row, place) => {
-    // The beginning of a word of the legal form is no better than any other part.
+    // A match at the beginning of a legal word ranks like a match in the middle.
     places[row] = Math.min(places[row] ?? 4, place === 2 ? 3 : place);
   });
   const ranked: number[][] = [[], [], [], [], []];
@@ -78,7 +78,7 @@ function foundByName({ rows, short, full }: CompanyIndex, name: string): number[
   return ranked.slice(0, 4).flat();
 }
 
-/** The sounds of the words that a run of outlines stands for. */
+/** Returns the sounds of the words that an outline run covers. */
 function soundsAt(words: readonly string[], { start, length }: NearRun): string {
   let position = 0;
   let sounds = '';
@@ -91,13 +91,13 @@ function soundsAt(words: readonly string[], { start, length }: NearRun): string 
 }
 
 interface Likeness {
-  /** Share of the outline that may differ. */
+  /** Maximum share of the outline that may differ. */
   mostShare: number;
-  /** Whether a script is looked at. */
+  /** Returns whether the search includes names in this script. */
   isMeant: (script: string) => boolean;
 }
 
-/** Rows of which a run of words sounds like the text, with the share of sounds that differ. */
+/** Finds rows in whose name some words sound like the query. Returns the share of sounds that differ, by row. */
 function alike({ spoken, outlines }: SoundIndex, name: string, { mostShare, isMeant }: Likeness) {
   const nearest = new Map<number, number>();
   const script = scriptOf(name);
@@ -116,12 +116,12 @@ function alike({ spoken, outlines }: SoundIndex, name: string, { mostShare, isMe
   return nearest;
 }
 
-/** Share of sounds that may differ between two spellings of one name. */
+/** Maximum share of sounds that may differ between two spellings of one name. */
 const sameSound = 0.12;
 
 /**
- * Rows whose name in another script sounds the same, the nearest first, without those that are found already. In one script
- * the spelling is part of a name: Kiran is not Karan.
+ * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
+ * same script are compared by spelling only: Kiran is not Karan.
  */
 function foundBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
   const own = scriptOf(name);
@@ -131,14 +131,14 @@ function foundBySound(index: SoundIndex, name: string, named: readonly number[])
     .map(([row]) => row);
 }
 
-/** Returns the ids of companies whose name in another script sounds the same. */
+/** Returns the ids of companies whose name sounds like the query in another script. */
 export const soundingAlike = (index: SoundIndex, name: string): string[] =>
   foundBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
-/** By the script of the search: the names in all other scripts. */
+/** Sound indexes by the script of the query. Each holds the names in all other scripts. */
 const prepared = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
 
-/** Finds rows by sound without a prepared index, as a browser does. Prepares rows in other scripts once for each array. */
+/** Returns the ids of rows whose name sounds like the query in another script. Makes the index once for each array of rows. */
 export function idsSoundingLike(rows: readonly Named[], name: string): string[] {
   const own = scriptOf(name);
   const indexes = prepared.get(rows) ?? new Map<string, SoundIndex>();
@@ -152,18 +152,18 @@ export function idsSoundingLike(rows: readonly Named[], name: string): string[] 
   return soundingAlike(index, name);
 }
 
-/** The largest distance of a near name: about one wrong letter in four. */
+/** Maximum share of letters that may differ in a suggestion: about one in four. */
 const nearSpelling = 0.28;
 const nearOutline = 0.2;
 const nearSound = 0.3;
 const mostSuggestions = 3;
 
-/** Names of one index that are spelled or sound nearly as a text, with the share that differs. */
+/** Returns names that are spelled or sound nearly like the query, each with the share that differs. */
 function nearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
   const nearest = new Map<number, number>();
   for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), nearSpelling))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
-  // A name with near letters needs no comparison of sounds.
+  // A name that is spelled alike needs no comparison of sounds.
   const sounding = [0, nearOutline].flatMap((mostShare) => [
     ...alike(index, name, { mostShare, isMeant: () => true }),
   ]);
@@ -174,7 +174,10 @@ function nearNames(index: CompanyIndex, name: string): [name: string, share: num
     .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
 }
 
-/** The nearest names of several indexes; where two are as near, the first index comes first. `told` are no suggestions. */
+/**
+ * Returns the nearest names of several indexes. At equal distance, the earlier index comes first. Leaves out the companies in
+ * `told`.
+ */
 function suggest(indexes: readonly CompanyIndex[], name: string, told: readonly RowOfTier[]): string[] {
   const known = new Set(told.map(({ organization_name }) => organization_name));
   const names = indexes
@@ -192,13 +195,12 @@ interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> 
 
 interface CompanyIndexes {
   certified: CompanyIndex;
-  /** Of companies that are not certified. */
   others: CompanyIndex;
 }
 
 /**
- * Returns the certified companies of a name, best first, then those whose name sounds the same, then those of an industry;
- * one page of them. `page` counts from 1. `others` are those of the name that are not certified.
+ * Returns one page of the certified companies for a query: matches by name, then by sound, then by industry. `page` counts from
+ * 1. `others` are companies of that name without a valid certificate.
  */
 export function searchCompanies(
   { certified: index, others: otherIndex }: CompanyIndexes,
@@ -229,12 +231,12 @@ export function searchCompanies(
   };
 }
 
-/** Companies that are not certified, in one answer. */
+/** Maximum companies without a valid certificate in one reply. */
 const mostOthers = 5;
-/** Where more of them match, a few letters were typed and no company is meant. */
+/** With more matches than this, the query is too short to name a company, and the reply leaves them out. */
 const meantOthers = 20;
 
-/** Returns the companies of a name, or of its sound, that are not certified today, best first. */
+/** Returns the companies without a valid certificate today whose name or sound matches, best first. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   const named = foundByName(others, name);
   if (named.length > meantOthers) return [];

@@ -5,42 +5,42 @@ import { standingOn, type DatedCertificate, type HeldPeriod } from '../certifica
 import { orEmpty, isLink } from '../fields/fieldChecks';
 
 /**
- * The directory is the read model of all lists: a tier's rows, packed into a fixed number of documents. Functions write it
- * and keep it in memory; staff listen to it.
+ * The directory holds the rows of all lists: the rows of a tier, packed into a fixed number of documents. Functions write the
+ * documents and keep them in memory. The staff area listens to them.
  */
 
-/** An organization as lists show it. */
+/** An organization in a list. */
 export interface DirectoryRow {
   id: string;
   organization_name: string;
   industry: string;
-  /** '' when it is not known, as of an organization that never was certified. */
+  /** '' when it is unknown, as for an organization that never had a certificate. */
   number_of_employees: number | '';
-  /** Every period held, oldest first, the present one last; none when it never was certified. */
+  /** All periods, oldest first. Empty for an organization that never had a certificate. */
   periods: readonly HeldPeriod[];
   profile_url?: string;
-  /** Of the organization's version that the row shows. */
+  /** Revision of the organization from which the row was made. */
   revision: number;
 }
 
-/** Rows a document may hold; at 1 MiB a document this leaves room for the longest names. */
+/** Maximum rows in a document. A Firestore document has 1 MiB, which leaves room for the longest names. */
 export const maxRowsPerDocument = 2500;
 
-/** Bytes the rows of a document may take in UTF-8: names in Indian scripts and long addresses count for more. */
+/** Maximum UTF-8 bytes of a document's rows. Names in Indian scripts reach it with fewer rows. */
 export const maxRowsBytes = 1_000_000;
 
-/** `directory/{tier}-{n}`: `rows` is one JSON text, exempt from indexing. */
+/** Schema of `directory/{tier}-{n}`. `rows` is one JSON text and has no index. */
 const documentSchema = z.object({ rows: z.string(), count: z.int() });
 const listSchema = z.array(z.unknown());
 
 const isoDate = z.core.regexes.date.source.slice(1, -1);
 const packedPeriod = `${isoDate}/${isoDate}(?:/(?:${ratings.join('|')}))?\\*?`;
-/** One pattern, as each publication looks at thousands of rows. */
+/** Compiled once, because each publication matches thousands of rows. */
 const packedPeriods = new RegExp(`^(?:${packedPeriod}(?: ${packedPeriod})*)?$`);
 
 /**
- * A row as it is stored: its values in a fixed order, as names would double what staff download. A further value goes to the end
- * and is optional: rows that were packed before lack it, and pages loaded before ignore it.
+ * Schema of a stored row: values in a fixed order, because field names would double the download of the staff area. New values go
+ * to the end and are optional: older rows lack them and older pages ignore them.
  */
 const packedSchema = z.tuple(
   [
@@ -55,7 +55,7 @@ const packedSchema = z.tuple(
   z.unknown(),
 );
 
-/** `2025-09-01/2026-08-31/Gold`: the rating if there is one, and a star where it was revoked. */
+/** Returns `2025-09-01/2026-08-31/Gold` for a period: its days, its rating if it has one, and `*` when it was revoked. */
 const packPeriod = ({ valid_from, valid_until, rating, revoked }: HeldPeriod) =>
   `${valid_from}/${valid_until}${rating ? `/${rating}` : ''}${revoked ? '*' : ''}`;
 
@@ -92,7 +92,7 @@ function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
   };
 }
 
-/** The `rows` text of a directory document. */
+/** Returns the text for the field `rows` of a directory document. */
 export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringify(rows.map(pack));
 
 function listOf(rows: string): readonly unknown[] | undefined {
@@ -103,7 +103,7 @@ function listOf(rows: string): readonly unknown[] | undefined {
   }
 }
 
-/** Reads a directory document. What cannot be read costs itself alone; `faults` says in words what is wrong. */
+/** Reads a directory document. Skips rows that it cannot read and describes them in `faults`. */
 export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; faults: string[] } {
   const document = z.core.safeParse(documentSchema, data);
   const list = document.success ? listOf(document.data.rows) : undefined;
@@ -120,23 +120,23 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
   return { rows, faults };
 }
 
-/** A row on a day, with what its certificate is worth then: as staff see it. */
+/** A row with the state of its certificate on a day, as staff see it. */
 export type StandingRow = Omit<DirectoryRow, 'periods'> & ReturnType<typeof standingOn>;
 
-/** One that is certified or was: all that is public. */
+/** A row of an organization that has or had a certificate. Only these are public. */
 export type DatedRow = Omit<StandingRow, keyof DatedCertificate> &
   DatedCertificate & { number_of_employees: number };
 
-/** A dated row with the band whose list holds it. */
+/** A public row with the tier of the organization. */
 export type RowOfTier = DatedRow & { tier: BandId };
 
-/** The rows on a day (ISO date). */
+/** Returns the rows with their state on a day (ISO date). */
 export const rowsOn = <Row extends DirectoryRow>(
   rows: readonly Row[],
   today: string,
 ): (Omit<Row, 'periods'> & ReturnType<typeof standingOn>)[] =>
   rows.map(({ periods, ...row }) => ({ ...row, ...standingOn(periods, today) }));
 
-/** Whether the public may know of it. */
+/** Returns whether visitors may see the row. */
 export const isPublic = <Row extends StandingRow>(row: Row): row is Row & DatedRow =>
   row.state !== 'none' && row.number_of_employees !== '';

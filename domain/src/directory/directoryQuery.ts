@@ -12,30 +12,29 @@ export interface Sort {
 }
 export const defaultSort: Sort = { key: 'name', descending: false };
 
-/** How an order is written in addresses: `employees`, or `-employees` for the most first. */
+/** Names of all orders in URLs: `employees`, or `-employees` for largest first. */
 export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`]);
 
-/** Reads a sort order. Returns undefined for an unknown one. */
 export function readSort(name: string): Sort | undefined {
   const descending = name.startsWith('-');
   const key = sortKeys.find((known) => known === (descending ? name.slice(1) : name));
   return key && { key, descending };
 }
 
-/** Writes an order; undefined for the default, which is left out. */
+/** Returns the name of an order for a URL, or undefined for the default order. */
 export const writeSort = ({ key, descending }: Sort): string | undefined =>
   key === defaultSort.key && descending === defaultSort.descending
     ? undefined
     : `${descending ? '-' : ''}${key}`;
 
-/** A path with those parameters that have a value; without any, the path alone. */
+/** Returns a path with the parameters that have a value. */
 export function addressWith(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
 
 export interface ListQuery {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   size: number;
   search: string;
@@ -44,7 +43,7 @@ export interface ListQuery {
   industry?: Industry | undefined;
 }
 
-/** What a query asks for on whichever page, as parameters of an address; undefined for what is as a list starts. */
+/** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
 export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
   search,
   sort: writeSort(sort),
@@ -55,11 +54,11 @@ export const contentParameters = ({ search, sort, rating, industry }: ListQuery)
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
-  /** The page shown: the one asked for, or the last one there is. */
+  /** The page shown. A requested page beyond the end becomes the last page. */
   page: number;
 }
 
-// Made when it is first needed: a page that shows rows as they came sorts nothing.
+// Made at the first sort, because most pages do not sort and a collator takes long to load.
 let collator: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string) =>
   (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
@@ -73,14 +72,14 @@ const comparisons: Record<SortKey, (a: StandingRow, b: StandingRow) => number> =
   period: (a, b) => (a.valid_until < b.valid_until ? -1 : a.valid_until > b.valid_until ? 1 : 0),
 };
 
-/** A new list in the order asked for; equal rows stay in the order of their names. */
+/** Returns the rows in an order. Rows with equal values stay in the order of their names. */
 export function sortRows<Row extends StandingRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
 }
 
 interface Searchable {
-  /** Everything the table shows, folded, and last the name without spaces. */
+  /** The folded texts of the row, followed by the name without spaces. */
   text: string;
   name: NameKey;
 }
@@ -91,7 +90,7 @@ type Listed = Pick<
 >;
 const prepared = new WeakMap<Listed, Searchable>();
 
-/** What a search looks at, folded once a row: that takes far longer than looking. */
+/** Returns the searchable texts of a row. They are folded once for each row, because folding is much slower than searching. */
 function searchable(row: Listed): Searchable {
   const known = prepared.get(row);
   if (known) return known;
@@ -106,9 +105,9 @@ function searchable(row: Listed): Searchable {
 }
 
 /**
- * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
- * word typed occurs somewhere in what the table shows. `sounding` are the ids of names that sound like it in another script,
- * which functions find: browsers load no transliteration.
+ * Returns the rows that match a search. A row matches when company search would find its name ("DP Hegde Private Limited" finds
+ * "D. P. Hegde Pvt Ltd"), or when its visible texts contain every word of the search. `sounding` has the ids of names that sound
+ * like the search in another script. The server finds them, because browsers do not load the transliteration.
  */
 export function searchRows<Row extends StandingRow>(
   rows: readonly Row[],
@@ -126,8 +125,8 @@ export function searchRows<Row extends StandingRow>(
 }
 
 /**
- * Rows that a search found, the nearest names first: the whole name, its beginning, that of one of its words, any other part of
- * it. Then come those found by something else; equally near ones stay in their order.
+ * Orders the rows that a search found: the whole name, its beginning, the beginning of a word, other parts of the name, other
+ * matches. Rows of equal rank keep their order.
  */
 export function nearestFirst<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
   const query = nameKey(search);
@@ -139,7 +138,7 @@ export function nearestFirst<Row extends Listed>(rows: readonly Row[], search: s
   return ranked.flat();
 }
 
-/** The rows of a rating and an industry; without either, all of them. */
+/** Returns the rows with this rating and industry. An absent filter matches all rows. */
 export const filterRows = <Row extends StandingRow>(
   rows: readonly Row[],
   { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
@@ -152,7 +151,7 @@ export const filterRows = <Row extends StandingRow>(
           (industry === undefined || row.industry === industry),
       );
 
-/** One page of a list; a page beyond the end becomes the last one. */
+/** Returns one page of a list. A page beyond the end becomes the last page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, size }: { page: number; size: number },

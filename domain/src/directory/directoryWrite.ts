@@ -16,9 +16,11 @@ import {
 } from '../organization/organization';
 import { isCertificateWhole, readStoredOrganization } from '../organization/organizationEdit';
 
-/** An organization is published as `certified/{id}` and as a row in the directory. Both follow from `organizations` alone. */
+/**
+ * Publishes organizations: as a document `certified/{id}` and as a row in the directory. Both are made from `organizations`
+ * alone.
+ */
 
-/** The row of an organization. */
 export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   id: organization.id,
   organization_name: organization.organization_name,
@@ -29,11 +31,14 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   revision: organization.revision,
 });
 
-/** Whether `certified/{id}` is what follows from the organization, or from there being none; it is absent of one that never was certified. */
+/**
+ * Returns whether `certified/{id}` matches the organization. The document must be absent when the organization is absent or never
+ * had a certificate.
+ */
 export const isPublished = (organization: Organization | undefined, certified: RecordData | undefined) =>
   changedFields(certified, organization && { ...toCertified(organization) }).length === 0;
 
-/** A change to publish: `before` is where the organization is published now, `after` its next version. */
+/** A change to publish. `before` is the published version of the organization, `after` is its next version. */
 export interface OrganizationChange {
   id: string;
   before?: { tier: BandId } | undefined;
@@ -46,15 +51,18 @@ interface DirectoryDocument {
   count: number;
 }
 
-/** All that is to be written together; null removes a document. */
+/** Documents to write in one transaction. null deletes a document. */
 export interface Publication {
   certified: Map<string, CertifiedOrganization | null>;
   directory: Map<string, DirectoryDocument>;
-  /** Organizations that their tier's list has no room for. They are not listed, so that no list shows what is old. */
+  /**
+   * Ids of organizations that do not fit into their tier's list. Their old rows are removed, so that no list shows outdated
+   * facts.
+   */
   unlisted: string[];
 }
 
-/** A tier's list that has no room; an existing search engine is the next step (see docs). */
+/** Thrown when the list of a tier is full. `docs/decisions/directory.md` describes the next step, an external search engine. */
 export class DirectoryFull extends Error {
   constructor(id: string) {
     super(
@@ -63,7 +71,6 @@ export class DirectoryFull extends Error {
   }
 }
 
-/** A directory document with these rows, as it is stored but for its time. */
 export const directoryDocumentOf = (tier: BandId, rows: readonly DirectoryRow[]): DirectoryDocument => ({
   tier,
   rows: packRows(rows),
@@ -72,17 +79,16 @@ export const directoryDocumentOf = (tier: BandId, rows: readonly DirectoryRow[])
 
 const utf8 = new TextEncoder();
 
-/** Whether a directory document is as large as it may be, or less. */
 export const hasRoom = ({ rows, count }: DirectoryDocument): boolean =>
   count <= maxRowsPerDocument && utf8.encode(rows).length <= maxRowsBytes;
 
-/** Bytes of a value as Firestore stores it, roughly: its JSON in UTF-8. */
+/** Returns the approximate size of a value in Firestore: the bytes of its JSON in UTF-8. */
 export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length;
 
-/** Firestore refuses a commit of more than 10 MiB; names and types of fields need the rest. */
+/** Maximum bytes of our documents in a commit. Firestore allows 10 MiB including field names and types. */
 export const maxCommitBytes = 9_000_000;
 
-/** The directory documents that changes touch, with their tiers. */
+/** Returns the directory documents that changes affect, with their tiers. */
 const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
   new Map(
     changes.flatMap(({ id, before, after }) =>
@@ -92,14 +98,14 @@ const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
     ),
   );
 
-/** Ids of the directory documents that have to be read before these changes can be planned. */
+/** Returns the ids of the directory documents that `planPublication` needs for these changes. */
 export const directoryReads = (changes: readonly OrganizationChange[]): string[] => [
   ...touched(changes).keys(),
 ];
 
 /**
- * Plans what is written to publish any number of changes. `rowsOf` holds the present rows of every document in
- * `directoryReads`; one that does not exist yet may be absent.
+ * Plans the documents to write for any number of changes. `rowsOf` holds the present rows of every document in `directoryReads`.
+ * A document that does not exist may be absent.
  */
 export function planPublication(
   changes: readonly OrganizationChange[],
@@ -123,9 +129,8 @@ export function planPublication(
   return publication;
 }
 
-/** Compares `certified` and `directory` with what follows from `organizations`. A job reports and repairs the differences. */
+/** Compares `certified` and `directory` with `organizations`. A nightly job reports and repairs the differences. */
 
-/** All documents of the three collections, by id. */
 export interface DirectoryState {
   organizations: ReadonlyMap<string, RecordData>;
   certified: ReadonlyMap<string, RecordData>;
@@ -133,11 +138,11 @@ export interface DirectoryState {
 }
 
 interface DirectoryDifferences {
-  /** In words, one for each thing that is not as it should be. */
+  /** A sentence for each difference. */
   found: string[];
-  /** Organizations whose `certified` document is wrong. */
+  /** Ids of organizations with a wrong `certified` document. */
   ids: string[];
-  /** Directory documents to be made anew. */
+  /** Ids of the directory documents to write again. */
   documents: string[];
 }
 
@@ -169,7 +174,10 @@ function publicProblem(
   return certified ? 'has another public part' : 'has no public part';
 }
 
-/** Compares what is with what should be. An organization that cannot be read is reported and left alone. */
+/**
+ * Compares the published documents with the organizations. Reports an organization that it cannot read, and leaves its documents
+ * alone.
+ */
 export function compareDirectory({
   organizations,
   certified,
@@ -208,6 +216,6 @@ export function compareDirectory({
     }
     found.push(...[wrong, misplaced].flatMap((problem) => (problem ? [`${id}: ${problem}.`] : [])));
   }
-  // Those of no tier are for a person to look at.
+  // A document of an unknown tier is reported but not repaired.
   return { found, ids, documents: [...documents].filter((document) => tiers.has(document)) };
 }

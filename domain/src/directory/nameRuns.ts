@@ -1,31 +1,31 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Whole words that stand side by side in a name: which letters of the name without its spaces they are. */
+/** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
 export interface NearRun {
   name: number;
   start: number;
   length: number;
-  /** Share of the wanted letters that differ: 0 is equal. */
+  /** Share of the searched letters that differ; 0 when the run is equal. */
   share: number;
 }
 
-/** Where a text occurs in a name: 0 is best, the whole name, then its beginning, then a word's beginning, then anywhere. */
+/** Rank of a match in a name: 0 the whole name, 1 its beginning, 2 the beginning of a word, 3 another part. */
 export type Place = 0 | 1 | 2 | 3;
 
-/** More wrong letters are never near, however long a text is. */
+/** Maximum wrong letters of a similar name, even for a long query. */
 const mostEdits = 6;
 
 const separator = '\n';
 
 /**
- * Joins names, as lists of words, into one text. The engine's own text search is much faster in one long text than a loop
- * over thousands of short ones.
+ * Joins names, given as lists of words, into one text. Searching one long text is much faster than a loop over thousands of short
+ * ones.
  */
 export function nameRuns(names: readonly (readonly string[])[]) {
   const text = separator + names.map((words) => words.join('') + separator).join('');
-  /** Where each name begins, and last the end of the text. */
+  /** Position of each name, followed by the end of the text. */
   const starts = new Int32Array(names.length + 1);
-  /** 1 where a word begins or a name ends. */
+  /** 1 at positions where a word begins or a name ends. */
   const edges = new Uint8Array(text.length + 1);
   let end = 1;
   for (const [index, words] of names.entries()) {
@@ -41,7 +41,7 @@ export function nameRuns(names: readonly (readonly string[])[]) {
 
   const startOf = (name: number) => starts[name] ?? text.length;
 
-  /** The name at a position of the text, by halving. */
+  /** Returns the name at a position, by binary search. */
   function nameAt(position: number): number {
     let low = 0;
     let high = names.length;
@@ -53,7 +53,7 @@ export function nameRuns(names: readonly (readonly string[])[]) {
     return low;
   }
 
-  /** Calls back for each name in which the text occurs, once, with the best place. */
+  /** Calls `found` once for each name that contains the text, with its best rank. */
   function find(wanted: string, found: (name: number, place: Place) => void): void {
     if (wanted === '') return;
     let name = 0;
@@ -78,7 +78,7 @@ export function nameRuns(names: readonly (readonly string[])[]) {
     return { name, start: at - startOf(name), length, share };
   };
 
-  /** Returns the runs of whole words that are equal to a text. */
+  /** Returns the runs of whole words that equal a text. */
   function equalRuns(wanted: string): NearRun[] {
     const runs: NearRun[] = [];
     if (wanted === '') return runs;
@@ -88,8 +88,8 @@ export function nameRuns(names: readonly (readonly string[])[]) {
   }
 
   /**
-   * Returns the runs of whole words that are near to a text. Of a text with at most n wrong letters, one of n + 1 parts is
-   * right: a run is compared only where a part stands.
+   * Returns the runs of whole words that are similar to a text. When a text with at most n wrong letters is cut into n + 1 parts,
+   * one part is right. So only runs that contain a part are compared.
    */
   function nearRuns(wanted: string, mostShare: number): NearRun[] {
     const edits = Math.min(mostEdits, Math.floor(wanted.length * mostShare));

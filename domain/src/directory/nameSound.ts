@@ -4,7 +4,7 @@ import { scriptOf } from '../text/searchText';
 
 const indianWord = /^[\u0900-\u0d7f]/u;
 
-/** Letters that the library leaves alone, or reads as Sanskrit does, as the nearest one that it knows. */
+/** Replaces letters that the library skips, or reads as in Sanskrit, by the nearest letter that it knows. */
 const knownLetters: readonly (readonly [RegExp, string])[] = [
   [/[ऑऒ]/gu, 'ओ'],
   [/[ॉॊ]/gu, 'ो'],
@@ -15,16 +15,16 @@ const knownLetters: readonly (readonly [RegExp, string])[] = [
   [/ૉ/gu, 'ો'],
   [/ઍ/gu, 'એ'],
   [/ૅ/gu, 'ે'],
-  // D with a dot below is spelled R or D.
+  // D with a dot below is spelled R or D in Latin letters.
   [/[डढ]\u093c/gu, 'D'],
   [/[ডঢ]\u09bc/gu, 'D'],
   [/[ଡଢ]\u0b3c/gu, 'D'],
   [/ੜ/gu, 'D'],
-  // Bengali and Odia write J by two letters, and W by O and Y.
+  // Bengali and Odia write J with two letters, and W with O and Y.
   [/\u0993\u09af\u09bc(?:\u09cd\u09af)?/gu, 'ব'],
   [/(ু)ৱ/gu, '$1'],
   [/অ্যা?|এ্যা?/gu, 'এ'],
-  // J alone, Y below a consonant, which the nukta keeps from being read as J.
+  // য is J on its own and Y below a consonant. The nukta stops the next rule from turning Y into J.
   [/\u09cd\u09af(?!\u09bc)/gu, '\u09cd\u09af\u09bc'],
   [/\u09af(?!\u09bc)/gu, 'জ'],
   [/ৰ/gu, 'র'],
@@ -35,7 +35,7 @@ const knownLetters: readonly (readonly [RegExp, string])[] = [
   [/ং/gu, 'ঙ'],
   [/ଂ$/gu, 'ଙ'],
   [/ੱ/gu, ''],
-  // Malayalam writes T and NT, Tamil TR and NDR, by doubled or joined R.
+  // Malayalam writes T and NT with doubled or joined R; Tamil writes TR and NDR so.
   [/ന്്?റ/gu, 'ന്ത'],
   [/റ്റ/gu, 'ത'],
   [/ற்ற/gu, 'ட்ர'],
@@ -45,12 +45,12 @@ const knownLetters: readonly (readonly [RegExp, string])[] = [
   [/[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu, ''],
 ];
 
-/** What the library writes (IAST), as sounds. */
+/** Replaces the library's output (IAST) by our letters for sounds. */
 const romanSounds: readonly (readonly [RegExp, string])[] = [
   [/jñ/gu, 'gy'],
   [/ṃh/gu, 'ngh'],
   [/ṅ(?![kg])/gu, 'ng'],
-  // "साईं" is Sai.
+  // Drops the nasal of "साईं", which is Sai.
   [/(?<=āī)ṃ$/gu, ''],
   [/ṃ$/gu, 'm'],
   [/ṃ(?=m)/gu, ''],
@@ -78,7 +78,7 @@ const romanSounds: readonly (readonly [RegExp, string])[] = [
   [/[^a-zA-Z0-9]/gu, ''],
 ];
 
-/** A Latin word as Indians and the English read it. */
+/** Replaces the letters of a Latin word by sounds, as Indian and English words are read. */
 const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/^kn/gu, 'n'],
   [/^wr/gu, 'r'],
@@ -130,7 +130,7 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/u/gu, 'U'],
 ];
 
-/** Names of the letters of an abbreviation, from A to Z, by their sounds. */
+/** Sounds of the English names of the letters A to Z, for abbreviations. */
 const letterNames =
   'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
 
@@ -149,11 +149,11 @@ function soundOf(word: string, isAssamese: boolean): string {
   return change(word, latinSounds);
 }
 
-/** Sounds that a spelling leaves open. */
+/** Sounds with several readings. */
 const openSounds: Readonly<Record<string, readonly string[]>> = { G: ['g', 'j'], D: ['r', 'd'] };
 const mostReadings = 4;
 
-/** Returns each way to read sounds of which some are open, at most four; what is open beyond reads as its first. */
+/** Returns up to four readings of a text with ambiguous sounds. Further ambiguous sounds take their first reading. */
 function readings(sounds: string): string[] {
   if (!/[GD]/u.test(sounds)) return [sounds];
   let all = [''];
@@ -166,9 +166,9 @@ function readings(sounds: string): string[] {
 }
 
 /**
- * Returns how the words of a company's name may sound, one text in all scripts, with a space between words. Small letters are
- * consonants, capitals the vowels A, E, I, O and U. Doubled, aspirated and retroflex consonants are the plain ones, long
- * vowels the short ones, w and v are b. `known` keeps the sounds of words from one name to the next.
+ * Returns the possible sounds of a company name, with a space between words and the same letters for all scripts. Small letters
+ * are consonants; capitals are the vowels A, E, I, O and U. Doubled, aspirated and retroflex consonants become plain ones, long
+ * vowels become short, and w and v become b. `known` caches the sounds of words.
  */
 export function nameSounds(words: readonly string[], known = new Map<string, string>()): string[] {
   const isAssamese = /[ৰৱ]/u.test(words.join(' '));
@@ -186,7 +186,7 @@ export function nameSounds(words: readonly string[], known = new Map<string, str
   return readings(sounds.join(' '));
 }
 
-/** Consonants that some script or some spelling does not tell apart. Vowels, h and y are left out. */
+/** Consonants by group. Consonants of a group are the same in some script or spelling. Vowels, h and y are left out. */
 const outlineOf: Readonly<Record<string, string>> = {
   k: 'k',
   g: 'k',
@@ -209,7 +209,7 @@ const outlineOf: Readonly<Record<string, string>> = {
   y: '',
 };
 
-/** Returns the outline of sounds: equal for names that may be one name. */
+/** Returns the consonant groups of a text. Spellings of one name have the same outline. */
 export function soundOutline(sounds: string): string {
   let outline = '';
   for (const sound of sounds) {
@@ -219,7 +219,7 @@ export function soundOutline(sounds: string): string {
   return outline;
 }
 
-/** What it costs to take one sound for another that is close to it, in either direction; 1 for all others. */
+/** Cost of replacing a sound by a similar one, in either direction. Any other replacement costs 1. */
 const closeSounds: Readonly<Record<string, number>> = {
   EI: 0.15,
   OU: 0.15,
@@ -236,7 +236,7 @@ const closeSounds: Readonly<Record<string, number>> = {
   sc: 0.4,
 };
 
-/** What it costs to leave a sound out. An A is rarely written where it is not spoken, and the other way round. */
+/** Returns the cost of a missing sound. A costs little, because Indian scripts often do not write it. */
 const leftOutCost = (sound: string): number =>
   sound === 'A' ? 0.02 : 'hy'.includes(sound) ? 0.1 : 'EIOU'.includes(sound) ? 0.3 : 1;
 
@@ -246,23 +246,26 @@ function changeCost(one: string, other: string, isVoiceless: boolean): number {
   return closeSounds[one + other] ?? closeSounds[other + one] ?? 1;
 }
 
-/** Sounds have codes below this; all letters of other scripts share the last one. */
+/** Number of codes for sounds. All letters of other scripts share the last code. */
 const codes = 128;
 const letterAt = (code: number) => String.fromCharCode(code);
 const everyCode = Array.from({ length: codes }, (_, code) => code);
 
-/** Costs by the codes of sounds: they are asked for thousands of times in a search. */
+/** Costs by code. A search reads them thousands of times. */
 const leftOut = Float64Array.from(everyCode, (code) => leftOutCost(letterAt(code)));
 const changesOf = (isVoiceless: boolean) =>
   Float64Array.from({ length: codes * codes }, (_, index) =>
-    // Two letters that share the last code are different ones.
+    // Two different letters that share the last code are not equal.
     index === codes * codes - 1
       ? 1
       : changeCost(letterAt(Math.floor(index / codes)), letterAt(index % codes), isVoiceless),
   );
 let changes: { voiced: Float64Array; voiceless: Float64Array } | undefined;
 
-/** Returns the share of sounds that differ between two runs of words: 0 is equal. In Tamil, voice makes no difference. */
+/**
+ * Returns the share of sounds that differ between two runs of words; 0 when they are equal. Tamil does not distinguish voiced
+ * from voiceless consonants, so `isVoiceless` treats them as equal.
+ */
 export function soundDistance(one: string, other: string, isVoiceless: boolean): number {
   changes ??= { voiced: changesOf(false), voiceless: changesOf(true) };
   const change = isVoiceless ? changes.voiceless : changes.voiced;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, givenShape, readShape } from '../fields/fieldSchemas';
 
-/** What staff type about an event. */
+/** Fields of an event in the staff area. */
 export const eventFields = {
   title: {
     label: 'Title',
@@ -85,19 +85,19 @@ export const eventFields = {
   },
 } as const satisfies FieldTable;
 
-/** The photos of an event: how many, and how long the words for one may be in characters. */
+/** Maximum photos of an event, and maximum characters of a photo's description. */
 export const photoLimits = { count: 60, alt: 300 } as const;
 
-/** The checks of what staff type, for the schemas made of them. */
+/** Checks of the event fields, for schemas that extend them. */
 export const eventShape = givenShape(eventFields);
 
-/** An event ends after it starts. */
+/** Checks that an event ends after it starts. */
 export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
   ({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at),
   { error: 'End must be after the start.', path: ['ends_at'] },
 );
 
-/** What staff type about an event. Empty optional texts are stored as ''. */
+/** Schema of an event from the staff form. Empty optional texts are ''. */
 export const eventInputSchema = z.strictObject(eventShape).check(endsAfterStart);
 
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -105,19 +105,20 @@ export type EventInput = z.infer<typeof eventInputSchema>;
 export interface EventPhoto {
   /** Path in the bucket: `events/{id}/photo-1.webp`. */
   file: string;
-  /** What it shows. */
+  /** Description of the photo. */
   alt: string;
 }
 
 const { published, ...shown } = eventFields;
-/** What visitors see of an event. */
 export const shownEventFields = shown;
 
-/** An event as pages read it; times are ISO, paths are of the bucket, '' for no cover. */
+/**
+ * Schema of an event for visitors' pages. Times are ISO, file names are paths in the bucket, and `cover` is '' without a cover.
+ */
 export const publishedEventSchema = z.object({
   id: z.string(),
   ...readShape(shownEventFields),
-  // Lists are ordered by these, so every event has them.
+  // Required, because lists order events by these times.
   starts_at: z.string(),
   ends_at: z.string(),
   cover: emptyText,
@@ -126,7 +127,7 @@ export const publishedEventSchema = z.object({
 
 export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
-/** An event as staff read it, published or not. */
+/** Schema of an event for the staff area, published or not. */
 export const eventRecordSchema = z.extend(publishedEventSchema, {
   ...readShape({ published }),
   revision: z.int(),
@@ -136,8 +137,8 @@ export const eventRecordSchema = z.extend(publishedEventSchema, {
 export type EventRecord = z.infer<typeof eventRecordSchema>;
 
 /**
- * A photo as `events/{id}` holds it: path, a space, what it shows. One text, because rules can check each text of a list
- * and none of its maps.
+ * Returns a photo as `events/{id}` stores it: path, space, description. It is one text, because Firestore rules can check texts
+ * in a list but not maps.
  */
 export const packPhoto = ({ file, alt }: EventPhoto): string => `${file} ${alt}`;
 

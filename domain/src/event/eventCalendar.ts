@@ -6,8 +6,8 @@ import { eventPath, isOnline } from './eventPath';
 const host = new URL(brand.siteUrl).hostname;
 
 /**
- * Its UID stays the same, so that what is read again replaces what was there. Its stamps are those of the last edit, not of the
- * request: calendars compare them.
+ * Returns the calendar entry of an event. The UID is stable, so a calendar replaces the entry when it reads it again. The stamps
+ * are times of the last edit, because calendars compare them.
  */
 const entryOf = (event: EventRecord): ICalEventData => ({
   id: `${event.id}@${host}`,
@@ -38,12 +38,11 @@ const calendarWith = (events: readonly EventRecord[]) =>
     events: events.map(entryOf),
   });
 
-/** Writes one event as a file to add to a calendar. */
 export const calendarOf = (event: EventRecord): string => `${calendarWith([event]).toString()}\r\n`;
 
-/** Seconds after which calendar apps are to ask again. */
+/** Seconds after which calendar apps load the calendar again. */
 const refreshed = 6 * 3600;
 
-/** Writes all events as a calendar to subscribe to. */
+/** Returns all events as one iCalendar file to subscribe to. */
 export const calendarOfAll = (events: readonly EventRecord[]): string =>
   `${calendarWith(events).name(`${brand.name} Events`).ttl(refreshed).toString()}\r\n`;

@@ -1,17 +1,17 @@
 /**
- * Zero-width characters, soft hyphens and letters that show nothing. The joiners U+200C and U+200D shape Indian letters, so
- * they stay inside a text.
+ * Zero-width characters, soft hyphens and other invisible letters. The joiners U+200C and U+200D are missing here, because they
+ * shape Indian letters.
  */
 const invisible =
   /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
-/** Marks, embeddings, overrides and isolates that turn the reading direction, and so can hide what a text says. */
+/** Controls of the reading direction. They can make a text look like another text. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** U+2028 and U+2029 end lines in word processors; U+2800 is a blank pattern of Braille. */
+/** Unusual spaces. U+2028 and U+2029 end lines in word processors; U+2800 is a blank Braille pattern. */
 const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/gu;
 const blankOrJoiner = /[\s\u200c\u200d]/u;
 const mark = /\p{M}/u;
 
-/** Trims blanks and joiners. A joiner that ends a text after a mark stays: it is part of the letter, as in an old chillu. */
+/** Trims blanks and joiners. A joiner after a final mark stays, because it is part of the letter, as in an old chillu. */
 function trimEnds(text: string): string {
   const isBlank = (at: number) => blankOrJoiner.test(text.charAt(at));
   let start = 0;
@@ -27,13 +27,13 @@ function trimEnds(text: string): string {
 }
 
 /**
- * Returns a typed or pasted text without invisible characters and direction controls. Every other kind of space becomes a
- * plain one, and both ends are trimmed. Line breaks and control characters stay: the check of a field decides about them.
+ * Removes invisible characters and direction controls from a typed or pasted text, replaces unusual spaces, and trims both ends.
+ * Line breaks and control characters stay for the check of the field.
  */
 export const cleanText = (text: string): string =>
   trimEnds(text.replace(invisible, '').replace(directionControls, '').replace(otherSpaces, ' '));
 
-/** Longer texts are no addresses. Their check refuses them, and no pattern has to look through them. */
+/** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
 const longestPasted = 2_000;
 
 const decoded = (text: string): string => {
@@ -47,18 +47,21 @@ const decoded = (text: string): string => {
 const openings = /^["'“”‘’„«‹([{<*`•→\s]+/u;
 const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]+$/u;
 
-/** A joiner beside a plain letter shapes nothing: it was pasted along. */
+/** Joiners beside a Latin letter or digit. They shape nothing there and come from copying. */
 const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
 
-/** `Email: `, `1. ` or `- ` in front of an address. Words alone are no label: "meera rao@looms.in" may be a wrong address. */
+/**
+ * Matches `Email: `, `1. ` or `- ` in front of an address. Words without a colon stay: "meera rao@looms.in" may be a wrong
+ * address.
+ */
 const label =
   /^(?:[^@:]{1,30}:(?!\/)\s*|(?:e-?mail(?: id)?\s+)?[-–—]\s+|e-?mail\s*=\s*|\d{1,2}[.)]\s+)(?=\S+$)/iu;
-/** A comment behind an address, as in "meera@looms.in (work)". */
+/** Matches a comment after an address, as in "meera@looms.in (work)". */
 const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
 
 /**
- * Returns the one e-mail address that was pasted, as a field takes it: without `mailto:`, the name before `<…>`, a label, quotes
- * and the full stop or comma behind it. Different Unicode spellings become one (NFKC). What is no address stays wrong.
+ * Returns the e-mail address in a pasted text: without `mailto:`, the name before `<…>`, a label, quotes, and the full stop or
+ * comma after it. Unifies Unicode spellings (NFKC). A text without an address stays invalid.
  */
 export function cleanEmail(text: string): string {
   const cleaned = cleanText(text);
@@ -79,8 +82,8 @@ export function cleanEmail(text: string): string {
 }
 
 /**
- * Returns the web address that was pasted, without words before it, brackets, quotes and the full stop or comma behind it, and
- * with its scheme as it should be written.
+ * Returns the web address in a pasted text: without words before it, brackets, quotes, and the full stop or comma after it.
+ * Corrects the spelling of the scheme.
  */
 export function cleanWebAddress(text: string): string {
   const cleaned = cleanText(text);
@@ -89,14 +92,15 @@ export function cleanWebAddress(text: string): string {
     .replace(strayJoiners, '$1')
     .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
     .replace(/[。｡]/gu, '.');
-  // "LinkedIn: https://…" and "[name](https://…)": words around the only address.
+  // Finds the only address among words, as in "LinkedIn: https://…" and "[name](https://…)".
   const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
     /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
   const bare = found.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
-  // A bracket ends an address only where one begins it, as in Wikipedia's.
+  // A closing bracket belongs to the address unless an opening one stands before the address, as Wikipedia's addresses contain
+  // brackets.
   const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
   const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
-  // "https:/", "https//", and "https://" typed before a pasted address that has its own.
+  // Corrects "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
   return address
     .replace(/^(https?)(?::[/\\]+|[/\\]{2,})(?=[^/\\])/iu, '$1://')
     .replace(/^https?:\/\/(?=https?:\/\/)/iu, '');
@@ -105,7 +109,6 @@ export function cleanWebAddress(text: string): string {
 const digit = /\p{Nd}/gu;
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Returns the value of a digit of any script: each script has its ten digits in a row. */
 function digitValue(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   let first = code;
@@ -113,21 +116,18 @@ function digitValue(character: string): number {
   return (code - first) % 10;
 }
 
-/** Returns a text with digits of every script and width as `0` to `9`. */
+/** Returns a text with the digits of all scripts and widths as `0` to `9`. */
 export const plainDigits = (text: string): string =>
   text.replace(digit, (found) => (found <= '9' ? found : String(digitValue(found))));
 
-/** Returns a text with digits of every script and full-width signs as ASCII writes them. */
+/** Returns a text with the digits of all scripts and full-width signs in ASCII. */
 export const plainSigns = (text: string): string => plainDigits(text.normalize('NFKC'));
 
-/** `tel:`, "Mobile:", "Ph. No. -" in front of a number. */
+/** Matches `tel:`, "Mobile:" or "Ph. No. -" in front of a number. */
 const phoneLabel =
   /^[\s"'“‘<(]*(?:(?:tel|callto):\/*|(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t|p)(?:\.?\s*(?:number|no))?[\s.:\-–]*[.:\-–](?!\/)\s*)/iu;
 
-/**
- * Returns a phone number without `tel:`, other labels and quotes, in plain digits, plus signs, brackets and hyphens. A text that
- * is no number stays.
- */
+/** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
 export function cleanPhone(text: string): string {
   const typed = plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
     /\t+/gu,
@@ -151,7 +151,7 @@ export function parseUrl(text: string): URL | undefined {
 
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
-/** Returns a text without percent escapes. Escapes that are no UTF-8 stay as they are. */
+/** Decodes the percent escapes in a text. Escapes that are not valid UTF-8 stay. */
 export const unescaped = (text: string): string =>
   text.replace(escapes, (bytes) => {
     try {
@@ -161,7 +161,7 @@ export const unescaped = (text: string): string =>
     }
   });
 
-/** Returns an address as it is stored where addresses are compared: cleaned, in small letters. */
+/** Returns an e-mail address as it is stored: cleaned and in small letters. */
 export const normalEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
 function asciiHost(host: string): string {
@@ -174,8 +174,8 @@ function asciiHost(host: string): string {
 }
 
 /**
- * Returns the one spelling under which an address is compared and counted. A domain in an Indian script and its `xn--` form
- * are one; they are two ways to write the same domain.
+ * Returns the key under which an e-mail address is compared and counted. A domain in an Indian script and its `xn--` form have
+ * the same key.
  */
 export function addressKey(email: string): string {
   const normal = normalEmail(email);
@@ -183,7 +183,7 @@ export function addressKey(email: string): string {
   return `${normal.slice(0, at)}${asciiHost(normal.slice(at))}`;
 }
 
-/** Returns one spelling for all addresses that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */
+/** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = addressKey(email).split('@');
   const untagged = name.replace(/(?!^)\+.*/, '');
@@ -203,7 +203,7 @@ const markup = new Map([
   ['&hyphen;', '-'],
 ]);
 
-/** Returns the character of an HTML entity; an entity that is not known stays. */
+/** Decodes an HTML entity. An unknown entity stays. */
 function entityText(entity: string): string {
   const [, hex, decimal] = /^&#(?:x([0-9a-f]{1,5})|(\d{1,6}));$/i.exec(entity) ?? [];
   if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
@@ -211,7 +211,10 @@ function entityText(entity: string): string {
   return markup.get(entity) ?? entity;
 }
 
-/** Returns a pasted text in plain ASCII letters, digits and dashes as far as it can be: numbers and links of ours have no others. */
+/**
+ * Returns a pasted text with ASCII letters, digits and dashes as far as possible. Our numbers and links contain no other
+ * characters.
+ */
 export function plainText(text: string): string {
   return (
     plainDigits(
@@ -227,7 +230,7 @@ export function plainText(text: string): string {
       .replace(/[^\P{Cc}\n\t]/gu, ' ')
       .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
       .replaceAll('\\/', '/')
-      // Mail filters write links that nobody can click as `example[.]com`.
+      // Mail filters write `example[.]com`, so that nobody can click the link.
       .replace(/\[(?:\.|dot)\]|\((?:\.|dot)\)/giu, '.')
       .trim()
   );

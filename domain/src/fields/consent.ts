@@ -1,16 +1,16 @@
 /**
- * Versions of the privacy notice and terms a form may have been accepted under, oldest first.
- * A version stays listed while pages that show it may still be open in somebody's browser.
+ * Versions of the privacy notice and the terms that a form may be accepted under, oldest first. An older version stays listed
+ * while pages with it may still be open in a browser.
  */
 export const consentVersions = ['2026-11', '2026-12'] as const;
 
 export const currentConsentVersion = consentVersions[consentVersions.length - 1] ?? consentVersions[0];
 
-/** Languages of the notices, by their subtag. The first is that of the forms. */
+/** Languages of the notices, as language tags. The first one is the language of the forms. */
 export const noticeLanguages = ['en', 'hi', 'ta'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-/** The forms that ask for personal data; each has a notice of its own. */
+/** The forms that ask for personal data. Each has its own notice. */
 export const noticeForms = ['nomination', 'insight', 'newsletter'] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
@@ -18,6 +18,5 @@ export const noticePath = (form: NoticeForm): string => `/privacy/notice/${form}
 
 export const consentLanguageError = `Consent Language must be one of ${noticeLanguages.join(', ')}.`;
 
-/** Whether a text names a language of the notices. */
 export const isNoticeLanguage = (text: unknown): text is NoticeLanguage =>
   noticeLanguages.some((language) => language === text);

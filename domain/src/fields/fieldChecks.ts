@@ -4,66 +4,66 @@ import { periodExample, periodProblem } from './writtenPeriod';
 import { formatCount } from '../text/format';
 
 /**
- * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both
- * engines, JavaScript with the `u` flag and RE2, read them alike. They match a whole value. Their parts share no character, so
- * that a value that does not match fails in linear time.
+ * Patterns of field values. `firestore.rules` repeats them letter by letter, and a test compares them. JavaScript with the `u`
+ * flag and RE2 read them alike. A pattern matches the whole value. Its parts share no characters, so that matching takes linear
+ * time.
  */
 export const linePattern = '[\\p{Cf}\\p{Z}]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\p{Cc}]*';
 export const textPattern = '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
-/** Several lines, something visible among them. */
+/** Several lines with at least one visible character. */
 export const writingPattern =
   '[\\x09\\x0A\\x0D\\x80-\\x9F\\p{Cf}\\p{Z}]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
-/** Letters, marks and digits of every script, in the name and in the domain (RFC 6531). `\\x27` is an apostrophe. */
+/** An e-mail address with letters, marks and digits of every script in name and domain (RFC 6531). `\\x27` is an apostrophe. */
 export const emailPattern =
   '[\\p{L}\\p{M}\\p{N}.!#$%&\\x27*+/=?^_{|}~-]{1,64}@[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?([.][\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?)+';
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
 
-/** Half of a pair of UTF-16 units, as an emoji cut in two leaves it: no UTF-8 holds it. Rules are never shown one. */
+/** Half of a UTF-16 pair, as when an emoji is cut in two. It has no UTF-8 form, so it never reaches the rules. */
 const half = '\\p{Cs}';
 const whole = (pattern: string) => new RegExp(`^(?![^]*${half})(?:${pattern})$`, 'u');
 const line = whole(linePattern);
 const optionalLine = whole('[^\\p{Cc}]*');
 const text = whole(textPattern);
 const writing = whole(writingPattern);
-// Where something has to be given, another check asks for it.
+// Allows '', because another check requires a value where one is needed.
 const emailOrEmpty = whole(`(?:${emailPattern})?`);
 const webAddressOrEmpty = whole(`(?:${webAddressPattern})?`);
 
-/** Length in characters as people and Firestore rules count them, not in UTF-16 units. */
+/** Returns the number of Unicode characters, as Firestore rules count them. `length` counts UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
 
-/** Whether a text shows anything at all. */
+/** Returns whether a text has a visible character. */
 export const saysSomething = (value: string | undefined): boolean =>
   value !== undefined && writing.test(value.trim());
 
 interface TextRules {
   label: string;
-  /** In characters. */
+  /** Maximum characters. */
   max: number;
-  /** What to say when nothing was given, e.g. `Enter your first name.` Without it the text may be empty. */
+  /** Message for an empty value, e.g. `Enter your first name.` The text may be empty when this is absent. */
   missing?: string;
 }
 
-/** A text as people type and paste it. Each kind of field has its own way of cleaning one. */
+/** Begins the schema of a text: `clean` removes what copying adds, and `missing` refuses an empty text. */
 const startText = ({ label, missing }: TextRules, clean: (text: string) => string = cleanText) => {
   const cleaned = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
   return missing === undefined ? cleaned : cleaned.check(z.minLength(1, { error: missing, abort: true }));
 };
 
-/** Refuses a text that is longer, in characters. */
+/** Refuses a text with more than `max` characters. */
 export function atMost({ label, max }: Pick<TextRules, 'label' | 'max'>) {
   const check = z.refine<string>((value) => characters(value) <= max, {
     error: `${label} can have at most ${max} characters.`,
     abort: true,
   });
-  // JSON Schema counts characters too; zod's own limit of a length counts UTF-16 units.
+  // JSON Schema counts characters. The length limit of zod counts UTF-16 units and is not used.
   check._zod.onattach.push(...z.meta({ maxLength: max })._zod.onattach);
   return check;
 }
 
 const matching = (pattern: RegExp, error: string) => z.refine<string>((value) => pattern.test(value), error);
 
-/** One line of text: cleaned, no control characters. */
+/** Makes the schema of a single-line text: cleaned, without control characters. */
 export const lineField = (field: TextRules, clean?: (text: string) => string) =>
   startText(field, clean).check(
     atMost(field),
@@ -73,10 +73,10 @@ export const lineField = (field: TextRules, clean?: (text: string) => string) =>
     ),
   );
 
-/** A phone number, written as people write them. */
+/** Makes the schema of a phone number in any common spelling. */
 export const phoneField = (field: TextRules) => lineField(field, cleanPhone);
 
-/** Text of several lines: cleaned. One that has to be given says something. */
+/** Makes the schema of a text of several lines: cleaned, and visible when it is required. */
 export const textField = (field: TextRules) =>
   startText(field).check(
     atMost(field),
@@ -95,16 +95,16 @@ export const emailField = (field: TextRules) =>
     exampleText('An e-mail address such as name@company.in', field),
   );
 
-/** Whether a text may become a link: `javascript:` and the like never do, whoever stored them. */
+/** Returns whether a stored text may become a link. Addresses such as `javascript:` may not. */
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const bareAddress = /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u;
 
-/** People write `www.company.in/about`, and phones `Https://…`. */
+/** Adds `https://` to `www.company.in/about` and corrects `Https://`. */
 const withScheme = (text: string): string =>
   bareAddress.test(text) ? `https://${text}` : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
 
-/** A web address with http or https; `javascript:` and friends never pass. */
+/** Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. */
 export const webAddressField = (field: TextRules) =>
   startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
     atMost(field),
@@ -112,7 +112,7 @@ export const webAddressField = (field: TextRules) =>
     exampleText('A web address such as https://company.in', field),
   );
 
-/** A parameter of an address that has to be given; `what` says what it is. */
+/** Makes the schema of a required text in a query string. `what` describes the text. */
 export const askedText = (label: string, what: string, max: number) =>
   z
     .string(`${label} must be given once: ${what}.`)
@@ -127,7 +127,7 @@ export const choiceField = <const Options extends readonly string[]>(
   { missing }: { missing: string },
 ) => z.enum(options, missing);
 
-/** `Sep 2025 to Sep 2026`, cleaned. */
+/** Schema of a period in words: `Sep 2025 to Sep 2026`. */
 export const periodField = z.string(`Certification Period must look like "${periodExample}".`).check(
   z.overwrite(cleanText),
   z.refine<string>((value) => periodProblem(value) === undefined, {
@@ -145,13 +145,13 @@ interface NumberRange {
   max: number;
 }
 
-/** A whole number. */
+/** Makes the schema of a whole number. */
 export function numberField({ label, min, max }: NumberRange, orEmpty = '') {
   const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}${orEmpty}.`;
   return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
 }
 
-/** What a check takes, or '' for none. */
+/** Makes a schema that also accepts ''. */
 export function orEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
   const error = ({ input }: { input?: unknown }) => check.safeParse(input).error?.issues[0]?.message;
   return z.union([check, z.literal('')], { error });
@@ -160,10 +160,10 @@ export function orEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
 const inOurTime = (text: string) =>
   Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
 
-/** How programs write a day; people choose one from a calendar. */
+/** Example of an ISO date for error messages. In the browser, people choose a day from a calendar. */
 export const dayExample = '2026-12-04';
 
-/** An ISO date. */
+/** Makes the schema of an ISO date. */
 export const dayField = (label: string) =>
   z.iso
     .date({ abort: true, error: `Choose the ${label.toLowerCase()}, such as 4 Dec 2026.` })
@@ -172,7 +172,7 @@ export const dayField = (label: string) =>
       z.describe(`A day written as ${dayExample}.`),
     );
 
-/** An ISO time with its zone. */
+/** Makes the schema of an ISO time with its zone. */
 export const timeField = (label: string) =>
   z.iso
     .datetime({
@@ -184,15 +184,18 @@ export const timeField = (label: string) =>
 
 const expected = 'revision must be a whole number: that of the record when it was read.';
 
-/** The version that an edit began from. When two edits begin from one version, the second fails with a conflict. */
+/** Schema of the revision from which an edit began. When two edits begin from one revision, the second fails with a conflict. */
 export const readRevision = z.int(expected).check(z.minimum(1, expected));
 
-/** Field name → what is wrong with it, in words for the person who filled it in. */
+/** Field name → error message for the person who filled in the field. */
 export type FieldErrors = Record<string, string>;
 
-/** The first problem of each field, named by its path; unknown fields are named one by one, a wrong whole is named `body`. */
+/**
+ * Returns the first error of each field by its path. Each unknown field has its own error; an error of the whole value is named
+ * `body`.
+ */
 export function fieldErrors(error: Pick<z.core.$ZodError, 'issues'>): FieldErrors {
-  // A map, because a field sent as `constructor` would be found in every plain object.
+  // A map, because a field named `constructor` exists in every plain object.
   const errors = new Map<string, string>();
   const note = (field: string, message: string) => {
     if (!errors.has(field)) errors.set(field, message);
@@ -209,7 +212,7 @@ export function fieldErrors(error: Pick<z.core.$ZodError, 'issues'>): FieldError
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
-/** What was typed, as its schema makes it, or everything that is wrong with it. */
+/** Parses a value. Returns the parsed value or all errors. */
 export function checkValue<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

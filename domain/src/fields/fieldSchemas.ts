@@ -29,7 +29,6 @@ import {
 
 type Schema<Value> = z.core.$ZodType<Value, Value>;
 
-/** How each kind of text is checked. */
 const textChecks = {
   line: lineField,
   phone: phoneField,
@@ -63,7 +62,7 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
 
 type Checks<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
 
-/** The checks of what a person gives, under the names of the table. */
+/** Makes the shape of a form: every field is present. */
 export function givenShape<Table extends FieldTable>(table: Table): Checks<Table>;
 export function givenShape(table: FieldTable): object {
   return ofEach(table, checkOf);
@@ -77,7 +76,7 @@ type Lenient<Table extends FieldTable> = {
       : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
 
-/** Makes the shape of a new record: fields that may be empty may be left out. */
+/** Makes the shape of a new record: optional fields may be absent and become ''. */
 export function newShape<Table extends FieldTable>(table: Table): Lenient<Table>;
 export function newShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));
@@ -91,19 +90,19 @@ type Edited<Table extends FieldTable> = {
       : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
 };
 
-/** Makes the shape of an edit: fields that may be empty may be left out, and stay unchanged. */
+/** Makes the shape of an edit: optional fields may be absent and stay unchanged. */
 export function editShape<Table extends FieldTable>(table: Table): Edited<Table>;
 export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
 }
 
-/** A stored text that is absent from records older than itself. */
+/** Schema of a stored text that older records lack. */
 export const emptyText = z._default(z.string(), '');
 
-/** How consent was given, as it is stored. */
+/** Stored fields about a consent. */
 export const consentShape = {
   consent_version: emptyText,
-  /** The language in which the notice was read. */
+  /** Language of the notice. */
   consent_language: z._default(z.enum(noticeLanguages), 'en'),
 };
 
@@ -126,10 +125,7 @@ type Readings<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: z.ZodMiniDefault<Schema<Read<Table>[Name]>>;
 };
 
-/**
- * Makes the shape of a stored record for its readers. Lengths are not checked again. A field that a stored record lacks reads as
- * empty.
- */
+/** Makes the shape of a stored record. Does not check lengths. An absent field reads as its empty value. */
 export function readShape<Table extends FieldTable>(table: Table): Readings<Table>;
 export function readShape(table: FieldTable): object {
   return ofEach(table, (field) => z._default(storedCheckOf(field), emptyValueOf(field)));

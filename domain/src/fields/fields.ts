@@ -1,42 +1,41 @@
 import type { NumberUnit } from './wholeNumber';
 
 /**
- * The table of an entity's fields: what each is called, what it holds and how it is shown. Schemas, forms, columns,
- * exports, documentation and the values of tests are made from it. Without schemas, so that a page can be drawn before
- * validation is loaded.
+ * The table of an entity's fields: their labels, values and widths. Schemas, forms, columns, exports, documentation and test
+ * values are made from it. It holds no schemas, so that a page can be drawn before validation is loaded.
  */
 interface Common {
   label: string;
-  /** The name under which it is stored, when that differs from the one it is submitted under. */
+  /** Name in Firestore, when it differs from the submitted name. */
   stored?: string;
-  /** The title of its column, where that is not its label. */
+  /** Title of the column, when it differs from the label. */
   heading?: string;
-  /** Width of its column in characters. */
+  /** Width of the column in characters. */
   width: number;
   /** Help text below the field in a form. The schema does not check it. */
   hint?: string;
-  /** Other names that files call it by; their case does not matter. */
+  /** Further headings of this column in imported files, without regard to case. */
   alsoCalled?: readonly string[];
-  /** Names that mean it in some files and something else in others: whoever imports is asked. */
+  /** Headings that mean this column in some files and another one elsewhere. The import asks the user about them. */
   mayBeCalled?: readonly string[];
 }
 
-/** All hold one line, but for `text`. */
+/** Kinds of text. All but `text` have a single line. */
 export type TextKind = 'line' | 'phone' | 'email' | 'webAddress' | 'text';
 
 export interface TextField extends Common {
   kind: TextKind;
-  /** What to say when nothing was given, e.g. `Enter your first name.` Absent when the field may be left empty. */
+  /** Message for an empty value, e.g. `Enter your first name.` The field is optional when this is absent. */
   missing?: string;
-  /** A good value, for documentation, samples and tests. */
+  /** A valid value for documentation, samples and tests. */
   example: string;
-  /** Longest value in characters; `firestore.rules` repeats it. */
+  /** Maximum characters; `firestore.rules` repeats it. */
   max: number;
-  /** What browsers fill in: a token of HTML's `autocomplete`. */
+  /** A token of HTML's `autocomplete`. */
   autoComplete?: string;
-  /** How the value begins, shown in a form while nothing is typed. */
+  /** Text in the empty input that shows how a value begins. */
   placeholder?: string;
-  /** Whether staff find the record by its words. */
+  /** Whether a staff search finds records by this field. */
   searched?: true;
 }
 
@@ -45,14 +44,14 @@ export interface ChoiceField extends Common {
   missing?: string;
   example: string;
   options: readonly [string, ...string[]];
-  /** What stands in a form while nothing is chosen. */
+  /** Label of the empty option. */
   choose: string;
 }
 
-/** A whole number. It has to be given unless it is optional, and may be '' then; what is expected, its check says. */
+/** A whole number. It is required unless it is optional; an optional number may be ''. Its check writes the error message. */
 export interface NumberField extends Common {
   kind: 'number';
-  /** What it counts. */
+  /** Unit of the number, which may follow it in a text. */
   unit?: NumberUnit;
   optional?: true;
   missing?: undefined;
@@ -61,7 +60,7 @@ export interface NumberField extends Common {
   max: number;
 }
 
-/** An ISO time with its zone, an ISO date, or a period in words; the same as of a number holds. */
+/** An ISO time with its zone, an ISO date, or a period in words. `optional` works as for a number. */
 export interface PlainField extends Common {
   kind: 'time' | 'day' | 'period';
   optional?: true;
@@ -69,7 +68,6 @@ export interface PlainField extends Common {
   example: string;
 }
 
-/** Yes or no. */
 export interface YesNoField extends Common {
   kind: 'yesNo';
   missing?: undefined;
@@ -91,10 +89,10 @@ type ValueOf<One extends Field> = One extends { options: readonly (infer Option)
           ? boolean
           : string;
 
-/** What is submitted under the names of a table. */
+/** The values of a table by the submitted names. */
 export type Submitted<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
-/** What a table's fields read as where they are stored; one that is absent reads as its empty value. */
+/** The values of a table as they are read from Firestore. An absent value reads as its empty value. */
 export type Read<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends YesNoField ? boolean : ValueOf<Table[Name]> | '';
 };
@@ -105,27 +103,25 @@ type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name
   ? Stored
   : Name;
 
-/** The fields by the names that Firestore stores. */
+/** A table by the names in Firestore. */
 type ByStoredName<Table extends FieldTable> = {
   readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
 };
 
-/** What is stored. */
+/** The values of a table as they are stored. */
 type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
-/** Whether something has to be given. */
 export const isRequired = (field: Field): boolean =>
   !('optional' in field) &&
   (field.missing !== undefined || ['number', 'time', 'day', 'period', 'yesNo'].includes(field.kind));
 
-/** Returns what a field reads as in a record that was stored without it. */
+/** Returns the value of a field that a stored record lacks. */
 export const emptyValueOf = ({ kind }: Field): '' | false => kind !== 'yesNo' && '';
 
-/** What may be chosen: nothing too, where nothing has to be. */
+/** Returns the options of a field, with '' when the field is optional. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>
   isRequired(field) ? field.options : ['', ...field.options];
 
-/** The names in a table, in its order. */
 export function namesOf<Table extends object>(table: Table): (keyof Table & string)[];
 export function namesOf(table: object): string[] {
   return Object.keys(table);
@@ -147,25 +143,25 @@ export function optionalBut(table: FieldTable, required: readonly string[]): obj
   });
 }
 
-/** Returns the table by the names that Firestore stores. */
+/** Returns the table by the names in Firestore. */
 export function byStoredName<Table extends FieldTable>(table: Table): ByStoredName<Table>;
 export function byStoredName(table: FieldTable): object {
   return mapEntries(table, (name, field) => [field.stored ?? name, field]);
 }
 
-/** Submitted values under the names they are stored under. */
+/** Returns submitted values by their names in Firestore. */
 export function toStored<Table extends FieldTable>(table: Table, values: Submitted<Table>): Stored<Table>;
 export function toStored(table: FieldTable, values: Readonly<Record<string, unknown>>): object {
   return mapEntries(table, (name, field) => [field.stored ?? name, values[name]]);
 }
 
-/** The values of a table's fields, out of a record that holds more. */
+/** Returns the values of a table's fields and drops the other values of a record. */
 export function valuesOf<Table extends FieldTable>(table: Table, record: Submitted<Table>): Submitted<Table>;
 export function valuesOf(table: FieldTable, record: Readonly<Record<string, unknown>>): object {
   return ofEach(table, (_field, name) => record[name]);
 }
 
-/** Returns a record with the values of an edit. What the edit leaves out stays. */
+/** Returns a record with the values of an edit. Fields that the edit lacks stay. */
 export function withEdit<Stored extends object, Edit extends object>(
   record: Stored,
   edit: Edit,
@@ -177,7 +173,7 @@ export function withEdit(record: object, edit: object): object {
   };
 }
 
-/** One thing of each field, under its name: its label, its example. */
+/** Makes an object with one value for each field of a table. */
 export function ofEach<Table extends FieldTable, Made>(
   table: Table,
   make: (field: Field, name: keyof Table & string) => Made,
@@ -186,7 +182,6 @@ export function ofEach(table: FieldTable, make: (field: Field, name: string) => 
   return mapEntries(table, (name, field) => [name, make(field, name)]);
 }
 
-/** A good value for each field. */
 export function examplesOf<Table extends FieldTable>(table: Table): Submitted<Table>;
 export function examplesOf(table: FieldTable): object {
   return ofEach(table, ({ example }) => example);
@@ -195,11 +190,11 @@ export function examplesOf(table: FieldTable): object {
 const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [string, unknown]): object =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => entry(name, field)));
 
-/** Whether staff find records by words of a field of the table. */
+/** Returns whether the table has a field by which staff search. */
 export const hasSearchedField = (table: FieldTable): boolean =>
   Object.values(table).some((field) => 'searched' in field);
 
-/** The texts of a record by which staff find it, with what they are called; the record has the names of the table. */
+/** Returns the searchable texts of a record with their labels. The record uses the names of the table. */
 export function searchedTexts(
   table: FieldTable,
   record: object,
@@ -212,8 +207,8 @@ export function searchedTexts(
 }
 
 /**
- * A table in words for staff, who fill in what somebody else has told them. `labels` are for fields whose own label asks the
- * person who fills in the public form, as its hints do.
+ * Returns a table with labels for staff, who enter what somebody else has told them. `labels` replaces labels that address the
+ * person in front of the public form. Hints are dropped, because they address that person too.
  */
 export function forStaff<Table extends FieldTable>(
   table: Table,

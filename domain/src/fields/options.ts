@@ -1,4 +1,4 @@
-/** Every list a person chooses from, in the programme's exact words. `firestore.rules` repeats them; a test compares. */
+/** Options of all select fields, in the programme's exact words. `firestore.rules` repeats them, and a test compares them. */
 export const roles = [
   'Founder / CEO',
   'CHRO / Vice President',
@@ -95,7 +95,7 @@ export const industries = [
 
 export type Industry = (typeof industries)[number];
 
-/** `201 - 500` is ours: without it a company of 300 people could not nominate itself. */
+/** We added `201 - 500` to the programme's list. Without it a company of 300 people could not nominate itself. */
 export const employeeRanges = [
   '10 - 20',
   '21 - 50',

@@ -1,6 +1,6 @@
 import { cleanText, plainDigits } from './cleanText';
 
-/** What a number counts, and so what may be written behind it. */
+/** Unit of a number. It decides which words may follow the number. */
 export type NumberUnit = 'people' | 'percent';
 
 const units: Record<NumberUnit, RegExp> = {
@@ -9,24 +9,27 @@ const units: Record<NumberUnit, RegExp> = {
 };
 
 const plain = /^\d{1,15}$/;
-/** One separator throughout, before every third digit, or in Indian groups: `120,000`, `1,20,000`, `1 20 000`. */
+/** Matches groups with one kind of separator, before every third digit or in Indian groups: `120,000`, `1,20,000`, `1 20 000`. */
 const grouped = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])(?:\d{2}\2){1,5}\d{3}$/;
-/** Three zeros may be thousands: `1.000` is a thousand for many. */
+/** Matches a fraction of one or two zeros. Three zeros may be thousands: many people read `1.000` as a thousand. */
 const emptyFraction = /^(.*\d)\.0{1,2}$/;
 
-/** Returns a text with digits of every script and full-width signs as ASCII writes them. A footnote mark such as `²` stays: it is not a digit. */
+/**
+ * Returns a text with the digits of all scripts and full-width signs in ASCII. A footnote mark such as `²` stays, because it is
+ * not a digit.
+ */
 export const plainNumbers = (text: string): string =>
   plainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
 
 const written = (text: string, unit: NumberUnit | undefined): string => {
-  // Spreadsheets mark a number that is kept as text with an apostrophe.
+  // Spreadsheets put an apostrophe in front of a number that is kept as text.
   const cleaned = plainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
   return unit ? cleaned.replace(units[unit], '$1') : cleaned;
 };
 
 /**
- * Returns the whole number that a text means, however it is written: with groups, an empty fraction, its unit, or the digits
- * of another script. undefined when the text may mean something else, such as `8,5` or `45 60`.
+ * Returns the whole number in a text. Accepts groups, an empty fraction, its unit, and digits of other scripts. Returns undefined
+ * for an ambiguous text such as `8,5` or `45 60`.
  */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
   const digits = written(text, unit).replace(emptyFraction, '$1');
@@ -49,7 +52,7 @@ const faults: readonly [RegExp, string][] = [
   [/\d/, 'holds more than a number'],
 ];
 
-/** Returns why a text is no whole number, as the end of a sentence about it. */
+/** Returns why a text is not a whole number, as the end of a sentence. */
 export function wholeNumberFault(text: string, unit?: NumberUnit): string {
   const cleaned = written(text, unit);
   return faults.find(([pattern]) => pattern.test(cleaned))?.[1] ?? 'is not a number';

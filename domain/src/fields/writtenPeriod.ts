@@ -1,8 +1,8 @@
 import { type Period, daysLater, periodText, toIso, wholeYearFrom } from '../certificate/period';
 
-/** Days as people and spreadsheets write them. */
+/** Reads days as people and spreadsheets write them. */
 
-/** The names of each month in a pattern: English, short or whole, and Hindi. */
+/** Patterns of the month names: English in full and in short, and Hindi. */
 const monthNames = [
   'jan(?:uary)?|जनवरी',
   'feb(?:ruary)?|फ़?रवरी',
@@ -20,7 +20,7 @@ const monthNames = [
 export const monthPattern = `(?:${monthNames.join('|')})`;
 const wholeNames = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 
-/** Returns the number from 1 of a month that the pattern has matched. */
+/** Returns the number of a month, from 1, for a text that the pattern matched. */
 const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
 
 const year = '20\\d\\d';
@@ -47,8 +47,8 @@ function isoDay(ofYear: number, ofMonth: number, day: number): string | undefine
 }
 
 /**
- * Returns the ISO date of a day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`; undefined for any
- * other text. Digits are read day first, as in India.
+ * Returns the ISO date of a written day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`. Returns undefined for
+ * any other text. Reads digits with the day first, as in India.
  */
 export function readDay(written: string): string | undefined {
   const text = written.normalize().replace(weekday, '');
@@ -74,28 +74,30 @@ export function dayOrder(text: string): 'either' | 'dayFirst' | 'monthFirst' | u
   return first.padStart(2, '0') === second?.padStart(2, '0') ? undefined : 'either';
 }
 
-/** Periods as people write them. Apart from `period`, as visitors' pages read none. */
+/** Reads periods as people write them. It is not part of `period.ts`, because visitors' pages do not need it. */
 
-/** A month such as `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` or `2026-09`. A year of two digits after a space could be a day. */
+/**
+ * Matches `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` and `2026-09`. A two-digit year after a space does not match, because it
+ * could be a day.
+ */
 const wordMonth = new RegExp(`^(${monthPattern})(?:\\.?[ ,'’-]*20|\\.?[-'’])(\\d\\d)$`, 'i');
 const digitMonth = /^(0?[1-9]|1[0-2])[-/.](20\d\d)$|^(20\d\d)[-/.](0[1-9]|1[0-2])$/;
 const dash = '[-/\u2010-\u2015\u2212]';
-/** What may stand between the ends of a period. Days and months have some of these signs too. */
+/** Matches the separators of a period. Some of these signs also occur inside days and months. */
 const separators = new RegExp(`\\s*(?:up ?to|to|till|until|through|से|${dash})\\s*`, 'gi');
-/** `FY 2026-27` */
+/** Matches `FY 2026-27`. */
 const yearPair = new RegExp(
   `^(?:f\\.? ?y\\.?[: -]*|financial year )(20\\d\\d)\\s*${dash}\\s*(?:20)?(\\d\\d)$`,
   'i',
 );
-/** `2026-27` alone means the same, but `2011-12` may be December. */
+/** Matches `2026-27` without FY. `2011-12` does not match, because it may be December. */
 const bareYearPair = /^(20\d\d)[-/\u2010-\u2015](1[3-9]|[2-9]\d)$/;
 const yearsAlone = /^(?:(?:[a-z]\.?){2}[ '-]*(?:20)?|20)\d\d(?:\s*\D{1,4}\s*(?:20)?\d\d)?$/i;
-/** Longer texts are no periods. */
+/** Longer texts are not periods. */
 const maxLength = 60;
 
 export const periodExample = 'Sep 2025 to Sep 2026';
 
-/** Returns the first day of a written month. */
 function readMonth(text: string): string | undefined {
   const [, name, ending = ''] = wordMonth.exec(text) ?? [];
   if (name !== undefined) return toIso(Date.UTC(2000 + Number(ending), monthNumber(name) - 1, 1));
@@ -104,7 +106,7 @@ function readMonth(text: string): string | undefined {
   return month === undefined ? undefined : `${ofYear ?? isoYear ?? ''}-${month.padStart(2, '0')}-01`;
 }
 
-/** Returns the two ends of a period, read in the same way; undefined when no separator divides it into two of them. */
+/** Returns both ends of a period, or undefined when no separator divides the text into two ends that `read` can read. */
 function readEnds(text: string, read: (end: string) => string | undefined): [string, string] | undefined {
   for (const { 0: separator, index } of text.matchAll(separators)) {
     const from = read(text.slice(0, index));
@@ -116,7 +118,7 @@ function readEnds(text: string, read: (end: string) => string | undefined): [str
 
 interface WrittenPeriod {
   period: Period;
-  /** Whether the days themselves are written, not only their months. */
+  /** Whether the text names days and not only months. */
   exact: boolean;
 }
 
@@ -130,13 +132,13 @@ function readFinancialYear(text: string): Period | undefined {
     : undefined;
 }
 
-/** Returns whether a text says a financial year without naming it so. */
+/** Returns whether a text is a financial year without FY. */
 export const isBareYearPair = (text: string): boolean =>
   bareYearPair.test(text) && readFinancialYear(text) !== undefined;
 
 /**
- * Reads `Sep 2025 to Sep 2026`, or `september 2025 - sept 2026`: 1 Sep 2025 to 31 Aug 2026. Reads days and financial years too.
- * Says in words what is wrong.
+ * Reads a written period: `Sep 2025 to Sep 2026` or `september 2025 - sept 2026` is 1 Sep 2025 to 31 Aug 2026. Also reads days
+ * and financial years. Returns an error message for any other text.
  */
 function readPeriod(written: string): WrittenPeriod | string {
   const text = written.normalize().replace(/^from\s+|\s+तक$/gi, '');
@@ -169,19 +171,19 @@ function readPeriod(written: string): WrittenPeriod | string {
     : { period: { valid_from, valid_until }, exact: false };
 }
 
-/** Returns the days that a written period means; undefined for any other text. */
+/** Returns the period that a text means, or undefined when the text is not a period. */
 export function parsePeriod(text: string): Period | undefined {
   const read = readPeriod(text);
   return typeof read === 'string' ? undefined : read.period;
 }
 
-/** Returns what is wrong with a written period. */
+/** Returns why a text is not a valid period. */
 export function periodProblem(text: string): string | undefined {
   const read = readPeriod(text);
   return typeof read === 'string' ? read : undefined;
 }
 
-/** Returns whether a text says a period: by its days, or by the months that `periodText` names. */
+/** Returns whether a text means a period: by its days, or by the months that `periodText` writes. */
 export function saysPeriod(text: string, period: Period): boolean {
   const read = readPeriod(text);
   if (typeof read === 'string') return text === periodText(period);
@@ -190,7 +192,7 @@ export function saysPeriod(text: string, period: Period): boolean {
     : periodText(read.period) === periodText(period);
 }
 
-/** Returns the words of a period where they mean exactly its days, and otherwise the days. */
+/** Returns a period in months when months express exactly its days, and otherwise in days. */
 export function writePeriod(period: Period): string {
   const words = periodText(period);
   const meant = parsePeriod(words);

@@ -5,17 +5,19 @@ import { searchTokens } from '../text/searchText';
 const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or the server. */
+/**
+ * The author of a change: staff by their uid, the nominator by the private link, a visitor through a public form, or the server.
+ */
 export type Actor =
   | { kind: 'staff'; uid: string }
   | { kind: 'nominator' }
   | { kind: 'visitor' }
   | { kind: 'server' };
 
-/** A record as Firestore holds it. Times in it are of the SDK that read it. */
+/** A record as Firestore holds it. The class of its times depends on the SDK that read it. */
 export type RecordData = Readonly<Record<string, unknown>>;
 
-/** What the server keeps beside what people wrote; a change of nothing else is no change. */
+/** Fields that only the server writes. A change of these fields alone is not recorded. */
 const serverFields = new Set([
   'search_tokens',
   'created_at',
@@ -26,30 +28,30 @@ const serverFields = new Set([
   'anonymized',
 ]);
 
-/** `updated_by` of whatever somebody without an account writes. */
+/** Value of `updated_by` for a write without an account. */
 export const byVisitor = 'visitor';
 const byServer = 'server';
 
-/** What `updated_by` says of a version that this actor writes. */
+/** Returns the value of `updated_by` for a version that this actor writes. */
 export function updatedBy(actor: Actor): string {
   if (actor.kind === 'staff') return actor.uid;
   return actor.kind === 'server' ? byServer : byVisitor;
 }
 
-/** Who wrote a version, by its `updated_by`, which the rules hold to whoever asks. */
+/** Returns the author of a version from its `updated_by`. The rules check that clients write their own uid there. */
 export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean }): Actor {
   if (updated_by === byVisitor) return { kind: isNew ? 'visitor' : 'nominator' };
   if (typeof updated_by !== 'string' || updated_by === byServer) return { kind: 'server' };
   return { kind: 'staff', uid: updated_by };
 }
 
-/** Whether a value is the one that an absent field reads as. */
+/** Returns whether a value equals the empty value of an absent field. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || isEqual(value, []);
 
 /**
- * Fields that differ, those of the server left out; for a missing side all that the other has. A record that lacks a field has it
- * empty.
+ * Returns the names of the fields that differ, without server fields. An absent field equals its empty value. When one version is
+ * undefined, all fields of the other differ.
  */
 export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -63,11 +65,10 @@ export function changedFields(before: RecordData | undefined, after: RecordData 
   return [...names].filter((name) => !serverFields.has(name) && !isLike(name)).sort();
 }
 
-/** Returns these fields of a record, as far as it has them. */
 export const pickFields = (record: RecordData, names: readonly string[]): RecordData =>
   Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])));
 
-/** Returns a record with what an older version brings back. What that version does not know stays. */
+/** Returns a record with the restorable fields of an older version. Fields that the older version lacks stay. */
 export const withVersion = (
   collection: AuditedCollection,
   present: RecordData,
@@ -90,18 +91,18 @@ interface Versions {
 
 const settingsName = 'Figures of the dashboard';
 
-/** The names that a record has and had, the one it goes by first. */
+/** Returns the names that a record has and had, its main name first. */
 function namesIn(collection: AuditedCollection, { before, after }: Versions): string[] {
   if (collection === 'settings') return [settingsName];
   const texts = kindOf(collection).namedBy.flatMap((field) => [after?.[field], before?.[field]]);
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** What a record is called, by either of its versions; undefined when they do not say. */
+/** Returns the name of a record from either version, or undefined when neither version has a name. */
 export const recordName = (collection: AuditedCollection, versions: Versions): string | undefined =>
   namesIn(collection, versions)[0];
 
-/** What a change is found by: all names that the record had or got. */
+/** Returns the search tokens of a change: all names that the record had before and after it. */
 export const changeTokens = (collection: AuditedCollection, versions: Versions): string[] =>
   searchTokens(namesIn(collection, versions));
 
@@ -110,14 +111,14 @@ export interface AuditEntry {
   collection: AuditedCollection;
   record: string;
   kind: ChangeKind;
-  /** Revision of the version that this change made. A deletion keeps the last revision. */
+  /** Revision after the change. For a deletion, the last revision. */
   revision: number;
   actor: Actor;
-  /** Names of the changed fields, without those that the server maintains. */
+  /** Names of the changed fields, without server fields. */
   fields: string[];
   before: RecordData | null;
   after: RecordData | null;
-  /** Goes when the versions go: it holds their names. */
+  /** Deleted together with `before` and `after`, because it contains their names. */
   search_tokens: string[];
 }
 
@@ -130,7 +131,7 @@ function withoutTokens(data: RecordData | undefined): RecordData | null {
   return rest;
 }
 
-/** The entry of a change; undefined when nothing but the server's own fields changed. */
+/** Returns the history entry of a change, or undefined when only server fields changed. */
 export function auditEntry(
   collection: AuditedCollection,
   record: string,
@@ -153,25 +154,24 @@ export function auditEntry(
 }
 
 /**
- * Id of an entry: the same for everybody who sees the change, however often. Whoever writes with the Admin SDK knows the
- * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there. A record that was
- * deleted and made anew under its id begins with revision 1 again: `life`, when it was made, keeps the two apart.
+ * Returns the id of a history entry. It is the same for each process that records the change, so a change is recorded once. The
+ * API writes the entry in the transaction of the change, and the later trigger finds it there. A record that is deleted and
+ * created again under its id begins with revision 1 again; `life`, its time of creation, tells the two records apart.
  */
 export const auditEntryId = (
   { collection, record, kind, revision }: Pick<AuditEntry, 'collection' | 'record' | 'kind' | 'revision'>,
   life?: number,
 ): string => [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');
 
-/** Who made a change, as it is stored. */
 const actorSchema = z.union([
   z.object({ kind: z.literal('staff'), uid: z.string() }),
   z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
 ]);
 
-/** A version of a record. Null before the record existed and after it was erased. Its times are as its reader made them. */
+/** A version of a record. null before the record existed and after its erasure. The class of its times depends on the reader. */
 const versionSchema = z.nullable(z.record(z.string(), z.unknown()));
 
-/** An entry of the history, `at` as ISO text. */
+/** Schema of a history entry. `at` is an ISO time. */
 export const historyEntrySchema = z.object({
   id: z.string(),
   collection: z.enum(auditedCollections),
@@ -186,14 +186,17 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The version that "restore this version" of an entry means: what the change made, or what was deleted. */
+/** Returns the version that "Restore this version" brings back: the one after the change, or the deleted one. */
 export const versionOf = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
   kind === 'deleted' ? before : after;
 
-/** The entry of the last change among those of a record. One made anew under its id begins with revision 1 again. */
+/**
+ * Returns the entry of the latest change of a record. Revisions begin with 1 again when a record is created again under its id,
+ * so the time of creation counts first.
+ */
 export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
   entries: readonly Entry[],
-  /** Returns when the entry's record was made, in milliseconds. Undefined when the entry does not hold that time. */
+  /** Returns when the record of an entry was created, in milliseconds, or undefined when the entry lacks that time. */
   lifeOf: (entry: Entry) => number | undefined,
 ): Entry | undefined {
   const life = (entry: Entry) => lifeOf(entry) ?? 0;
@@ -201,7 +204,7 @@ export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
   return entries.toSorted((a, b) => life(b) - life(a) || rank(b) - rank(a))[0];
 }
 
-/** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
+/** Collections with records that staff can restore. Staff accounts are missing, because their role is a claim of the account. */
 const restorableCollections = [...removableCollections, 'settings'] as const;
 export type RestorableCollection = (typeof restorableCollections)[number];
 
@@ -211,14 +214,14 @@ export const isRestorable = (collection: string): collection is RestorableCollec
 const revisionExpected =
   'revision must be a whole number: that of the record as it is now or, when it is deleted, last was.';
 
-/** The body of `POST /api/admin/history/{id}/restore`. */
+/** Schema of the body of `POST /api/admin/history/{id}/restore`. */
 export const restoreSchema = z.strictObject({
   revision: z.int(revisionExpected).check(z.minimum(1, revisionExpected)),
-  /** Only the fields that the change has changed get the values they had before it. */
+  /** Restores only the fields that this change set, to their values before it. */
   undo: z.optional(z.boolean('undo must be true or false.')),
 });
 
-/** The reply with the restored record. */
+/** Schema of the reply with the restored record. */
 export const restoredSchema = z.object({
   success: z.literal(true),
   collection: z.enum(restorableCollections),
@@ -227,17 +230,17 @@ export const restoredSchema = z.object({
 });
 export type Restored = z.infer<typeof restoredSchema>;
 
-/** A field of a record that two people edited: what it was, and what each of them made of it. */
+/** A field that two people edited at once: its value before, and after each edit. */
 export interface FieldVersions {
   field: string;
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Who changed it; `both` only when the two differ now. */
+  /** The author of the change; `both` only when the two values differ. */
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** What a value says, in whatever order its fields came. */
+/** Returns a JSON text that does not depend on the order of fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -245,11 +248,14 @@ const textOf = (value: unknown): string =>
       : part,
   );
 
-/** Whether two values of a record are the same; lists and maps are compared by content. */
+/** Returns whether two values are equal. Compares lists and maps by content. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b));
 
-/** The fields that somebody changed since `base`, in the order given. What both changed alike is theirs already. */
+/**
+ * Returns the fields that changed since `base`, in the order of `fields`. A field that both changed to the same value counts as
+ * theirs.
+ */
 export function compareVersions(
   fields: readonly string[],
   base: Readonly<Record<string, unknown>>,

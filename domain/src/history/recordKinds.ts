@@ -5,33 +5,33 @@ import { nominationFields } from '../nomination/nominationFields';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 
 const { companyName, ...others } = nominationFields;
-/** In the order in which staff read them: the company first. */
+/** Fields of a nomination in the order for staff, who read the company name first. */
 export const nominationFieldsForStaff = forStaff(
   { companyName, ...others },
   { howDidYouKnow: 'Referral Source' },
 );
 
 export interface RecordKind {
-  /** What a record is called, and several. */
+  /** The word for one record, and for several. */
   one: string;
   many: string;
-  /** What people fill in, by the names it is stored under, in words for staff. */
+  /** Fields that people fill in, by their stored names and with labels for staff. */
   fields: FieldTable;
-  /** Fields by whose words its changes are found. The first one with a text is its name. */
+  /** Fields by which staff search the history. The first one with a text is the record's name. */
   namedBy: readonly string[];
-  /** Fields that an older version brings back: what people typed and chose. All others stay as they are. */
+  /** Fields that restoring an older version brings back. All other fields stay. */
   restored: readonly string[];
-  /** Further fields that only the undo of the change itself takes back, and no older version. */
+  /** Further fields that undoing a change takes back. Restoring a version leaves them. */
   undone?: readonly string[];
-  /** Staff delete such records, and bring them back. */
+  /** Staff can delete and restore these records. */
   removable?: true;
 }
 
 const storedNominationFields = byStoredName(nominationFieldsForStaff);
 
 /**
- * The collections whose every change is in the history. From this table follow its words, the triggers, search words, the
- * calls that delete, bring back and restore, what an erasure looks through, sample records and the tests that hold for all of them.
+ * The collections with a history. Labels, triggers, search words, the API calls that delete and restore, erasures, sample records
+ * and shared tests are made from this table.
  */
 const recordKinds = {
   nominations: {
@@ -67,15 +67,14 @@ const recordKinds = {
     restored: [...namesOf(eventFields), 'cover', 'photos'],
     removable: true,
   },
-  // A role is a claim of an account too, which no version brings back.
+  // No version can restore a role, because it is also a claim of the account.
   staff: { one: 'staff', many: 'staff', fields: {}, namedBy: ['email'], restored: [] },
   settings: { one: 'settings', many: 'settings', fields: {}, namedBy: [], restored: ['followers'] },
 } as const satisfies Record<string, RecordKind>;
 
-/** Collections whose every change leaves an entry in `audit`. */
 export type AuditedCollection = keyof typeof recordKinds;
 
-/** Collections whose records staff delete and bring back. */
+/** Collections whose records staff can delete and restore. */
 export type RemovableCollection = {
   [Name in AuditedCollection]: (typeof recordKinds)[Name] extends { removable: true } ? Name : never;
 }[AuditedCollection];
@@ -85,15 +84,14 @@ const isRemovable = (name: AuditedCollection): name is RemovableCollection =>
   'removable' in recordKinds[name];
 export const removableCollections = auditedCollections.filter(isRemovable);
 
-/** What is said of the records of a collection. */
 export const kindOf = (collection: AuditedCollection): RecordKind => recordKinds[collection];
 
-/** The fields that the undo of a change takes back. */
+/** Returns the fields that undoing a change takes back. */
 export function undoneFields(collection: AuditedCollection): readonly string[] {
   const { restored, undone = [] } = kindOf(collection);
   return [...restored, ...undone];
 }
 
-/** What a record may hold, made of the examples of its fields, times as dates: for samples and tests. */
+/** Returns a sample record with the examples of its fields. Times are dates. */
 export const exampleOf = (collection: AuditedCollection): Record<string, unknown> =>
   ofEach(kindOf(collection).fields, ({ kind, example }) => (kind === 'time' ? new Date(example) : example));

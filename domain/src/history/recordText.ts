@@ -15,28 +15,28 @@ import { followerNetworkNames } from '../staff/settings';
 import { roleNames, staffFields } from '../staff/staff';
 import { insightStatusNames, nominationStatusNames } from '../nomination/statusFlow';
 
-/** What staff call the languages of the notices. */
+/** Names of the notice languages for staff. */
 export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
   en: 'English',
   hi: 'Hindi',
   ta: 'Tamil',
 };
 
-/** Whom a uid belongs to, as staff read it. */
+/** Returns the name of the person with this uid. */
 export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;
 
 const actors = { nominator: 'The nominator', visitor: 'A visitor', server: 'The server' } as const;
 
-/** Who made a change; staff by their e-mail address. */
+/** Returns the author of a change for staff. Members of the staff appear by e-mail address. */
 export const actorName = (actor: Actor, nameOf: NameOf): string =>
   actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
-/** `Starts at` of `starts_at`. */
+/** Turns a field name into words: `starts_at` into `Starts at`. */
 const inWords = (name: string) => capitalized(name.replaceAll('_', ' '));
 
-/** A value of which nothing is known; lists and maps a line each. */
+/** Returns a value as text without knowing its field. Items of lists and maps stand on lines of their own. */
 function plainText(value: unknown, nameOfPart: (name: string) => string = inWords): string {
   if (value instanceof Date) return formatDateTime(value);
   if (Array.isArray(value)) return value.map((part) => plainText(part)).join('\n');
@@ -52,17 +52,17 @@ function plainText(value: unknown, nameOfPart: (name: string) => string = inWord
 const person: Text = (value, nameOf) => (typeof value === 'string' && value !== '' ? nameOf(value) : '');
 const fileName: Text = (value) => plainText(value).replace(/^.*\//, '');
 
-/** The name of a value that the record holds in short. */
+/** Makes a function that replaces a stored code by its name. */
 function named(names: Readonly<Record<string, string>>): Text {
   const known = new Map(Object.entries(names));
   return (value) => known.get(String(value)) ?? plainText(value);
 }
 
-/** `1 Sep 2025 to 31 Aug 2026, Gold, revoked` */
+/** Returns a period in words: `1 Sep 2025 to 31 Aug 2026, Gold, revoked`. */
 export const heldPeriodText = (period: HeldPeriod): string =>
   [daysText(period), period.rating, period.revoked && 'revoked'].filter(Boolean).join(', ');
 
-/** Each item of a list on a line of its own. */
+/** Makes a function that writes each item of a list on its own line. */
 const lines = (text: (item: unknown) => string): Text => {
   return (value) => (Array.isArray(value) ? value.map(text).join('\n') : plainText(value));
 };
@@ -74,7 +74,7 @@ function periodText(value: unknown): string {
 
 const describedSchema = z.object({ alt: z.string() });
 
-/** What a photo shows, as it is stored or as a form holds it. */
+/** Returns the description of a photo, from its stored form or from a form value. */
 function photoText(photo: unknown): string {
   if (typeof photo === 'string') return unpackPhoto(photo).alt || 'No description';
   const { data } = describedSchema.safeParse(photo);
@@ -94,7 +94,7 @@ const keptOfAll: Readonly<Record<string, Kept>> = {
   consent_language: { label: 'Language of the Notice', text: named(noticeLanguageNames) },
 };
 
-/** What records hold beside the fields that people fill in. */
+/** Fields that records have besides the fields people fill in. */
 const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, Kept>>>>> = {
   nominations: {
     terms_accepted: { label: 'Terms Accepted', text: named({ 0: 'No', 1: 'Yes' }) },
@@ -143,7 +143,7 @@ const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, K
   },
 };
 
-// Once and not for each cell of an export.
+// Made once, because an export reads it for each cell.
 const keptFields = new Map(
   auditedCollections.map((name) => [name, new Map(Object.entries({ ...keptOfAll, ...kept[name] }))]),
 );
@@ -151,11 +151,11 @@ const keptFields = new Map(
 const keptField = (collection: AuditedCollection, name: string): Kept | undefined =>
   keptFields.get(collection)?.get(name);
 
-/** What staff call a field of a record; `Starts at` for `starts_at` where nothing else is known. */
+/** Returns the label of a field for staff. An unknown field such as `starts_at` becomes `Starts at`. */
 export const fieldLabel = (collection: AuditedCollection, name: string): string =>
   kindOf(collection).fields[name]?.label ?? keptField(collection, name)?.label ?? inWords(name);
 
-/** A value of such a field as staff read it; '' for none. */
+/** Returns the value of a field as staff read it; '' when it is absent. */
 export function fieldText(
   collection: AuditedCollection,
   name: string,

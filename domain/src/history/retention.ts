@@ -8,11 +8,11 @@ type RecordsOf<Collection extends string, Status extends string> = {
 
 interface Period {
   months: number;
-  /** From when it counts; ends the sentence "kept until … months after". */
+  /** The event from which the months count. It ends the sentence "kept until … months after". */
   after: string;
   /**
-   * The records that the nightly job deletes by it: those that have had their status for so long, whatever was corrected
-   * since, or with `lastWork` those that nobody changed for so long.
+   * Records that the nightly job deletes. The months count from the last change of status; with `lastWork` they count from the
+   * last change of any field.
    */
   records?:
     | RecordsOf<'nominations', (typeof nominationStatuses)[number]>
@@ -20,23 +20,23 @@ interface Period {
 }
 
 /**
- * How long personal data is kept after its purpose has ended. The Privacy Policy, the notices of the forms and the nightly
- * job take their figures from this table. `idempotency` and `rate_limits` expire by themselves, within a day or a month.
+ * How long personal data is kept after its purpose has ended. The Privacy Policy, the notices and the nightly job take their
+ * figures from this table. `idempotency` expires within a day and `rate_limits` within a month.
  */
 export const retention = {
-  /** Time to answer questions. */
+  /** Leaves time to answer questions. */
   withdrawnNomination: {
     months: 1,
     after: 'it was withdrawn',
     records: { collection: 'nominations', statuses: ['withdrawn'] },
   },
-  /** Time to answer questions and appeals. */
+  /** Leaves time to answer questions and appeals. */
   declinedNomination: {
     months: 6,
     after: 'it was declined',
     records: { collection: 'nominations', statuses: ['declined'] },
   },
-  /** The longest a certificate lasts, and a renewal. */
+  /** Covers the longest certificate and one renewal. */
   certifiedNomination: {
     months: 24,
     after: 'it led to a certificate',
@@ -56,23 +56,23 @@ export const retention = {
     after: 'we decided not to publish it',
     records: { collection: 'insights', statuses: ['rejected'] },
   },
-  /** So long the history can bring back what staff deleted, unless the record's own time ends before. */
+  /** Staff can restore a deleted record for this time, unless the record's own period ends earlier. */
   deletedRecord: { months: 6, after: 'the record was deleted' },
   history: { months: 36, after: 'the change' },
 } as const satisfies Record<string, Period>;
 
 export type RetentionKey = keyof typeof retention;
 
-/** Days that a mail is kept after it was written, with the address it went to. */
+/** Days that a mail and its address are kept. */
 export const mailDays = 30;
 
-/** Until when the codes that count visits are kept, and the secret of their day. The job `visits` deletes both. */
+/** How long the digests of visitors and their daily salt are kept, as words. The job `visits` deletes them. */
 export const visitCodesKept = 'until the night after the visit';
 
-/** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
+/** Days in which a grievance is answered. Rule 14 of the DPDP Rules, 2025 allows no more. */
 export const grievanceDays = 90;
 
-/** Returns the moment some calendar months earlier. A shorter month gives its last day. */
+/** Returns the time a number of calendar months earlier. The day becomes the last of the month when the month is shorter. */
 export function monthsBefore(now: Date, months: number): Date {
   const first = new Date(now);
   first.setUTCDate(1);

@@ -6,26 +6,25 @@ import { insightEditFields, insightFields, insightStaffFields } from './insightF
 import { insightStatuses } from '../fields/options';
 import { mediaUrl } from '../media/mediaUrl';
 
-/** What a person types; picture and video come as files beside it. Unknown fields are refused. */
+/** Schema of the texts that a visitor submits. Picture and video are files beside them. Unknown fields are refused. */
 export const insightSchema = z.strictObject({
   ...newShape(insightFields),
-  /** The language in which the notice was read; English without it. */
+  /** Language of the notice; English when it is absent. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });
 
 export type Insight = z.infer<typeof insightSchema>;
 
-/** The texts alone, as the table names them. */
 export type InsightTexts = Omit<Insight, 'consentLanguage'>;
 
-/** `insights/{id}` without the server's `created_at`, `updated_at`, `published_at` and `search_tokens`. */
+/** Schema of `insights/{id}` without `created_at`, `updated_at`, `published_at` and `search_tokens`. */
 export const storedInsightSchema = z.object({
   ...readShape(insightFields),
   /** Path in the bucket: `insights/{id}/image.png`. */
   image: z.string(),
   /** Path in the bucket; '' without a video. */
   video: emptyText,
-  /** '' until staff write them. */
+  /** Empty until staff write them. */
   ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
@@ -41,7 +40,7 @@ interface InsightOrigin {
   video: string;
 }
 
-/** A fresh insight as it is first stored, after its files. */
+/** Returns a new insight as it is stored. Its files are uploaded before it. */
 export const toStoredInsight = (
   { consentLanguage = 'en', ...texts }: Insight,
   origin: InsightOrigin,
@@ -58,7 +57,7 @@ export const toStoredInsight = (
   updated_by: byVisitor,
 });
 
-/** A published insight as pages read it. */
+/** Schema of a published insight for visitors' pages. */
 export const publishedInsightSchema = z.object({
   id: z.string(),
   ...readShape(insightFields),
@@ -71,22 +70,22 @@ export const publishedInsightSchema = z.object({
 
 export type PublishedInsight = z.infer<typeof publishedInsightSchema>;
 
-/** What staff may change of an insight. Its time of publication follows from its status. */
+/** Schema of an edit by staff. The server sets the time of publication when the status changes. */
 export const insightEditSchema = z.strictObject({
   ...givenShape(insightEditFields),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
 });
 export type InsightEdit = z.infer<typeof insightEditSchema>;
 
-/** An insight as staff get it from the API. Times are ISO. */
+/** Schema of an insight in the staff area. Times are ISO. */
 export const insightRecordSchema = z.object({
   id: z.string(),
   ...readShape(insightFields),
-  /** Where the picture is seen: `/uploads/insights/{id}/image.png`. */
+  /** URL of the picture: `/uploads/insights/{id}/image.png`. */
   image: z.string(),
-  /** Its path in the bucket. */
+  /** Path of the picture in the bucket. */
   image_path: z.string(),
-  /** '' without a video. */
+  /** URL of the video; '' without a video. */
   video: emptyText,
   video_path: emptyText,
   ...readShape(insightStaffFields),

@@ -1,10 +1,13 @@
-/** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
+/**
+ * Labels and limits of the Upload Insights form. They are not beside the schema, so that a page can be drawn before validation is
+ * loaded.
+ */
 import { type FieldTable, forStaff } from '../fields/fields';
 import { formatCount } from '../text/format';
 
 const longestMessage = 5000;
 
-/** The texts that a person sends, in the form's order. */
+/** Texts of the form, in its order. */
 export const insightFields = {
   name: {
     label: 'Name',
@@ -59,7 +62,7 @@ export const insightFields = {
   },
 } as const satisfies FieldTable;
 
-/** What staff add to an insight: what the picture shows, and what is said in the video, for those who cannot perceive it. */
+/** Texts that staff add for people who cannot see the picture or hear the video. */
 export const insightStaffFields = {
   image_alt: {
     label: 'Image Description',
@@ -79,16 +82,15 @@ export const insightStaffFields = {
   },
 } as const satisfies FieldTable;
 
-/** What staff edit as texts. */
+/** Texts that staff can edit. */
 export const insightEditFields = { ...forStaff(insightFields), ...insightStaffFields };
 
-/** The files of an insight. */
 export const insightFiles = {
   image: { label: 'Image', missing: 'Choose an image.' },
   video: { label: 'Video', missing: 'Choose a video.' },
 } as const;
 
-/** Messages for an insight that could not be stored. */
+/** Messages after a failed submission. */
 export const insightFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error.',

@@ -1,6 +1,9 @@
 import type { PublishedInsight } from './insight';
 
-/** What a picture is called for those who do not see it. By itself, as it is all that a page needs to draw one. */
+/**
+ * Returns the alternative text of an insight's picture. It has its own file, because a page that shows a picture needs nothing
+ * else of insights.
+ */
 export const insightImageAlt = ({
   image_alt,
   name,

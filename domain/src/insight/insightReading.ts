@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type PublishedInsight, storedInsightSchema } from './insight';
 
 /**
- * People send in one text without a title. How it is set: a first sentence of a title's length becomes the headline and
- * the rest the article; any other text stays whole, under its author's name.
+ * An insight arrives as one text without a title. When its first sentence is as short as a title, that sentence becomes the
+ * headline and the rest becomes the article. Otherwise the text stays whole, below the author's name.
  */
 interface InsightReading {
   headline: string;
@@ -12,21 +12,21 @@ interface InsightReading {
 
 const headlineMax = 110;
 const headlineMin = 12;
-/** A sentence with its mark, Devanagari's too, as it ends before a blank or the text's end. */
+/** Matches a sentence with its final mark, including Devanagari's, before a blank or the end of the text. */
 const firstSentence = /^(.+?[.?!।…]["'”’)]*)(?:\s+|$)/su;
-/** `e.g.`, `Dr.`, `K. R. Nair`: a full stop that ends no sentence. */
+/** Matches `e.g.`, `Dr.` and `K. R. Nair`, where a full stop does not end the sentence. */
 const endsInAbbreviation = /(?:^|[\s(.])(?:\p{L}|Dr|Mr|Mrs|Ms|Sri|Smt|No|St|vs|etc|e\.g|i\.e)\.$/u;
 
 const characters = (text: string) => [...text].length;
 const collapse = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** Cut after a word, `…` in place of what is missing. */
+/** Cuts a text after a word and adds `…`. */
 export function clip(text: string, max: number): string {
   const collapsed = collapse(text);
   const all = [...collapsed];
   if (all.length <= max) return collapsed;
   const start = all.slice(0, max - 1).join('');
-  // A language without blanks, or a very long word, is cut anywhere.
+  // Cuts anywhere when the language has no blanks or the word is very long.
   const words = all[max - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '');
   return `${words.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
@@ -48,7 +48,7 @@ function divide(message: string): { headline?: string; paragraphs: string[] } {
   if (sentence === undefined) return { paragraphs };
   const rest = first.slice(sentence.length).trim();
   const body = rest === '' ? others : [rest, ...others];
-  // A headline carries no full stop.
+  // A headline has no full stop.
   return body.length === 0
     ? { paragraphs }
     : { headline: sentence.replace(/(^|[^.…])[.।]$/u, '$1'), paragraphs: body };
@@ -62,7 +62,10 @@ export function readInsight({ message, name }: Pick<PublishedInsight, 'message' 
 const titleMax = 60;
 const authorMax = 26;
 
-/** The page's title before the product's name, at most 60 characters: what it says, and who, as two may start alike. */
+/**
+ * Returns the title of an insight's page, at most 60 characters: headline and author. The author distinguishes insights with the
+ * same headline.
+ */
 export function insightTitle({
   message,
   name,
@@ -75,11 +78,11 @@ export function insightTitle({
     : `${clip(headline, titleMax - characters(author) - 3)} – ${author}`;
 }
 
-/** For search engines and previews. */
+/** Returns the description for search engines and link previews. */
 export const insightDescription = ({ message }: Pick<PublishedInsight, 'message'>): string =>
   clip(message, 160);
 
-/** What the page of an insight shows: worked out where the data are read, so that the page itself need not. */
+/** Data of an insight's page. The server prepares it, so that the page does not load the code. */
 export interface InsightArticle extends Omit<PublishedInsight, 'message'>, InsightReading {
   title: string;
   description: string;
@@ -95,7 +98,7 @@ export function insightArticle(insight: PublishedInsight): InsightArticle {
   };
 }
 
-/** What lists show of an insight: enough to choose by. */
+/** Data of an insight in a list. */
 export type InsightCard = Pick<
   PublishedInsight,
   'id' | 'name' | 'designation' | 'company' | 'image' | 'image_alt' | 'published_at'
@@ -114,10 +117,12 @@ export function insightCard(insight: PublishedInsight): InsightCard {
   };
 }
 
-/** How many insights a page suggests to read next. */
+/** Number of insights that a page suggests to read next. */
 export const moreInsightsCount = 3;
 
-/** What to read after the insight `id`, out of the newest ones: read one more than are suggested. */
+/**
+ * Returns the suggestions below the insight `id`. Pass one insight more than it returns, because `id` may be among the newest.
+ */
 export const moreInsights = (newest: readonly PublishedInsight[], id: string): InsightCard[] =>
   newest
     .filter((insight) => insight.id !== id)
@@ -126,18 +131,18 @@ export const moreInsights = (newest: readonly PublishedInsight[], id: string): I
 
 const { name, status } = storedInsightSchema.shape;
 
-/** An insight as its sender sees it by the private link. */
+/** Schema of an insight as its sender sees it on the private page. */
 export const trackedInsightSchema = z.object({
   id: z.string(),
   name,
   headline: z.string(),
   status,
-  /** Files that the server could not open and has removed, while the insight waits. */
+  /** Files that the server could not open and deleted, while the insight waits for review. */
   discarded: z._default(z.array(z.enum(['image', 'video'])), []),
 });
 export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 
-/** Returns what the holder of the key may know of an insight. Throws when the data is not an insight. */
+/** Returns the sender's view of an insight. Throws when the data is not an insight. */
 export function toTrackedInsight(
   id: string,
   record: unknown,

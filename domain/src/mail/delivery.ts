@@ -1,22 +1,25 @@
-/** States of a stored mail. One that is being sent is `waiting` until its result is known. */
+/** States of a stored mail. A mail that is being sent is `waiting` until the mail service answers. */
 const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;
 
-/** Minutes after each failed try until the next one, 24 hours in all. Greylisting servers accept a mail after 1 to 15 minutes. */
+/** Minutes between tries, 24 hours in all. Servers with greylisting accept a mail after 1 to 15 minutes. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 240, 240, 240, 249];
 
-/** Returns when a mail is tried again that has failed so often, in milliseconds; undefined when a day is over. */
+/** Returns the time of the next try in milliseconds, or undefined when a day has passed. */
 export function nextTry(tries: number, now: number): number | undefined {
   const pause = pauses[tries - 1];
   return pause === undefined ? undefined : now + pause * minute;
 }
 
-/** The code of a mail whose sender died with it at every try. */
+/** Error code of a mail whose sending process stopped at every try. */
 export const brokeOff = 'EBROKEN';
 
-/** What a code says: the command that was refused with its reply, as `RCPT TO 550 5.1.1`, or an error of the connection. */
+/**
+ * Patterns of error codes with their text for staff. A code is the refused command with its reply, such as `RCPT TO 550 5.1.1`,
+ * or a connection error.
+ */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/^(RCPT TO|DATA) 4/, 'Server asks to try later'],
   [/^RCPT TO 5/, 'Address refused'],
@@ -28,13 +31,13 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/^E/, 'No proper answer'],
 ];
 
-/** Returns why a mail was not delivered, in a few words for staff, with the code for whoever asks the mail service. */
+/** Returns why a mail was not delivered, in a few words, followed by the code for the mail service's support. */
 export function problemText(code: string): string {
   const words = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'Not sent';
   return code === '' ? '' : `${words} (${code})`;
 }
 
-/** Returns an address in which viewers recognize the mailbox's domain, and nobody the person. */
+/** Returns an address without the person's name: only the first letter and the domain remain. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -9,8 +9,8 @@ import { periodText } from '../certificate/period';
 import type { StaffRole } from '../staff/staff';
 
 /**
- * To the nominator: the nomination has arrived, its number, and where to follow and withdraw it. Nothing of what was typed:
- * anybody may enter anybody's address, and would have us send their words to it.
+ * Mail to the nominator after a nomination arrived: its number and the link to follow and withdraw it. It repeats nothing from
+ * the form, because anybody can enter another person's address and would send their own words through us.
  */
 export function nominationAcknowledgement(id: string, trackingKey: string): MailMessage {
   const reference = nominationReference(id);
@@ -23,7 +23,7 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
   ]);
 }
 
-/** To the nominator: staff have declined the nomination, and say why. */
+/** Mail to the nominator after staff declined the nomination, with the reason. */
 export function declinedMail(id: string, reason: string): MailMessage {
   const reference = nominationReference(id);
   return mailMessage(`Your nomination ${reference}`, [
@@ -36,7 +36,7 @@ export function declinedMail(id: string, reason: string): MailMessage {
   ]);
 }
 
-/** To a new subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
+/** Mail to a new subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
 export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): MailMessage =>
   mailMessage(`You are subscribed to the newsletter of ${brand.name}`, [
     `This address was entered on ${brand.siteUrl} to receive our newsletter: news of the programme, events and insights.`,
@@ -44,23 +44,23 @@ export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string })
     { words: 'Unsubscribe', url: unsubscribeUrl },
   ]);
 
-/** What a mail about a certificate has to know of an organization. */
+/** The facts about an organization in a mail about its certificate. */
 export interface EndingCertificate {
   id: string;
   tier: string;
   organization_name: string;
   industry: string;
-  /** ISO date of its first day. */
+  /** First day as ISO date. */
   valid_from: string;
-  /** ISO date of its last day. */
+  /** Last day as ISO date. */
   valid_until: string;
   contact_email: string;
 }
 
-/** Before a certificate ends, or after it has. */
+/** Whether the mail goes out before the certificate ends or after. */
 export type EndingKind = 'before' | 'ended';
 
-/** To an organization whose certificate is about to end, or has ended. */
+/** Mail to an organization before or after its certificate ends. */
 export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
   const { organization_name: name, valid_until } = certificate;
   const period = periodText(certificate);
@@ -85,7 +85,7 @@ const entry = ({ id, tier, organization_name, contact_email }: EndingCertificate
   recordLink('organization', id),
 ];
 
-/** To the programme: all certificates with one last day. */
+/** Mail to the programme that lists all certificates with the same last day. */
 export function certificateDigest(
   certificates: readonly EndingCertificate[],
   { validUntil, kind }: { validUntil: string; kind: EndingKind },
@@ -101,7 +101,7 @@ export function certificateDigest(
   ]);
 }
 
-/** To the nominator of an organization that was certified just now. */
+/** Mail to the nominator after the organization was certified. */
 export const certifiedMail = ({
   id,
   organization_name: name,
@@ -115,7 +115,7 @@ export const certifiedMail = ({
     `If something on that page is wrong, write to ${brand.email}.`,
   ]);
 
-/** What is listed of one collection: the newest first, the others are only counted. */
+/** New records of one collection. The mail lists the newest; `count` includes the others. */
 interface Arrivals<Entry> {
   count: number;
   newest: readonly Entry[];
@@ -129,8 +129,8 @@ export interface StaffNews {
 const longestQuote = 80;
 
 /**
- * A stranger's words on one line in quotes, so that a mail program makes no link, address or phone number of them, and
- * they cannot pass for ours.
+ * Returns a stranger's words in quotes on one line. Mail programs cannot turn them into links, addresses or phone numbers, and
+ * readers cannot take them for ours.
  */
 export function quote(text: string): string {
   const plain = oneLine(text.normalize('NFKC'))
@@ -143,13 +143,13 @@ export function quote(text: string): string {
   return letters.length > longestQuote ? `“${letters.slice(0, longestQuote - 1).join('')}…”` : `“${plain}”`;
 }
 
-/** Opens a record in the staff area. */
+/** Returns a link that opens a record in the staff area. */
 export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
   words: `Open this ${what}`,
   url: `${brand.siteUrl}/admin/${what}s/${id}`,
 });
 
-/** To staff, at most once an hour: what strangers have sent since the last of these mails. */
+/** Mail to staff about new nominations and insights, at most once an hour. */
 export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
   const kinds = [
     { words: { one: 'nomination', many: 'nominations' }, count: nominations.count },
@@ -186,7 +186,7 @@ const abilities: Record<StaffRole, string> = {
 
 const signInPage = `${brand.siteUrl}/admin/login`;
 
-/** The mail to somebody who joins the staff. `link` lets them choose a password, once and for an hour. */
+/** Mail to a new member of the staff. `link` lets them choose a password, once and within an hour. */
 export const invitationMail = ({ role, link }: { role: StaffRole; link: string }): MailMessage =>
   mailMessage(`Your invitation to the staff area of ${brand.name}`, [
     `You have been invited to the staff area of ${brand.name}. ${abilities[role]}`,

@@ -1,25 +1,28 @@
 import { brand } from '../brand';
 import { escapeXml } from '../text/svgText';
 
-/** `web/public/favicon.svg` as a PNG of 80 by 80 pixels, in base64. Mail programs show no SVG. */
+/** `web/public/favicon.svg` as a PNG of 80 by 80 pixels, in base64. Mail programs do not show SVG. */
 export const mailLogo =
   'iVBORw0KGgoAAAANSUhEUgAAAFAAAABQCAMAAAC5zwKfAAACYVBMVEVMaXEgPdwfPdscOOIAVf8ePtwfPdwkPNoePtsfPtsfP98fPtwePdsfPtsfPtwePdsZM+UfPdwePtwePtwfPtwePdsiOdwePdwfPdsfPtoePdwgPdoePdsePdwfP98ePtsePdsePtwePdwfPtwfPt0dQdocP9sfPtsePdwePdgAP78ZP9gfPdsfPtsdPtsAAP8fPtwePdwfPdwePd0fP9wfPtwdPt0fP9sfPtwePdsePNoeP90gPdsfPNz///8fPtz1piOuufLAyfW0v/NkeecgP9v+/v+Kmu02UuDf5PqJmu1/kOt/bIple+dMZeNAW+GGl+wrRNEvTN45VeD5+v4zT9/9/f/x8/03UuAxTd8lQ90kQ92wu/N7jeq1v/O/yPWPn+7xpCadqvDqoStjX6FzZ5R1Z5KZp+9tZJmzvvOVd3aDlOyImexQVrK+x/VKU7dEULxrY5mtufKDb4RVbOSotPFZcOWWpe/mnjHNk0W9xvWffW3IkEqHl+xsZJpYb+WNne14aZCms/FNZeNaW6mCboZXbuVWbuX7/P719/1fXaRPaOQjQNnu8fw6VeCxvPMuS95JYuPt8PzdmzdLU7by9P09WOGImOzSlUH8/f/3+P68xfUxTt8iQNwhQNw8V+ErSd7zpSV1aJHm6fvV2/hvZZabqe8qSN5TV68lQdfl6Pvv8f3bmjpYWarO1feRdnrZ3vnY3vnJ0PbxpCXT2fje4vrN1PfIz/bHz/aQoO7S2PjR2PjpoC6kf2qrtvL0pSSthGCXeHWSdnnL0vcvRc+ee2/W2/mGcIN/bYmngGbQ1vg9d8N4AAAAPnRSTlMAZ8sJA/nsFdj+CM3XpMymCprI+pyWFvjDas5Ga0IgmNrqxtVaIyTEzyEEFMrtVgKjx+tbWcVFSEmlXERXWM1uUNQAAAAJcEhZcwAALEsAACxLAaU9lqkAAALbSURBVFjD7dlldxpBFAbgQYIECEmTtvGkbdI0dffukCCBeBppvO7u3tTd3d3d3b39VQUCswPsLgN7P/XwftzLfQ4HZpeZC0JUemea0wck4wiSrEk3p+UjwfQd1hNHmRF56lBvVC6WEV1GEJeYgmUmSUV73QxYdpRaytNhgOiImGjAIFHG+8AUDJScTi8Dg2W0d/3lwoFGz3ociwEzwQ0OgQQL3PcvpIf1hSgTFMQKZIYFTagPLJiANLBgDxQHC3ZHgpe/z1z/+cecmmhEIdC+Y7rFkzWzBFvKrP6UsIH2PxZ/5gmBRZw/xWxguYXPUgCw5j0FHtsvH9xkofNAPvglAFwuH/wQAH6VDz4KAMvlg3sDwOPywTv3KW+tHWAdzvhEvGe3IRY2/n3F5029AXKnYLz9tNfbsBADgdi+eMuvq0tEnifRgJKJgf8FWEJ+NMpgwGLSURQDYyArOJl0tAqBraS8iBFsJx3nhMB1pGxlBFeSjhdCoIuUtzKCpaTD0RharSVV7hQjWMG3COwAN/NVGyN43kFaJk0MLh6+R4oNTayPr5/8m/gYXFvG196ybonxAr6Jmx9YqqZK1cxgYx3VtvoiX7gwmyrUOZlBPI3q4/7u9F9e9Y6+fhOzg00n6E7u+RRbZaXtzfWAi6Hfl9RvSikXNhtxJGDzy3Det+aIQFx/Tdq7W48jA/GRPVLe2W2iRzPRw2PHAXHv6C7xw6P48fbkYzHvySWJ463EAfzyXEHOceiW1AF8jNSuY9+rUO/hCqmOwShNeiNT8dRBaw2vbeGGGPn6MHujg23trjMebLfL2lYbbsySjRDLoLTFWVXlbGF4Yap7spQHOXIY6AbVOjivl3e4OxIOzOocICZBeV19E06VEsbr4h+ZIi3Ix2jsx4+Jtf0B3p+WHmSrcmR/fvFBs/ZxRlnrJSv0zwD18AJ9dJo+dfwg4T8sChUmgyaicV3c0ASTIps2/gF0QgPC/KGtnQAAAABJRU5ErkJggg==';
 
-/** What a mail says, in both of its parts. */
+/** A mail with its plain text and its HTML. */
 export interface MailMessage {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A paragraph, or a link with the words that stand for it. What the mail is sent for is a button. */
+/** A paragraph, or a link with its text. The main link of a mail is a button. */
 export type MailPart = string | { words: string; url: string; button?: true };
 
 const subjectMax = 150;
-/** Line breaks would begin a header of the sender's own; the others show nothing or turn the text around. */
+/**
+ * Control characters. A line break in a subject would start another header; other controls are invisible or change the reading
+ * direction.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Text on one line. */
+/** Returns a text on one line. */
 export const oneLine = (text: string): string => text.replace(unseen, ' ').replace(/ {2,}/g, ' ').trim();
 
 const closing = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
@@ -27,13 +30,13 @@ const closing = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.
 const textOf = (part: MailPart) =>
   typeof part === 'string' ? oneLine(part) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
 
-/** Names the picture in `mailLogo.ts`, which leaves with the mail: nothing is loaded from anywhere when somebody reads it. */
+/** Content id of the logo. The logo is attached to the mail, so that opening the mail loads nothing from the network. */
 export const logoId = 'logo';
 
 const blue = '#1f3edc';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Mail programs that know no classes get the styles of the elements; the others get dark colours from here. */
+/** Dark colours for mail programs that know style sheets. The other programs use the inline styles. */
 const sheet =
   ':root{color-scheme:light dark}@media(prefers-color-scheme:dark){' +
   '.page{background:#0b0e1f!important}.card{background:#161b36!important;border-color:#2c3360!important}' +
@@ -53,14 +56,14 @@ function htmlOf(part: MailPart): string {
   return `<p style="${styles.paragraph}"><a href="${escapeXml(part.url)}" ${look}>${escapeXml(oneLine(part.words))}</a></p>`;
 }
 
-/** What lists of mails show after the subject: the first sentence that is more than a greeting. */
+/** Returns the preview text for the inbox: the first sentence after the greeting. */
 function preheaderOf(parts: readonly MailPart[]): string {
   const first = parts.find((part) => typeof part === 'string' && part.includes(' '));
   return typeof first === 'string' ? [...oneLine(first)].slice(0, 120).join('') : '';
 }
 
 const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
-/** Keeps what follows out of the list of mails. */
+/** Invisible characters after the preview text. They keep the rest of the mail out of the preview. */
 const filling = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const table = (width: string, content: string) =>
@@ -84,7 +87,7 @@ function htmlPart(subject: string, parts: readonly MailPart[]): string {
   );
 }
 
-/** Makes a mail of the programme, as plain text and as HTML that needs nothing from anywhere. */
+/** Makes a mail as plain text and as HTML that loads nothing from the network. */
 export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {
   const line = [...oneLine(subject)].slice(0, subjectMax).join('');
   return {

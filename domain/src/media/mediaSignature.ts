@@ -4,7 +4,7 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 
-/** So many of a file's first bytes tell what it is. */
+/** Number of first bytes that identify a file's type. */
 export const signatureBytes = 64;
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
@@ -13,14 +13,14 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Brands of the box format that MP4 and QuickTime share which stand for pictures or sound: HEIC, AVIF, M4A and kin. */
+/** Brands of the box format of MP4 and QuickTime that mark pictures or sound: HEIC, AVIF, M4A and similar. */
 const otherBrands = /^(?:hei[cmxs]|hev[cmxs]|mif1|msf1|avi[fs]|M4[ABP] )$/;
-/** Old phones' own kind of movie, which no browser plays. */
+/** 3GP, the video format of old phones, which browsers cannot play. */
 const phoneBrands = /^3g/;
-/** QuickTime files of old begin with one of these boxes and name no brand. */
+/** First boxes of old QuickTime files, which name no brand. */
 const unbrandedBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-// Cameras and editors name MP4 and QuickTime files either way, and players do not mind.
+// Cameras and editors use the endings of MP4 and QuickTime interchangeably, and players accept both.
 function isMovie(bytes: Uint8Array): boolean {
   const box = ascii(bytes, 4, 8);
   return box === 'ftyp' ? !otherBrands.test(ascii(bytes, 8, 12)) : unbrandedBoxes.has(box);
@@ -35,21 +35,21 @@ const signatures: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   'image/webp': (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
   'video/mp4': isMovie,
   'video/quicktime': isMovie,
-  // Matroska begins alike; the name of the document type is what differs.
+  // Matroska begins with the same bytes. Only the document type differs.
   'video/webm': (bytes) =>
     startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && ascii(bytes, 0, signatureBytes).includes('webm'),
 };
 
-/** Whether a file that begins with `bytes` (`signatureBytes` of them, or all it has) is what its content type says. */
+/** Returns whether the first bytes of a file (`signatureBytes`, or the whole file) match its content type. */
 export const hasSignature = (contentType: string, bytes: Uint8Array): boolean =>
   Object.hasOwn(signatures, contentType) && (signatures[contentType]?.(bytes) ?? false);
 
-/** Returns whether a file holds a picture as iPhones keep them, or an AVIF. Some browsers can show one. */
+/** Returns whether a file is a HEIC picture, as iPhones store them, or an AVIF picture. */
 export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi[fs])/.test(brandOf(bytes));
 
 /**
- * Returns the content type of a file by its first bytes (`signatureBytes` of them, or all it has). Its declared type counts
- * only where the bytes fit more than one; undefined for what may not be uploaded.
+ * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The declared type decides only
+ * when the bytes match several types. Returns undefined for a type that may not be uploaded.
  */
 export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
   // A file declared as SVG is refused, whatever its bytes are.
@@ -63,7 +63,7 @@ export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Arr
 
 const noun: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
 
-/** Returns a sentence that says why a file of an unsupported type may not be uploaded. */
+/** Returns a sentence that says why a file of this type may not be uploaded. */
 export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array): string {
   const { types, formats } = mediaLimits[kind];
   if (kind === 'image' && isHeic(bytes))
@@ -73,7 +73,7 @@ export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array
     : mediaRule(kind);
 }
 
-/** Why a stored file's content contradicts its name, in words; undefined when it does not. */
+/** Returns why the content of a stored file contradicts its name, or undefined when it matches. */
 export const signatureProblem = (
   kind: MediaKind,
   contentType: string,
@@ -81,19 +81,19 @@ export const signatureProblem = (
 ): string | undefined =>
   hasSignature(contentType, bytes) ? undefined : typeProblem(kind, contentType, bytes);
 
-/** The boxes that MP4 and QuickTime files are made of, as far as a check needs them. */
+/** A box of an MP4 or QuickTime file. */
 export interface Box {
   type: string;
   start: number;
-  /** Where its content begins. */
+  /** Position of the content. */
   content: number;
   end: number;
 }
 
-/** Reads bytes of a file from `start` up to `end`, fewer where the file is shorter. */
+/** Reads the bytes of a file from `start` up to `end`. Returns fewer at the end of the file. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array> | Uint8Array;
 
-/** Returns a box from its first 16 bytes; undefined where none begins. One without a size runs to `end`. */
+/** Reads a box from its first 16 bytes. Returns undefined when the bytes are not a box. A box without a size ends at `end`. */
 export function boxAt(start: number, head: Uint8Array, end: number): Box | undefined {
   if (head.length < 8) return undefined;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -105,7 +105,10 @@ export function boxAt(start: number, head: Uint8Array, end: number): Box | undef
   return start + length < content ? undefined : { type, start, content, end: start + length };
 }
 
-/** Tells the boxes of a file in their order. Ends where no box begins; the last one may run beyond the file. */
+/**
+ * Iterates over the top-level boxes of a file. Stops at bytes that are not a box. The last box may run beyond the end of the
+ * file.
+ */
 export async function* topBoxes(read: ReadBytes, size: number): AsyncGenerator<Box> {
   for (let start = 0; start < size;) {
     const box = boxAt(start, await read(start, start + 16), size);
@@ -115,20 +118,20 @@ export async function* topBoxes(read: ReadBytes, size: number): AsyncGenerator<B
   }
 }
 
-/** Returns why a video cannot be played, in words; undefined when nothing speaks against it. */
+/** Returns why a video cannot be played, or undefined when no fault was found. */
 export async function movieProblem(
   contentType: string,
   read: ReadBytes,
   size: number,
 ): Promise<string | undefined> {
   if (contentType === 'video/webm') return undefined;
-  // `moov` describes the data. Phones write it last, so a cut file lacks it.
+  // The box `moov` describes the data. Phones write it last, so a cut file lacks it.
   for await (const { type, end } of topBoxes(read, size))
     if (type === 'moov' && end <= size) return undefined;
   return 'Video is cut off or damaged and cannot be played: copy or save it again, or choose another file.';
 }
 
-/** The first bytes of a picture hold its size, also behind the metadata of a camera. */
+/** The first MiB of a picture contains its size, even after a camera's metadata. */
 const pictureHeadBytes = 1024 * 1024;
 
 interface Pixels {
@@ -143,40 +146,40 @@ const readers = new Map([
   ['image/webp', WEBP],
 ]);
 
-/** Width and height that the head of a picture names; undefined when it does not. */
+/** Returns the size of a picture from its first bytes, or undefined when they do not contain it. */
 export function pictureSize(contentType: string, head: Uint8Array): Pixels | undefined {
-  // Shorter than any whole picture.
+  // No whole picture is this short.
   if (head.byteLength < 30) return undefined;
   try {
     const size = readers.get(contentType)?.calculate(head);
     return size && { width: size.width, height: size.height };
   } catch {
-    // Cut short, or no picture: other checks say so.
+    // The file is cut or not a picture. Other checks report that.
     return undefined;
   }
 }
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
 
-/** Why a picture that begins with `bytes` may not be uploaded, in words; undefined when it may. */
+/** Returns why a picture may not be uploaded, or undefined when it may. */
 export function pictureProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  // Only the head: the library walks a file that is not a picture byte by byte.
+  // Reads only the first bytes, because the library scans a file that is not a picture byte by byte.
   const { width, height } = pictureSize(contentType, bytes.subarray(0, pictureHeadBytes)) ?? {
     width: 0,
     height: 0,
   };
   if (width * height <= pictureLimits.pixels) return undefined;
-  // Rounded up, so that a refused size never reads as an allowed one.
+  // Rounds up, so that a refused size never looks allowed.
   const has = Math.ceil(megapixels(width * height) * 10) / 10;
   return `Image has ${has} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
 }
 
-/** Whether a picture stops before its end. Where its structure is unclear, nothing is claimed: other checks decide. */
+/** Returns whether a picture stops before its end. Returns false when the structure is unclear; other checks decide then. */
 type EndCheck = (bytes: Uint8Array) => boolean;
 
 const endOfImage = 0xd9;
 
-/** Returns the offset of the next marker that is not a restart marker, or the length of the file without one. */
+/** Returns the position of the next marker that is not a restart marker, or the length of the file. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length - 1; at += 1) {
     const code = bytes[at + 1] ?? 0;
@@ -186,7 +189,7 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** A JPEG is a row of segments with their lengths. After a scan's head, its data runs to the next marker. */
+/** A JPEG is a sequence of segments with their lengths. The data after the head of a scan ends at the next marker. */
 function isJpegCut(bytes: Uint8Array): boolean {
   let at = nextMarker(bytes, 2);
   while (at < bytes.length) {
@@ -197,7 +200,7 @@ function isJpegCut(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** A PNG is a row of chunks: length, four letters, data and four bytes of a sum. */
+/** A PNG is a sequence of chunks: length, four letters, data and a checksum of four bytes. */
 function isPngCut(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length;) {
@@ -209,7 +212,7 @@ function isPngCut(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Returns where a row of GIF's sub-blocks ends. */
+/** Returns the end of a sequence of GIF sub-blocks. */
 function afterSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
@@ -218,7 +221,7 @@ function afterSubBlocks(bytes: Uint8Array, from: number): number {
 
 const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** A GIF is a row of frames and extensions. Its last byte may be missing, the last frame may not. */
+/** A GIF is a sequence of frames and extensions. The last byte may be missing, but not the last frame. */
 function isGifCut(bytes: Uint8Array): boolean {
   let at = 13 + colours(bytes[10] ?? 0);
   let frames = 0;
@@ -232,7 +235,7 @@ function isGifCut(bytes: Uint8Array): boolean {
   return at > bytes.length || frames === 0;
 }
 
-/** A WebP names its length behind `RIFF`. */
+/** A WebP states its length after `RIFF`. */
 const isWebpCut = (bytes: Uint8Array): boolean =>
   8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) > bytes.length;
 
@@ -243,9 +246,9 @@ const endChecks = new Map<string, EndCheck>([
   ['image/webp', isWebpCut],
 ]);
 
-/** Returns why a picture may not be sent that stops before its end; undefined for every other. */
+/** Returns an error message when a picture stops before its end, and undefined otherwise. */
 export function cutOffProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  // So few bytes are no picture at all. Whoever opens it says so.
+  // A file of so few bytes is not a picture. The code that opens it reports that.
   if (bytes.length < 64 || endChecks.get(contentType)?.(bytes) !== true) return undefined;
   return 'Image is cut off, its end is missing: copy or save it again, or choose another file.';
 }

@@ -16,7 +16,7 @@ const largeEnough = z.refine<{ number_of_employees: number }>(
   },
 );
 
-/** What staff's form says of an organization that a nomination leads to. */
+/** Schema of the staff form that certifies the organization of a nomination. */
 export const certifyFormSchema = z
   .strictObject({
     ...givenShape(storedOrganizationFields),
@@ -30,8 +30,8 @@ const expected =
   'organization_revision must be a whole number: that of the organization, or 0 if there is none.';
 
 /**
- * The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, the nomination's revision,
- * and that of the organization which it renews, as staff saw it.
+ * Schema of the body of `POST /api/admin/nominations/{id}/certify`: the organization with tier and assessment, the revision of
+ * the nomination, and for a renewal the revision of the organization.
  */
 export const certificationSchema = z
   .strictObject({
@@ -44,11 +44,11 @@ export const certificationSchema = z
   .check(fittingDays, fittingAssessment, largeEnough);
 export type Certification = z.infer<typeof certificationSchema>;
 
-/** The organization that a nomination has led to before: in the refusal of a second certification. */
+/** Schema of the organization that a nomination already led to. The error of a second certification contains it. */
 export const firstOrganizationSchema = z.object({ id: z.string(), tier: tierField });
 export type FirstOrganization = z.infer<typeof firstOrganizationSchema>;
 
-/** The nomination as it is now, and the organization that it led to. */
+/** Schema of the reply: the nomination after the call, and the organization. */
 export const certifiedNominationSchema = z.object({
   nomination: nominationRecordSchema,
   organization: organizationRecordSchema,

@@ -12,13 +12,13 @@ import { readRevision, textField } from '../fields/fieldChecks';
 const renewalOfError = 'Renewal Of must be the id of an organization.';
 const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
 
-/** What the public forms submit: the fields of `POST /api/nominations`. Unknown fields are refused. */
+/** Schema of a nomination from the public form or `POST /api/nominations`. Unknown fields are refused. */
 export const nominationSchema = z.strictObject({
   ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
-  /** The language in which the notice was read; English without it. */
+  /** Language of the notice; English when it is absent. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
-  /** The id of the organization whose certificate it renews. */
+  /** Id of the organization whose certificate the nomination renews. */
   renewalOf: z.optional(
     z
       .string(renewalOfError)
@@ -28,38 +28,37 @@ export const nominationSchema = z.strictObject({
 
 export type Nomination = z.infer<typeof nominationSchema>;
 
-/** The fields by the names that Firestore stores. `consent` is stored as the number `terms_accepted`. */
+/** Fields of a nomination by their names in Firestore. `consent` is stored as the number `terms_accepted`. */
 export const storedNominationFields = byStoredName(nominationFields);
 
-/** The fields as staff give them: of a nomination taken by phone, the name alone may be known. */
+/** Fields of a nomination that staff enter. Only the name is required, because a caller may give no more. */
 export const fieldsForStaff = optionalBut(nominationFieldsForStaff, ['firstName', 'lastName']);
 export const staffNominationFields = byStoredName(fieldsForStaff);
 
-/** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */
+/** Schema of a stored nomination without `created_at`, `updated_at` and `search_tokens`. */
 export const storedNominationSchema = z.object({
   ...readShape(staffNominationFields),
   terms_accepted: z._default(z.literal([0, 1]), 0),
   status: z.enum(nominationStatuses),
-  /** The uid of the member of the staff who looks after it; empty when nobody does. */
+  /** Uid of the member of the staff who handles the nomination; '' for nobody. */
   assignee: emptyText,
   revision: z.int().check(z.positive()),
   ...consentShape,
-  /** The id of the organization that it led to. */
+  /** Id of the organization that the nomination led to. */
   organization: z.optional(z.string()),
-  /** The id of the organization whose certificate it renews. */
+  /** Id of the organization whose certificate the nomination renews. */
   renewal_of: z.optional(z.string()),
   updated_by: emptyText,
 });
 
 export type StoredNomination = z.infer<typeof storedNominationSchema>;
 
-/** A fresh nomination as it is first stored. */
 export const toStoredNomination = (
   nomination: Nomination,
   consentVersion: (typeof consentVersions)[number],
 ): StoredNomination => ({
   ...toStored(nominationFields, nomination),
-  // Consent can only be true: nothing is stored without it.
+  // Always 1, because no nomination is stored without consent.
   terms_accepted: 1,
   status: 'new',
   assignee: '',
@@ -78,17 +77,17 @@ const fields = {
   ...givenShape(staffNominationFields),
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
-  /** Left out, it stays who it is. */
+  /** An absent assignee stays unchanged. */
   assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
 
-/** What staff may change of a nomination. */
+/** Schema of an edit by staff. */
 export const nominationEditSchema = z.strictObject(fields);
 export type NominationEdit = z.infer<typeof nominationEditSchema>;
 
 /**
- * The body of `PUT /api/nominations/{id}`. A record as the API returned it may be sent back whole: what cannot be changed
- * in it is not looked at. Status, assignee and what may be empty stay what they are when they are left out.
+ * Schema of the body of `PUT /api/nominations/{id}`. A client may send a whole record back; fields that cannot change are
+ * ignored. Absent status, assignee and optional fields stay unchanged.
  */
 export const nominationUpdateSchema = z.strictObject({
   ...fields,
@@ -105,7 +104,7 @@ export const nominationUpdateSchema = z.strictObject({
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 
-/** What of a record can be changed. */
+/** Returns the editable fields of a nomination. */
 export const nominationEditOf = (record: NominationEdit): NominationEdit => ({
   ...valuesOf(staffNominationFields, record),
   terms_accepted: record.terms_accepted,
@@ -115,7 +114,7 @@ export const nominationEditOf = (record: NominationEdit): NominationEdit => ({
 
 const { updated_by: _writer, ...storedShape } = storedNominationSchema.shape;
 
-/** A nomination as staff get it from the API: all but its private key. Times are ISO. */
+/** Schema of a nomination in the staff area, without its private key. Times are ISO. */
 export const nominationRecordSchema = z.object({
   id: z.string(),
   ...storedShape,
@@ -124,26 +123,28 @@ export const nominationRecordSchema = z.object({
 });
 export type NominationRecord = z.infer<typeof nominationRecordSchema>;
 
-/** Longest note in characters; `firestore.rules` repeats it. */
+/** Maximum characters of a note; `firestore.rules` repeats it. */
 export const noteLimit = 2000;
 
-/** What staff write beside a nomination. Nominators never see it. */
+/** Schema of a note that staff write about a nomination. Nominators never see notes. */
 export const noteInputSchema = z.strictObject({
   text: textField({ label: 'Note', missing: 'Write a note first.', max: noteLimit }),
 });
 
-/** `nomination_notes/{id}`, its time as ISO. */
+/** Schema of `nomination_notes/{id}` with its time as ISO text. */
 export const nominationNoteSchema = z.object({
   id: z.string(),
   nomination: z.string(),
   text: z.string(),
-  /** The uid of who wrote it. */
+  /** Uid of the author. */
   author: z.string(),
   at: z.string(),
 });
 export type NominationNote = z.infer<typeof nominationNoteSchema>;
 
-/** Why a nomination is declined: a note for staff, which the nominator reads too if the mail is sent. */
+/**
+ * Fields of the dialog that declines a nomination. The reason becomes a note, and the nominator gets it only if the mail is sent.
+ */
 export const declineFields = {
   reason: {
     kind: 'text',
@@ -161,17 +162,16 @@ export const declineFields = {
   },
 } as const satisfies FieldTable;
 
-/** What staff say when they decline a nomination. */
+/** Schema of the dialog that declines a nomination. */
 export const declineFormSchema = z.strictObject(givenShape(declineFields));
 export type DeclineForm = z.infer<typeof declineFormSchema>;
 
-/** The body of `POST /api/admin/nominations/{id}/decline`: the same, and the nomination's revision. */
+/** Schema of the body of `POST /api/admin/nominations/{id}/decline`: the fields of the dialog and the nomination's revision. */
 export const declineSchema = z.strictObject({ ...givenShape(declineFields), revision: readRevision });
 export type Decline = z.infer<typeof declineSchema>;
 
-/** The nomination as it is now, and whether its nominator was mailed. */
+/** Schema of the reply: the nomination after the call, and whether the nominator got a mail. */
 export const declinedSchema = z.object({ nomination: nominationRecordSchema, mailed: z.boolean() });
 export type Declined = z.infer<typeof declinedSchema>;
 
-/** The note beside a nomination that was declined. */
 export const declineNote = (reason: string): string => `Declined: ${reason}`;

@@ -1,4 +1,7 @@
-/** What the nomination form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
+/**
+ * Labels and limits of the nomination form. They are not beside the schema, so that a page can be drawn before validation is
+ * loaded.
+ */
 import type { FieldTable } from '../fields/fields';
 import {
   companyTypes,
@@ -9,7 +12,7 @@ import {
   roles,
 } from '../fields/options';
 
-/** The fields that a person fills in, in the form's order, under the names they are submitted under. */
+/** Fields of the form in its order, by their submitted names. */
 export const nominationFields = {
   firstName: {
     stored: 'first_name',
@@ -127,7 +130,7 @@ export const nominationFields = {
 
 export const consentMissing = 'Tick the box to accept the Terms and conditions and Privacy policy.';
 
-/** Messages for a nomination that could not be stored. */
+/** Messages after a failed submission. */
 export const nominationFailures = {
   refused: (why: string) => `Submission failed: ${why || 'Unknown error'}`,
   network: 'Network or server error. See console for details.',

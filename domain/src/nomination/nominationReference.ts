@@ -1,6 +1,6 @@
 import { hash } from '../text/ids';
 
-/** What a nomination is called: its company or, of one taken by phone, whoever gave it. */
+/** Returns the name of a nomination: its company or, when staff took it by phone without one, the nominator. */
 export const nominationName = ({
   company_name,
   first_name,
@@ -8,7 +8,7 @@ export const nominationName = ({
 }: Record<'company_name' | 'first_name' | 'last_name', string>): string =>
   company_name || `${first_name} ${last_name}`;
 
-/** Digits and capitals without those that are taken for one another when read out: 0 O, 1 I L, U V. */
+/** Digits and capitals without those that sound or look alike: 0 O, 1 I L, U V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const letters = 8;
 
@@ -23,8 +23,8 @@ function written(value: number): string {
 }
 
 /**
- * `UW-7K3F-Q9MD`: what people call a nomination by, on the phone and in mails. It is made of the id alone, so that
- * whoever has the record has the number; it opens nothing.
+ * Returns the reference number for phone calls and mails, such as `UW-7K3F-Q9MD`. It is computed from the id, so everybody with
+ * the record has it. It gives no access.
  */
 export const nominationReference = (id: string): string =>
   `UW-${written(hash(id))}-${written(hash(id, 0x01234567))}`;

@@ -6,7 +6,7 @@ import { nominationFields } from './nominationFields';
 import { nominationReference } from './nominationReference';
 import { nominationStatuses } from '../fields/options';
 
-/** A version of a nomination with all its fields, as the server finds it in the record or in its history. Times in milliseconds. */
+/** Schema of a version of a nomination from the record or its history. Times are in milliseconds. */
 export const followedNominationSchema = z.looseObject({
   company_name: emptyText,
   status: z.enum(nominationStatuses),
@@ -17,13 +17,16 @@ export const followedNominationSchema = z.looseObject({
 });
 export type FollowedNomination = z.infer<typeof followedNominationSchema>;
 
-/** `nomination_status/{key}`: no personal data beyond the company's name. Times in milliseconds. */
+/** `nomination_status/{key}`. Its only personal data is the company's name. Times are in milliseconds. */
 export interface NominationStatusDocument extends Omit<TrackedNomination, 'timeline'> {
-  /** What the nominator reads: each status with the time it began, and each change of what they gave. */
+  /** Each change of status with its time, and each edit of the nominator's own fields. */
   timeline: { status: NominationStatusName; at: number; changed: string[] }[];
 }
 
-/** What the public form calls the fields that differ. Labels, so that the page of the nominator needs no table of fields. */
+/**
+ * Returns the public labels of the fields that differ. It stores labels, so that the nominator's page does not load the table of
+ * fields.
+ */
 function changedLabels(
   before: FollowedNomination | undefined,
   after: FollowedNomination | undefined,
@@ -38,9 +41,9 @@ function changedLabels(
 }
 
 /**
- * What the nominator of a nomination sees, made of the record as it is now and its earlier versions, in any order. A
- * nomination begins as new: its first version need not be known. An edit that leaves both the status and what was given is no
- * entry.
+ * Returns the nominator's view of a nomination, from its present record and its earlier versions in any order. A nomination
+ * begins as new, so its first version may be missing. The timeline omits edits that change neither the status nor a field of the
+ * public form.
  */
 export function nominationStatus(
   id: string,
@@ -66,19 +69,19 @@ export function nominationStatus(
   };
 }
 
-/** A change of the status, of fields of the public form, or of both. Values of fields are in no timeline. */
+/** Schema of a change of status, of public fields, or of both. The timeline contains no values of fields. */
 export const timelineEntrySchema = z.object({
   status: z.enum(nominationStatuses),
   at: z.string(),
   changed: z.array(z.string()),
 });
 
-/** A nomination as its nominator sees it. Times are ISO. */
+/** Schema of the nominator's view of a nomination. Times are ISO. */
 export const trackedNominationSchema = z.object({
   reference: z.string(),
   company_name: z.string(),
   status: z.enum(nominationStatuses),
-  /** Whether the nominator's consent still stands. */
+  /** Whether the consent still stands. */
   consent: z.boolean(),
   timeline: z.array(timelineEntrySchema),
 });

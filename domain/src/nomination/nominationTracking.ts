@@ -1,25 +1,24 @@
 import type { nominationStatuses } from '../fields/options';
 
-/** What pages need of a followed nomination before they have read it; no zod here. */
+/** The parts of the nominator's page that do not use zod, so that the page shows before validation is loaded. */
 export type NominationStatusName = (typeof nominationStatuses)[number];
 
-/** Statuses in which the programme has answered: a nomination can no longer be taken back, only the consent can. */
+/** Returns whether the programme has decided. After that, a nominator can withdraw the consent but not the nomination. */
 export const isDecided = (status: NominationStatusName): boolean =>
   status === 'certified' || status === 'declined';
 
-/** The status that a withdrawal leaves a nomination with. */
+/** Returns the status after a withdrawal. */
 export const withdrawnStatus = (status: NominationStatusName): NominationStatusName =>
   isDecided(status) ? status : 'withdrawn';
 
-/** Where a nominator follows a nomination without an account. */
 export const trackingPath = (key: string): string => `/nomination/${key}`;
 
-/** Where the sender of an insight sees how it stands and withdraws it, without an account. */
+/** Returns the path of the private page of an insight's sender. */
 export const insightTrackingPath = (key: string): string => `/insight/${key}`;
 
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
-/** Each status in plain words, for the nominator. */
+/** Title and sentence of each status for the nominator. */
 export const nominationStatusText: Readonly<Record<NominationStatusName, { title: string; text: string }>> = {
   new: {
     title: 'Received',
@@ -53,7 +52,7 @@ export const nominationStatusText: Readonly<Record<NominationStatusName, { title
 
 const inWords = new Intl.ListFormat('en-IN');
 
-/** Which fields staff have changed, by their labels: `Mobile and Work Email were changed.` */
+/** Returns a sentence about changed fields: `Mobile and Work Email were changed.` */
 export function changedText(labels: readonly string[]): string {
   const quoted = labels.map((label) => (label.endsWith('?') ? `“${label}”` : label));
   return `${inWords.format(quoted)} ${labels.length === 1 ? 'was' : 'were'} changed.`;

@@ -5,7 +5,7 @@ import { type NominationStatusName, isDecided, withdrawnStatus } from './nominat
 export type NominationStatus = (typeof nominationStatuses)[number];
 export type InsightStatus = (typeof insightStatuses)[number];
 
-/** Statuses in a word or two, for the staff. */
+/** Names of the statuses for staff. */
 export const nominationStatusNames: Readonly<Record<NominationStatus, string>> = {
   new: 'New',
   in_review: 'In review',
@@ -32,15 +32,15 @@ const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
   withdrawn: [],
 };
 
-/** Statuses of nominations with which something is still to be done. */
+/** Statuses of nominations that still need work. */
 export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];
 
-/** Where a nomination usually goes next, the way on first. Any other status may still be set in its form. */
+/** Returns the usual next statuses, the main one first. The form can set other statuses too. */
 export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
 
 /**
- * Whether an edit may set the status Certified: only to come back to it, as an organization stands behind it. Otherwise a
- * nomination becomes so together with its organization. Rules refuse the same.
+ * Returns whether an edit may set the status Certified. It may only restore that status for a nomination that already has an
+ * organization. Certifying for the first time needs the Certify dialog, which adds the organization. The rules check the same.
  */
 export const mayBeCertified = ({
   status,
@@ -50,20 +50,22 @@ export const mayBeCertified = ({
   organization?: string | undefined;
 }): boolean => status === 'certified' || Boolean(organization);
 
-/** What to say of an edit that would certify. */
+/** Message for an edit that would certify. */
 export const certifyText = 'To certify, use the Certify button. It also adds the organization.';
 
-/** How a nomination stands; `terms_accepted` is 0 without a consent. */
+/** Status and consent of a nomination. `terms_accepted` is 0 without consent. */
 interface Standing {
   terms_accepted: number;
   status: NominationStatusName;
 }
 
-/** Whether a nomination stands as its nominator's withdrawal leaves it: ended, and without a consent. */
+/** Returns whether a nomination was withdrawn by its nominator: it has ended and has no consent. */
 export const isWithdrawn = ({ terms_accepted, status }: Standing): boolean =>
   terms_accepted === 0 && status === withdrawnStatus(status);
 
-/** The statuses that staff may give a nomination: after a withdrawal what has ended stays ended, a decision a decision. */
+/**
+ * Returns the statuses that staff may set. After a withdrawal, an ended nomination stays ended and a decided one stays decided.
+ */
 export function possibleStatuses(present: Standing): readonly NominationStatusName[] {
   if (!isWithdrawn(present)) return nominationStatuses;
   return isDecided(present.status) ? nominationStatuses.filter(isDecided) : ['withdrawn'];
@@ -75,7 +77,10 @@ export const withdrawalText = {
   decided: 'The consent was withdrawn: the status can only be Certified or Declined.',
 } as const;
 
-/** Returns the problems of an edit that would undo a withdrawal. The nominator was told that it is final. Rules refuse it too. */
+/**
+ * Returns the problems of an edit that would undo a withdrawal. The nominator's page says that a withdrawal is final. The rules
+ * check the same.
+ */
 export function withdrawalProblems(present: Standing, next: Standing): FieldErrors {
   if (!isWithdrawn(present)) return {};
   return {

@@ -4,7 +4,7 @@ import { alike, readQuestion } from '../certificate/question';
 import { nameKey, sameNameKeys } from '../directory/companyName';
 import { findCertificate } from '../certificate/verification';
 
-/** How a row of a file names an organization; what it does not say is empty. */
+/** The columns of an imported row that identify an organization. Missing values are ''. */
 interface OrganizationNames {
   id: string;
   certificate_number: string;
@@ -27,8 +27,8 @@ function groupBy<Row>(
 }
 
 /**
- * Finds organizations, on a day (ISO date), by the first that is given of id, certificate number and name. Names are the same as
- * in company search. The answer says in words why none is found.
+ * Makes a function that finds organizations on a day (ISO date) by id, else by certificate number, else by name. Compares names
+ * as company search does. When it finds no organization, the result says why.
  */
 export function organizationFinder<Row extends DirectoryRow>(
   rows: readonly Row[],
@@ -48,7 +48,7 @@ export function organizationFinder<Row extends DirectoryRow>(
   function ofName(name: string): Row | string {
     const { full } = nameKey(name);
     const alikes = [...new Set(sameNameKeys(name).flatMap((key) => byName.get(key) ?? []))];
-    // The legal form tells apart what is the same without it.
+    // Several organizations may differ only in their legal form, so the full name decides.
     const exact = alikes.filter((row) => nameKey(row.organization_name).full === full);
     const meant = exact.length > 0 ? exact : alikes;
     const [found, second] = meant;

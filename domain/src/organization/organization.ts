@@ -9,7 +9,6 @@ import { optionalBut, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/options';
 import { parsePeriod, periodExample, saysPeriod } from '../fields/writtenPeriod';
 
-/** What staff type about an organization, and what a file of organizations has. */
 export const organizationFields = {
   organization_name: {
     label: 'Organization Name',
@@ -91,10 +90,10 @@ export const organizationFields = {
 
 const { certification_period: _inWords, ...undated } = organizationFields;
 
-/** The fields about the organization itself, without its certificate. */
+/** Fields of an organization without its certificate. */
 export const undatedOrganizationFields = undated;
 
-/** What is stored of that: the days of the certificate instead of their words. */
+/** Stored fields of an organization. They contain the days of the certificate instead of the period in words. */
 export const storedOrganizationFields = {
   ...undatedOrganizationFields,
   valid_from: {
@@ -115,42 +114,41 @@ export const storedOrganizationFields = {
   },
 } as const satisfies FieldTable;
 
-/** The fields as staff give them. Only the name is required, as an organization may not be certified yet. */
+/** Fields that staff enter. Only the name is required, because an organization may have no certificate yet. */
 export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
 export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
 
-/** The fields of a revocation. */
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
 
-/** What staff's form has of an organization. */
+/** Fields of the staff form for an organization. */
 export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
 
-/** An organization as files give it, its period in words. */
+/** Schema of an organization in an imported file, with its period in words. */
 export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 
-/** The stored fields that staff give. Unknown ones are ''. */
+/** Stored fields that staff enter. Unknown values are ''. */
 export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 
-/** `organizations/{id}` without the server's `created_at` and `updated_at`. Without days it never was certified. */
+/** `organizations/{id}` without `created_at` and `updated_at`. Its days are '' when it never had a certificate. */
 export interface Organization extends OrganizationContent {
   id: string;
   tier: BandId;
-  /** The id of the nomination that led to it; empty when it was added without one. */
+  /** Id of the nomination that led to the certificate; '' without one. */
   nomination: string;
-  /** What the present period was certified on; null when that is not recorded. For staff alone, but for its rating. */
+  /** Assessment of the present period; null when none is recorded. Only its rating is public. */
   assessment: Assessment | null;
-  /** The periods before the present one, oldest first. */
+  /** Periods before the present one, oldest first. */
   earlier_periods: HeldPeriod[];
   revoked: boolean;
   revoked_reason: string;
   revision: number;
 }
 
-/** An address that came with other data: empty unless it may become a link. */
+/** Schema of a stored web address. Reads as '' when the text may not become a link. */
 const storedLink = z.pipe(
   emptyText,
   z.transform((text: string) => (isLink(text) ? text : '')),
@@ -163,7 +161,7 @@ export const heldPeriodSchema = z.object({
   revoked: z._default(z.boolean(), false),
 });
 
-/** `certified/{id}`: what anybody may read of an organization. */
+/** Schema of `certified/{id}`, the public part of an organization. */
 export const certifiedSchema = z.object({
   id: z.string(),
   tier: z.enum(bandIds),
@@ -172,15 +170,15 @@ export const certifiedSchema = z.object({
   number_of_employees: z.int(),
   company_profile: emptyText,
   profile_url: storedLink,
-  /** Every period held, oldest first, the present one last. */
+  /** All periods, oldest first, the present one last. */
   periods: z.array(heldPeriodSchema).check(z.minLength(1)),
   revision: z.int(),
 });
 export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
 
 /**
- * The days that the words of a period mean, in their place. Words that say what `present` says already leave its days as
- * they are. The input has passed its schema.
+ * Replaces the period in words by its days. Words that describe the period `present` keep its exact days. Throws when the words
+ * are not a period.
  */
 export function withDays<Input extends { certification_period: string }>(
   { certification_period, ...rest }: Input,
@@ -193,7 +191,7 @@ export function withDays<Input extends { certification_period: string }>(
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }
 
-/** A first version of an organization. The content has passed its schema. */
+/** Returns the first version of an organization. The content must have passed its schema. */
 export function newOrganization<Content extends OrganizationContent>(
   id: string,
   tier: BandId,
@@ -213,7 +211,7 @@ export function newOrganization<Content extends OrganizationContent>(
   };
 }
 
-/** Every period held, oldest first, the present one last; none when it never was certified. */
+/** Returns all periods, oldest first, the present one last. Returns [] for an organization that never had a certificate. */
 export function heldPeriods({
   earlier_periods,
   valid_from,
@@ -229,7 +227,7 @@ export function heldPeriods({
   return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
 }
 
-/** The public part of an organization; null when it never was certified. */
+/** Returns the public part of an organization, or null when it never had a certificate. */
 export function toCertified(organization: Organization): CertifiedOrganization | null {
   const { number_of_employees } = organization;
   const periods = heldPeriods(organization);

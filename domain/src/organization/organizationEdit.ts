@@ -24,7 +24,7 @@ import { apiLimits } from '../contract/api';
 import { isOrganizationId } from '../certificate/certificatePath';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
-/** The tier of an organization, as a field of what is sent. */
+/** Schema of the tier in a request. */
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
 const { revoked_reason } = givenShape(revocationFields);
@@ -34,13 +34,13 @@ const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
 const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
 
-/** The days of a certificate belong together. */
+/** Checks that the last day fits the first day. */
 export const fittingDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
   error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
   path: ['valid_until'],
 });
 
-/** What is asked besides of an organization that has a certificate, or would have one. */
+/** Makes a check that applies the schema `asked` only to a certified organization. */
 const whenCertified =
   <Value extends object>(isCertified: (value: Value) => boolean, asked: z.ZodMiniType) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
@@ -54,7 +54,7 @@ const { industry, number_of_employees, valid_from, valid_until } = givenShape(st
 const inWords = z.object({ industry, number_of_employees });
 const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(fittingDays);
 
-/** The body of `POST /api/admin/{tier}-organizations`: what may be empty may also be left out. */
+/** Schema of the body of `POST /api/admin/{tier}-organizations`. Optional fields may be absent. */
 export const organizationCreateSchema = z
   .strictObject(newShape(inputFieldsForStaff))
   .check(whenCertified(({ certification_period }) => certification_period !== '', inWords));
@@ -70,11 +70,11 @@ export type OrganizationForm = z.infer<typeof formSchema>;
 
 type Dependants = Pick<Organization, 'assessment' | 'earlier_periods' | 'nomination' | 'revoked'>;
 
-/** Whether the days of an organization can be corrected and no longer taken away: other things hang on them. */
+/** Returns whether the certificate's days can be corrected but not removed, because other data depends on them. */
 export const keepsPeriod = ({ assessment, earlier_periods, nomination, revoked }: Dependants): boolean =>
   revoked || assessment !== null || earlier_periods.length > 0 || nomination !== '';
 
-/** Whether an organization needs a certificate, as it is or as the next version of `before`. */
+/** Returns whether an organization must have a certificate, on its own or as the next version of `before`. */
 const needsCertificate = (present: Dependants & Period, before?: Dependants): boolean =>
   present.valid_from !== '' ||
   present.valid_until !== '' ||
@@ -82,8 +82,8 @@ const needsCertificate = (present: Dependants & Period, before?: Dependants): bo
   (before !== undefined && keepsPeriod(before));
 
 /**
- * Whether an organization, as it is or as the next version of `before`, has either no certificate and nothing that hangs on
- * one, or all that a certificate needs. `firestore.rules` repeats it.
+ * Returns whether an organization has either no certificate and no data that depends on one, or all fields that a certificate
+ * needs. `before` is its previous version. `firestore.rules` repeats this check.
  */
 export const isCertificateWhole = (
   organization: Dependants & Pick<Organization, 'industry' | 'number_of_employees'> & Period,
@@ -94,7 +94,7 @@ export const isCertificateWhole = (
   return !needsCertificate(organization, before) || !parts.includes('');
 };
 
-/** The days of an edited organization follow its earlier periods. */
+/** Checks that the days of an edited organization follow its earlier periods. */
 const followingDays =
   (before: Organization) =>
   ({ value, issues }: z.core.ParsePayload<OrganizationForm>) => {
@@ -102,7 +102,7 @@ const followingDays =
     if (message) issues.push({ code: 'custom', message, path: ['valid_from'], input: value });
   };
 
-/** What staff's form says of an organization, new or edited: all that can be changed. */
+/** Makes the schema of the staff form for a new or an edited organization. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
     whenCertified(
@@ -114,13 +114,13 @@ export const organizationFormSchemaFor = (before?: Organization) =>
   );
 
 /**
- * The body of `PUT /api/admin/{tier}-organizations/{id}`. A record as the API returned it may be sent back whole: what
- * cannot be changed in it is not looked at. Tier, revocation and what may be empty stay what they are when they are left out.
+ * Schema of the body of `PUT /api/admin/{tier}-organizations/{id}`. A client may send a whole record back; fields that cannot
+ * change are ignored. Absent tier, revocation and optional fields stay unchanged.
  */
 export const organizationUpdateSchema = z
   .strictObject({
     ...editShape(inputFieldsForStaff),
-    // Checked with the record: its own words are always taken.
+    // Checked later, beside the record, because the record's own words are always accepted.
     certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
     tier: z.optional(tierField),
     revoked: z.optional(revoked),
@@ -145,14 +145,14 @@ export const organizationUpdateSchema = z
 
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
 
-/** What an edit says of an organization; it may hold more, which is not looked at. */
+/** An edit of an organization. Further fields are ignored. */
 interface OrganizationEdit extends OrganizationContent {
   tier?: BandId | undefined;
   revoked?: boolean | undefined;
   revoked_reason?: string | undefined;
 }
 
-/** The next version of an organization. The edit has passed its schema; other days than before correct the present period. */
+/** Returns the next version of an organization. The edit must have passed its schema. Changed days correct the present period. */
 export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
   const revoked = edit.revoked ?? before.revoked;
   return {
@@ -163,13 +163,13 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
     assessment: before.assessment,
     earlier_periods: before.earlier_periods,
     revoked,
-    // The reason goes with the revocation; the history keeps both.
+    // The reason is cleared when the revocation ends. The history keeps both.
     revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
     revision: before.revision + 1,
   };
 }
 
-/** `organizations/{id}` as it is stored, its times left out. */
+/** Schema of `organizations/{id}` without its times. */
 export const organizationSchema = z.object({
   ...readShape(fieldsForStaff),
   id: z.string(),
@@ -182,7 +182,7 @@ export const organizationSchema = z.object({
   revision: z.int(),
 });
 
-/** Reads an organization as Firestore holds it. Returns undefined when it could not be published. */
+/** Reads a stored organization. Returns undefined when it is not valid and so cannot be published. */
 export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
   const { success, data: stored } = z.core.safeParse(organizationSchema, data);
   return success && stored.id === id ? stored : undefined;
@@ -190,12 +190,12 @@ export function readStoredOrganization(id: string, data: unknown): Organization 
 
 const warningSchema = z.object({
   message: z.string(),
-  /** The tier that fits; absent below the programme's minimum. */
+  /** Tier for the number of employees. Absent below the programme's minimum. */
   tier: z.optional(z.enum(bandIds)),
 });
 type TierWarning = z.infer<typeof warningSchema>;
 
-/** What to tell staff when an organization has more or fewer employees than its tier stands for. */
+/** Returns a warning when the number of employees does not fit the tier. */
 export function tierWarning({
   tier,
   number_of_employees,
@@ -210,12 +210,12 @@ export function tierWarning({
   return { message: `${outside}: ${bandOf(fitting).name} fits.`, tier: fitting };
 }
 
-/** An organization as staff get it from the API. Times are ISO; `state` is that of the certificate on the day in India. */
+/** Schema of an organization in the staff area. Times are ISO. `state` is the state of the certificate today in India. */
 export const organizationRecordSchema = z.extend(organizationSchema, {
   /** The present period in words. */
   certification_period: z.string(),
   state: z.enum(standings),
-  /** That of the period from which `state` comes; absent when it was certified without an assessment. */
+  /** Rating of the period that decides `state`. Absent when that period began without an assessment. */
   rating: z.optional(z.enum(ratings)),
   warning: z.optional(warningSchema),
   created_at: z.string(),
@@ -223,7 +223,7 @@ export const organizationRecordSchema = z.extend(organizationSchema, {
 });
 export type OrganizationRecord = z.infer<typeof organizationRecordSchema>;
 
-/** The record of an organization on a day (ISO date). */
+/** Returns the staff's view of an organization on a day (ISO date). */
 export function toOrganizationRecord(
   organization: Organization,
   { created_at, updated_at, today }: { created_at: string; updated_at: string; today: string },
@@ -248,8 +248,8 @@ export const readOrganizationRecord = (stored: object, today: string): Organizat
   toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });
 
 /**
- * Whether the days of an organization are those that its form proposed, and a certificate lacks something else: then it has no
- * certificate, as its name alone may be known.
+ * Returns whether the form describes an organization without a certificate: its days are still the proposed ones, and the
+ * industry or the number of employees is empty.
  */
 export const isUncertified = (
   form: Readonly<Record<'industry' | 'number_of_employees' | keyof Period, unknown>>,
@@ -259,7 +259,7 @@ export const isUncertified = (
   form.valid_from === proposed.valid_from &&
   form.valid_until === proposed.valid_until;
 
-/** Returns the form's values of a new organization, with the proposed days. */
+/** Makes the schema of the form for a new organization with proposed days. */
 export const newOrganizationSchema = (proposed: Period) =>
   z.pipe(
     z.transform((form: OrganizationForm) =>
@@ -276,7 +276,7 @@ const example = { examples: ['anjali-foods-4kq7zd'] };
 const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example));
 const repeatedError = 'The list has this id already.';
 
-/** A certified organization that is yet to be stored, under the id its sender has made for it with `newOrganizationId`. */
+/** Schema of an organization in an import. The client makes the id with `newOrganizationId`. */
 const organizationToAddSchema = z.strictObject({
   ...newShape(organizationFields),
   id: idField,
@@ -286,7 +286,7 @@ export type OrganizationToAdd = z.infer<typeof organizationToAddSchema>;
 
 const listError = `organizations must be a list of 1 to ${batchLimit} organizations.`;
 
-/** A list for one call, in which no organization is twice. */
+/** Makes the schema of a list of organizations without repeated ids. */
 const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
   z
     .array(item, listError)
@@ -305,30 +305,30 @@ const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
       },
     );
 
-/** The body of `POST /api/admin/organizations/import`. */
+/** Schema of the body of `POST /api/admin/organizations/import`. */
 export const organizationImportSchema = z.strictObject({ organizations: listOf(organizationToAddSchema) });
 
 const ids = z.array(z.string().check(z.meta(example)));
 
-/** What an import has stored, and what was there already and is left as it was. */
+/** Schema of the reply: ids of stored organizations, and of existing ones that the import left unchanged. */
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
 
-/** What is asked of the renewal of an organization: see `Renewal`. */
+/** Schema of a `Renewal`. */
 export const renewalInputSchema = z.strictObject({
   certification_period: z.optional(periodField),
   assessment: z.optional(assessmentInputSchema),
 });
 const organizationToRenewSchema = z.extend(renewalInputSchema, {
   id: idField,
-  /** Revision of the organization that staff saw. Any other version stays unchanged. */
+  /** Revision of the organization that staff saw. An organization with another revision stays unchanged. */
   revision: z.optional(readRevision),
 });
 export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
 
-/** The body of `POST /api/admin/organizations/renew`. */
+/** Schema of the body of `POST /api/admin/organizations/renew`. */
 export const renewalSchema = z.strictObject({ organizations: listOf(organizationToRenewSchema) });
 
-/** What `POST /api/admin/organizations/renew` has renewed, what has nothing to renew or was changed, and what is not there. */
+/** Schema of the reply: ids of renewed, of unchanged and of missing organizations. */
 export const renewalReplySchema = z.object({ renewed: ids, unchanged: ids, missing: ids });
 export type RenewalReply = z.infer<typeof renewalReplySchema>;

@@ -11,32 +11,38 @@ import { heldPeriods, type Organization } from './organization';
 import { type Period, daysLater, daysText, yearFrom } from '../certificate/period';
 import { parsePeriod, saysPeriod } from '../fields/writtenPeriod';
 
-/** What staff should know before they renew a certificate that was revoked. */
+/** Warning before staff renew a revoked certificate. */
 export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';
 
-/** An organization remembers this many periods before its present one, the latest. */
+/** Maximum earlier periods of an organization. Older ones are dropped. */
 const maxPeriods = 50;
 
-/** The newest period of an organization, and whether it was revoked. */
+/** The newest period of an organization. */
 type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 
-/** Whether an organization cannot be renewed yet: its present period begins today or later, or it never had a period. */
+/** Returns whether an organization cannot be renewed: its newest period begins today or later, or it never had a certificate. */
 export const awaitsPeriod = ({ valid_from, revoked }: Newest, today: string): boolean =>
   valid_from === '' || (!revoked && valid_from >= today);
 
-/** The day before which no new period may begin: the present one has not ended then, or the certificate was revoked. */
+/**
+ * Returns the first day on which a new period may begin: the day after the present one, or today when the certificate was
+ * revoked.
+ */
 const earliestStart = ({ valid_until, revoked }: Newest, today: string) =>
   revoked ? today : daysLater(valid_until, 1);
 
-/** The whole year of a renewal: from the day after the present period on, or from `today` on if that has ended or was revoked. */
+/**
+ * Returns the year that a renewal adds. It begins the day after the present period, or today when that period has ended or was
+ * revoked.
+ */
 export function nextPeriod(newest: Newest, today: string): Period {
   const earliest = earliestStart(newest, today);
   return yearFrom(earliest < today ? today : earliest);
 }
 
 /**
- * The new period that words mean. Words may name months alone: where their first day is too early, they mean the year of the same words
- * that begins as early as it may. What is wrong with them is said in words.
+ * Reads the new period. Words that name only months may begin too early; they then mean the earliest possible year with the same
+ * words. Returns an error message for words that fit no possible period.
  */
 function periodOf(words: string, newest: Newest, today: string): Period | string {
   const earliest = earliestStart(newest, today);
@@ -51,19 +57,21 @@ function periodOf(words: string, newest: Newest, today: string): Period | string
   return meant.valid_until < today ? `Certification Period has ended already. ${hint}` : meant;
 }
 
-/** What a renewal is asked to do: without a period in words it adds the next year, without an assessment it has no rating. */
+/**
+ * A requested renewal. Without `certification_period` it adds the next year; without `assessment` the new period has no rating.
+ */
 export interface Renewal {
   certification_period?: string | undefined;
   assessment?: AssessmentInput | undefined;
 }
 
-/** What a renewal would do; `unchanged` when the organization has the period already, or one that is yet to be renewed. */
+/** The result of a renewal. `unchanged` when the organization already has the period or cannot be renewed yet. */
 type RenewalPlan =
   | { verdict: 'ready'; period: Period; assessment: Assessment | null }
   | { verdict: 'unchanged' }
   | { verdict: 'refused'; fields: FieldErrors };
 
-/** Plans the renewal of an organization on a day (ISO date in India). What is asked has passed its schema. */
+/** Plans the renewal of an organization on a day (ISO date in India). The request must have passed its schema. */
 export function planRenewal(
   newest: Newest & Pick<Organization, 'number_of_employees'>,
   { certification_period, assessment = noAssessment }: Renewal,
@@ -86,7 +94,7 @@ export function planRenewal(
   };
 }
 
-/** An organization with one period more; the present one stays, and is valid until it ends. */
+/** Returns an organization with a new period. The present period stays valid until it ends. */
 export function renewOrganization(
   before: Organization,
   today: string,
@@ -101,7 +109,7 @@ export function renewOrganization(
     valid_until,
     assessment,
     earlier_periods: heldPeriods(before)
-      // With the newest all of them were revoked; what had ended before had ended by itself.
+      // Revoking the newest period revoked all periods that had not ended.
       .map((period) =>
         before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
       )
@@ -113,8 +121,8 @@ export function renewOrganization(
 }
 
 /**
- * The next version of an organization that is certified anew: with a period more, or with the newest one changed while that
- * is yet to begin.
+ * Returns the next version of an organization that is certified again. Adds a period, or changes the newest one when it has not
+ * begun.
  */
 export const certifyAgain = (
   before: Organization,
@@ -129,7 +137,10 @@ export const certifyAgain = (
 
 type Followed = Pick<Organization, 'valid_from' | 'earlier_periods'>;
 
-/** Why the newest period begins too early; undefined when it follows the one before, or `today` where that was revoked. */
+/**
+ * Returns why the newest period begins too early. Returns undefined when it follows the period before, or `today` when that
+ * period was revoked.
+ */
 export function overlapProblem({ valid_from, earlier_periods }: Followed, today: string): string | undefined {
   const last = earlier_periods.at(-1);
   const earliest = last && earliestStart(last, today);
@@ -139,8 +150,9 @@ export function overlapProblem({ valid_from, earlier_periods }: Followed, today:
 }
 
 /**
- * Returns the problem of a corrected newest period. After a revoked period it may not begin before its present first day, the day
- * of its renewal or a later one. Unchanged days are not checked. `firestore.rules` repeats this check.
+ * Returns why a corrected newest period is not allowed. It may not begin before the end of the period before. When that period
+ * was revoked, it may not begin before its present first day. Unchanged days are not checked. `firestore.rules` repeats this
+ * check.
  */
 export const correctionProblem = (
   next: Followed,

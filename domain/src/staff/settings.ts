@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The largest figure that settings take; `firestore.rules` repeats it. */
+/** Maximum follower count; `firestore.rules` repeats it. */
 export const largestFigure = 1_000_000_000;
 
-/** Social networks of which the dashboard shows followers. */
+/** Social networks with a follower count on the dashboard. */
 export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
 
 export const followerNetworkNames: Readonly<Record<(typeof followerNetworks)[number], string>> = {
@@ -28,13 +28,13 @@ const figures = {
   youtube: figure('youtube'),
 };
 
-/** Figures that staff keep, as nothing here can count them: a number for each network. */
+/** Schema of the follower counts. Staff enter them, because no API provides them. */
 export const followersSchema = z.strictObject(figures, {
   error: (issue) =>
     issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
 });
 
-/** The figures as they are read: a network that was not counted when they were stored has no followers. */
+/** Schema of stored follower counts. A network that is absent has 0. */
 export const storedFollowersSchema = z.object({
   linkedin: z._default(figures.linkedin, 0),
   instagram: z._default(figures.instagram, 0),
@@ -42,12 +42,12 @@ export const storedFollowersSchema = z.object({
   youtube: z._default(figures.youtube, 0),
 });
 
-/** `settings/dashboard` without its times. */
+/** Schema of `settings/dashboard` without its times. */
 export const dashboardSettingsSchema = z.object({ followers: storedFollowersSchema, revision: z.int() });
 type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
 
-/** The figures as staff get them from the API. Times are ISO. */
+/** Schema of the dashboard settings in the staff area. Times are ISO. */
 export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
   created_at: z.string(),
   updated_at: z.string(),

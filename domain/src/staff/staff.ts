@@ -3,31 +3,31 @@ import { addressKey, cleanEmail } from '../fields/cleanText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, givenShape } from '../fields/fieldSchemas';
 
-/** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
+/** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
 
-/** The custom claims by which rules and functions know a role. */
+/** Returns the custom claims for a role. Rules and functions read the role from them. */
 export const claimsOf = (role: StaffRole): { admin: true } | { role: 'viewer' } =>
   role === 'admin' ? { admin: true } : { role: 'viewer' };
 
-/** The role that an account's claims give, as rules read them: `admin` is a boolean, not a text. */
+/** Returns the role in an account's claims. As in the rules, `admin` must be the boolean true. */
 export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefined): StaffRole | undefined {
   if (claims?.['admin'] === true) return 'admin';
   return claims?.['role'] === 'viewer' ? 'viewer' : undefined;
 }
 
 /**
- * From when a role counts that is given, changed or ended now, in whole seconds as tokens say when their session began
- * (`auth_time`). The next second, so that no session of this one counts.
+ * Returns the time from which a changed role counts, in whole seconds, like `auth_time` in tokens. It is the next second, so that
+ * no session of the present second counts.
  */
 export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) + 1;
 
 const loginLimits = { username: 254, password: 1024 } as const;
 
-/** What an invitation says of a member of the staff. */
+/** Fields of an invitation. */
 export const staffFields = {
   email: {
     label: 'Email Address',
@@ -50,7 +50,7 @@ export const staffFields = {
 
 const { email, role } = givenShape(staffFields);
 
-/** Auth takes no other letters in the name of an address. A domain in another script has a form in Latin ones. */
+/** Auth accepts only these characters in front of the `@`. A domain in another script has a Latin form. */
 const latin = z
   .string()
   .check(
@@ -60,22 +60,22 @@ const latin = z
     ),
   );
 
-/** The body of `POST /api/admin/staff`. Auth keeps addresses in small letters, and so do we. */
+/** Schema of the body of `POST /api/admin/staff`. Addresses are in small letters, as in Auth. */
 export const invitationSchema = z.strictObject({
   email: z.pipe(z.pipe(email, z.transform(addressKey)), latin),
   role,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The body of `PUT /api/admin/staff/{uid}`. */
+/** Schema of the body of `PUT /api/admin/staff/{uid}`. */
 export const roleChangeSchema = z.strictObject({ role });
 
-/** A member of the staff as the API tells of them. Times are ISO. */
+/** Schema of a member of the staff in API replies. Times are ISO. */
 export const staffRecordSchema = z.object({
   uid: z.string(),
   email: z.string(),
   role,
-  /** The uid of who invited them; empty for the first administrator. */
+  /** Uid of the administrator who sent the invitation; '' for the first administrator. */
   invited_by: emptyText,
   last_seen: z._default(z.nullable(z.string()), null),
   created_at: z.string(),
@@ -85,7 +85,7 @@ export type StaffRecord = z.infer<typeof staffRecordSchema>;
 const missingUsername = 'Enter your email address.';
 const missingPassword = 'Enter your password.';
 
-/** The body of `POST /api/admin/login`. A password is taken as it is typed, blanks and all. */
+/** Schema of the body of `POST /api/admin/login`. A password keeps its blanks. */
 export const loginSchema = z.strictObject({
   username: z
     .string(missingUsername)
@@ -105,5 +105,5 @@ export const loginSchema = z.strictObject({
     ),
 });
 
-/** Said to whoever may not sign in, whatever was wrong, so that nobody learns who has an account or is staff. */
+/** Message for every refused login. It does not reveal whether an account exists. */
 export const loginRefused = 'The email address or the password is not right.';

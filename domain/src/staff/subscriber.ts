@@ -5,7 +5,7 @@ import type { FieldTable } from '../fields/fields';
 import { consentShape, givenShape } from '../fields/fieldSchemas';
 import { addressKey } from '../fields/cleanText';
 
-/** What the newsletter box takes. */
+/** Fields of the newsletter form. */
 export const subscriberFields = {
   email: {
     label: 'E-mail',
@@ -19,17 +19,17 @@ export const subscriberFields = {
 
 export const subscriptionSchema = z.strictObject({
   ...givenShape(subscriberFields),
-  /** The language in which the notice was read; English without it. */
+  /** Language of the notice; English when it is absent. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });
 
-/** Returns the id of an address's one record: the SHA-256 of its key in lower-case hex. */
+/** Returns the id of a subscriber: the SHA-256 of the address key in lower-case hex. */
 export async function subscriberId(email: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(addressKey(email)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A subscriber as staff get it from the API. */
+/** Schema of a subscriber in the staff area. */
 export const subscriberRecordSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -39,15 +39,15 @@ export const subscriberRecordSchema = z.object({
 });
 export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>;
 
-/** The key at the end of an unsubscribe link. The server makes it; nobody can guess it. */
+/** The key in an unsubscribe link. The server makes it at random. */
 const unsubscribeKeyPattern = /^[A-Za-z0-9]{32}$/;
 
 const tokenError = 'token must be the 32 letters and digits at the end of the link to unsubscribe.';
 
-/** The body of `POST /api/subscribers/unsubscribe`. */
+/** Schema of the body of `POST /api/subscribers/unsubscribe`. */
 export const unsubscriptionSchema = z.strictObject({
   token: z.string(tokenError).check(z.regex(unsubscribeKeyPattern, tokenError)),
 });
 
-/** The link in every mail to a subscriber. It opens a page with a button; opening it changes nothing. */
+/** Returns the link for a mail to a subscriber. It opens a page with a button; opening the page changes nothing. */
 export const unsubscribeLink = (key: string): string => `${brand.siteUrl}/unsubscribe/${key}`;

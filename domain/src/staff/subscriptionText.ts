@@ -1,4 +1,4 @@
-/** What the newsletter box says. No zod here: the box stands on every page. */
+/** Text of the newsletter form. It has its own file without zod, because the form is on every page. */
 export const subscriptionThanks =
   'Thank you for subscribing! We will send the next newsletter to the address you gave.';
 

@@ -9,18 +9,18 @@ import { mediaUrl } from '../media/mediaUrl';
 import { fieldText, noticeLanguageNames } from '../history/recordText';
 import { subscriberFields } from './subscriber';
 
-/** What a spreadsheet is made of: columns as data and the rules for what may stand in a cell. No library in it. */
+/** Columns and cells of spreadsheets. The spreadsheet library is passed in and not imported here. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface SheetColumn<Row> {
   title: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
-  /** Texts, numbers and dates as they are; whatever else a broken record holds becomes text. */
+  /** Returns a text, number or date. Any other value of a broken record becomes text. */
   value: (row: Row) => unknown;
-  /** Its dates are days: shown without a time. */
+  /** The dates of this column have no time. */
   days?: boolean;
-  /** Where a click leads. */
+  /** Returns the target of the cell's link. */
   link?: (row: Row) => string | undefined;
 }
 
@@ -29,43 +29,43 @@ export const sheetLimits = { cell: 32_767, links: 65_530 } as const;
 
 const cutMark = '… [cut]';
 
-/** No part of XML, and nothing to look at: control characters, halves of an emoji, two numbers that are no character. */
+/** Characters that XML does not allow: control characters, halves of an emoji, U+FFFE and U+FFFF. */
 const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Excel reads `_x0041_` as `A`; an underscore that is itself written so keeps the rest what it was. */
+/** Excel decodes `_x0041_` as `A`. Escaping the underscore keeps the text. */
 const escaped = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-/** Returns a text for a cell: characters that cells cannot hold become `�`, and a long text is cut with a mark. */
+/** Returns a text for a cell. Characters that cells cannot hold become `�`. A text beyond the limit is cut and marked. */
 export function sheetText(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '\uFFFD');
   if (escaped(clean).length <= sheetLimits.cell) return escaped(clean);
   let kept = clean.slice(0, sheetLimits.cell - cutMark.length);
   const over = () => escaped(kept).length + cutMark.length - sheetLimits.cell;
   while (over() > 0) kept = kept.slice(0, -over());
-  // Not between the two halves of an emoji.
+  // Does not cut between the two halves of an emoji.
   return escaped(kept.replace(/\p{Cs}$/u, '')) + cutMark;
 }
 
 const dayMs = 86_400_000;
 
-/** A moment as Excel counts days, on the clock of India. Its zero is the last but one day of 1899. */
+/** Returns a time as Excel's number of days, on the clock of India. Day 0 is 30 December 1899. */
 export function sheetDate(moment: Date): number {
   const clock = Date.parse(`${indianIsoTime(moment).slice(0, 19)}Z`);
   return clock / dayMs + 25_569;
 }
 
-/** How such a number is shown: `4 Dec 2026`, and `4 Dec 2026 15:10`. */
+/** Number formats of a date, `4 Dec 2026`, and of a time, `4 Dec 2026 15:10`. */
 export const sheetDayFormat = 'd mmm yyyy';
 export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
 
-/** The value of an ISO date in a column of days; '' stays empty. */
+/** Returns the start of an ISO date for a column of days. '' stays ''. */
 export const dayStart = (isoDate: unknown): unknown =>
   typeof isoDate === 'string' && isoDate !== '' ? startOfDay(isoDate) : isoDate;
 
-/** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
+/** A written cell: a number, with a format if it is a date, or a text. Cells are never formulas. */
 export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
 
-/** The cell of a value: texts stay texts, whatever they begin with. undefined for an empty one. */
+/** Returns the cell of a value, or undefined for an empty one. A text that begins like a formula stays a text. */
 export function sheetCell(value: unknown, days = false): SheetCell | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return { t: 'n', v: value };
@@ -81,19 +81,18 @@ export function sheetLink(address: string | undefined): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : undefined;
 }
 
-/** `insights-2026-11-21.xlsx`, by the day in India. */
+/** Returns the file name of an export by the day in India: `insights-2026-11-21.xlsx`. */
 export const sheetFileName = (what: string, now: Date, ending: 'xlsx' | 'csv' = 'xlsx'): string =>
   `${what}-${indianIsoTime(now).slice(0, 10)}.${ending}`;
 
-/** A record as it is stored, its times as dates, whatever it holds. */
+/** A stored record of unknown content. Its times are dates. */
 type Stored = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Where a file of an insight is seen: by anybody while it is published, by staff who are signed in in any case. */
+/** Returns the URL of an insight's file. The server serves files of published insights to everybody, and others only to staff. */
 const fileAddress = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
 
-/** The columns of an export of insights. */
 export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) => Stored) {
   const file = (title: string, name: 'image' | 'video') => {
     const address = (row: Row) => fileAddress(storedOf(row)[name]);
@@ -114,7 +113,6 @@ export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) 
   ] satisfies SheetColumn<Row>[];
 }
 
-/** The columns of an export of subscribers. */
 export const subscriberColumns = <Row>(storedOf: (row: Row) => Stored) =>
   [
     {
@@ -136,7 +134,7 @@ export const subscriberColumns = <Row>(storedOf: (row: Row) => Stored) =>
 
 type Sheet = Record<string, unknown>;
 
-/** What of SheetJS writes a workbook. Browser and server load it each in its own way, when it is first needed. */
+/** The part of SheetJS that writes workbooks. Browser and server load the library in different ways at the first export. */
 export interface SheetLibrary {
   utils: {
     aoa_to_sheet(rows: unknown[][], options: object): Sheet;
@@ -147,14 +145,14 @@ export interface SheetLibrary {
   write(book: object, options: object): unknown;
 }
 
-/** Formats of numbers by their ids. Left alone, the library gives ours an id below 164, which programs take for one of their own. */
+/** Number formats by id. Without this table the library gives our formats ids below 164, which spreadsheet programs reserve. */
 const formats = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
 
 type Cell = SheetCell & { l?: { Target: string } };
 
 /**
- * A sheet that grows row by row: a head with filters, then the rows. Cells go straight into the library's own
- * structure, because a copy of 20,000 insights is what a function's memory has no room for.
+ * A sheet with a header, filters and rows that are added one by one. Cells go directly into the library's structure, because a
+ * function's memory cannot hold a second copy of 20,000 insights.
  */
 export class Workbook<Row> {
   private readonly sheet: Sheet;
@@ -166,12 +164,10 @@ export class Workbook<Row> {
     private readonly library: SheetLibrary,
     private readonly columns: readonly SheetColumn<Row>[],
   ) {
-    // Rows as lists.
     this.sheet = library.utils.aoa_to_sheet([], { dense: true });
     this.put(columns.map(({ title }) => ({ t: 's', v: title })));
   }
 
-  /** UTF-16 units of all texts. */
   get textLength(): number {
     return this.length;
   }
@@ -195,8 +191,8 @@ export class Workbook<Row> {
   }
 
   /**
-   * The .xlsx file: an ArrayBuffer as `array`, Node's Buffer as `buffer`. `note`, if there is one, stands below the rows, outside
-   * the filters.
+   * Returns the .xlsx file: an ArrayBuffer for `array`, a Node Buffer for `buffer`. `note` appears below the rows, outside the
+   * filters.
    */
   write(name: string, type: 'array' | 'buffer', note?: string): unknown {
     const { library, sheet } = this;

@@ -9,7 +9,7 @@ import { slug } from '../text/ids';
 import { industries } from '../fields/options';
 import { newOrganization, storedOrganizationFields, type Organization } from '../organization/organization';
 
-/** Values of the domain as tests need them: believable in shape, nasty in content. */
+/** Generators of domain values for property tests: realistic shapes with difficult texts. */
 
 const letters = fc.constantFrom(...Array.from('abcdeMNOPqrstz0179éĀśçக்நமகाहিвж'));
 const marks = fc.constantFrom('&', "'", '’', '.', ',', '-', '(', ')', '/', '!', '+');
@@ -32,7 +32,7 @@ export const legalForms = [
   '(OPC) Pvt Ltd',
 ] as const;
 
-/** Names of one to four words in several scripts, many with a legal form. */
+/** Names of one to four words in several scripts, often with a legal form. */
 export const companyName = fc
   .tuple(
     fc.array(word, { minLength: 1, maxLength: 4 }),
@@ -46,7 +46,7 @@ export const dayBetween = (first: string, last: string): fc.Arbitrary<string> =>
     .integer({ min: 0, max: (Date.parse(last) - Date.parse(first)) / 86_400_000 })
     .map((days) => daysLater(first, days));
 
-/** A period from a day on: often a whole year, or any number of days less. */
+/** Periods that begin on a day: often a whole year, else a shorter period. */
 const periodFrom = (valid_from: string): fc.Arbitrary<Period> => {
   const year = wholeYearFrom(valid_from);
   return fc
@@ -54,13 +54,12 @@ const periodFrom = (valid_from: string): fc.Arbitrary<Period> => {
     .map((valid_until) => ({ valid_from, valid_until }));
 };
 
-/** Any period that staff may set, of a day to a whole year. */
+/** Any period that staff may set, from one day to a year. */
 export const period: fc.Arbitrary<Period> = dayBetween('2000-01-01', '2098-12-31').chain(periodFrom);
 
-/** ISO dates about the middle of the periods of `directoryRow` and `organization`. */
+/** ISO dates near the middle of the periods of `directoryRow` and `organizationWith`. */
 export const nearDay = dayBetween('2025-01-01', '2028-12-31');
 
-/** A rating, or none. */
 const rated = fc.constantFrom({}, ...ratings.map((rating) => ({ rating })));
 
 interface Held {
@@ -69,7 +68,7 @@ interface Held {
   present: HeldPeriod;
 }
 
-/** Adds a period that begins after the present one has ended, at once or later, or within one that was revoked. */
+/** Adds a period after the present one has ended, or within one that was revoked. */
 function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
   const dayAfter = daysLater(present.valid_until, 1);
   const firstDay = present.revoked
@@ -81,7 +80,7 @@ function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
   }));
 }
 
-/** One to three periods; on `nearDay` all four states of a certificate occur. */
+/** One to three periods. All four states of a certificate occur on `nearDay`. */
 const heldPeriods: fc.Arbitrary<Held> = fc
   .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), rated, fc.boolean())
   .map(([days, rating, revoked]): Held => ({ earlier_periods: [], present: { ...days, ...rating, revoked } }))
@@ -89,7 +88,7 @@ const heldPeriods: fc.Arbitrary<Held> = fc
 
 export const bandId: fc.Arbitrary<BandId> = fc.constantFrom(...bandIds);
 
-/** The six characters an organization's id ends in. */
+/** The last six characters of an organization id. */
 const ending = fc.string({
   unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
   minLength: 6,
@@ -102,10 +101,10 @@ const profileUrl = fc.constantFrom(
   'https://a.example',
 );
 
-/** Now and then an organization is not certified yet. */
+/** True in three of four cases. */
 const isCertified = fc.boolean().chain((often) => (often ? fc.constant(true) : fc.boolean()));
 
-/** A row as `toDirectoryRow` makes it; now and then its id comes from an earlier name. */
+/** A row as `toDirectoryRow` makes it. Sometimes the id comes from an earlier name. */
 export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
   .record({
     name: companyName,
@@ -131,11 +130,10 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
     ...rest,
   }));
 
-/** Rows with distinct ids. */
 export const directoryRows = (maxLength = 30): fc.Arbitrary<DirectoryRow[]> =>
   fc.uniqueArray(directoryRow, { selector: ({ id }) => id, maxLength });
 
-/** An organization under the id and tier given. */
+/** Organizations with this id and tier. */
 export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organization> =>
   fc
     .record({
@@ -170,7 +168,7 @@ function anyValue(field: Field): fc.Arbitrary<string | number | boolean> {
   return field.kind === 'line' ? companyName : fc.constant(field.example);
 }
 
-/** What a person may give for the fields of a table. */
+/** Objects with a valid value for each field of a table. */
 export function anyOfFields<Table extends FieldTable>(table: Table): fc.Arbitrary<Submitted<Table>>;
 export function anyOfFields(table: FieldTable): fc.Arbitrary<object> {
   return fc.record(ofEach(table, anyValue));

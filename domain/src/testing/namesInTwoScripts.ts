@@ -1,7 +1,7 @@
-/** Company names as they are written in Latin letters and in the script of their owners: two spellings of one name. */
+/** A company name in Latin letters and in an Indian script. */
 type Pair = readonly [latin: string, indian: string];
 
-/** The rules of `nameSound.ts` were made with these. */
+/** Names from which the rules of `nameSound.ts` were developed. */
 export const namesForTuning: readonly Pair[] = [
   // Devanagari: Hindi, Marathi
   ['Chaitanya Recycling', 'चैतन्य रीसाइक्लिंग'],
@@ -79,7 +79,7 @@ export const namesForTuning: readonly Pair[] = [
   ['Rao and Sons', 'రావు అండ్ సన్స్'],
 ];
 
-/** They were written at the same time and measure the rules: nothing is changed for one of these. */
+/** Names that measure the rules of `nameSound.ts`. Do not change the rules for one of these names. */
 export const namesForMeasuring: readonly Pair[] = [
   ['Sahyadri Global Solutions', 'सह्याद्री ग्लोबल सॉल्यूशन्स'],
   ['Deshpande and Sons', 'देशपांडे आणि सन्स'],
@@ -118,7 +118,7 @@ export const namesForMeasuring: readonly Pair[] = [
   ['Sri Sai Information Systems', 'శ్రీ సాయి ఇన్ఫర్మేషన్ సిస్టమ్స్'],
 ];
 
-/** Other names, in all the scripts. A search for one of them finds no name above. */
+/** Names in all scripts that a search for the names above must not find. */
 export const unrelatedNames: readonly string[] = [
   'Malar Pannai',
   'Tulsi Ayurvedics',

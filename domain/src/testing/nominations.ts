@@ -6,7 +6,7 @@ import {
 } from '../nomination/nomination';
 import { nominationFields } from '../nomination/nominationFields';
 
-/** A nomination as staff read it, in assessment, every field filled and nothing wrong in it. */
+/** Returns a valid nomination in assessment, with every field filled. */
 export const nominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({
   ...examplesOf(storedNominationFields),
   id: 'Q3mT8sVxw1LkR0aZbNcE',
@@ -21,7 +21,7 @@ export const nominationRecord = (changes: Partial<NominationRecord> = {}): Nomin
   ...changes,
 });
 
-/** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */
+/** Returns the submitted form of a stored nomination. `consent` is false after a withdrawal. */
 export function toSubmittedNomination(stored: StoredNomination) {
   const values = new Map<string, unknown>(Object.entries(stored));
   return {

@@ -2,7 +2,7 @@ import type { RowOfTier } from '../directory/directory';
 import { examplesOf } from '../fields/fields';
 import { storedOrganizationFields, type OrganizationContent } from '../organization/organization';
 
-/** What is stored of an organization, every field filled and nothing wrong in it. */
+/** A valid organization with every field filled. */
 export const anjaliFoods: OrganizationContent = {
   ...examplesOf(storedOrganizationFields),
   organization_name: 'Anjali Foods',
@@ -16,7 +16,7 @@ export const anjaliFoods: OrganizationContent = {
   profile_url: '',
 };
 
-/** Returns rows of certified organizations that differ by id and name alone. */
+/** Returns rows of certified organizations that differ only in id and name. */
 export const rowsNamed = (names: readonly string[]): RowOfTier[] =>
   names.map((organization_name, index) => ({
     id: `id-${index}`,

@@ -28,7 +28,10 @@ const months = [
   'December',
 ];
 
-/** Digits only: what ICU calls months and halves of a day differs between its versions, so between server and browser. */
+/**
+ * Returns the parts of a time in India, in digits. ICU versions differ in names of months and in am and pm, so server and browser
+ * would show different texts.
+ */
 function clockInIndia(date: Date) {
   const parts = indianClock().formatToParts(date);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -42,13 +45,13 @@ function clockInIndia(date: Date) {
   };
 }
 
-/** `2026-12-04T10:00:00+05:30`: the same moment as the clock in India tells it, for machines. */
+/** Returns an ISO time on the clock of India: `2026-12-04T10:00:00+05:30`. */
 export function indianIsoTime(date: Date): string {
   const { year, month, day, hour, minute, second } = clockInIndia(date);
   return `${year}-${month}-${day}T${hour}:${minute}:${second}+05:30`;
 }
 
-/** The parts of a calendar leaf in India: `4`, `December`, `2026`, `Friday`. */
+/** Returns the parts of a date in India for a calendar sheet: `4`, `December`, `2026`, `Friday`. */
 export function calendarDay(date: Date) {
   const { year, month, day } = clockInIndia(date);
   const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
@@ -60,7 +63,7 @@ export function calendarDay(date: Date) {
   };
 }
 
-/** Calendar days in India from one moment to another: 0 for the same day, 1 for the next, whatever the hour. */
+/** Returns the number of calendar days in India between two times: 0 for the same day, 1 for the next, at any hour. */
 export function daysUntil(date: Date, now: Date): number {
   const midnight = (moment: Date) => Date.parse(`${indianIsoTime(moment).slice(0, 10)}T00:00:00Z`);
   return Math.round((midnight(date) - midnight(now)) / 86_400_000);
@@ -71,7 +74,7 @@ function clockTime(date: Date): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-/** `4 Dec 2026, 10:00 am – 4:30 pm IST`; both days are named when there are two. */
+/** Returns a span of time in words: `4 Dec 2026, 10:00 am – 4:30 pm IST`. Names the second day when it differs. */
 export function formatTimeSpan(start: Date, end: Date): string {
   const from = formatDate(start);
   const to = formatDate(end);
@@ -79,7 +82,7 @@ export function formatTimeSpan(start: Date, end: Date): string {
   return `${from}, ${clockTime(start)} – ${until} IST`;
 }
 
-/** `4 Dec 2026` or `28 – 30 Jan 2027`: the days of something, without its hours. */
+/** Returns the days of a span in words: `4 Dec 2026` or `28 – 30 Jan 2027`. */
 export function formatDays(start: Date, end: Date): string {
   const [from, to] = [formatDate(start), formatDate(end)];
   if (from === to) return to;
@@ -87,11 +90,11 @@ export function formatDays(start: Date, end: Date): string {
   return to.endsWith(from.slice(day.length)) ? `${day} – ${to}` : `${from} – ${to}`;
 }
 
-/** `21 Nov 2026, 3:10 pm`, as calendar and clocks in India say. */
+/** Returns a time in India in words: `21 Nov 2026, 3:10 pm`. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${clockTime(date)}`;
 
 /**
- * The value of a `datetime-local` input. It is always India's time, whatever the zone of the device. India has one zone and no
+ * The value of a `datetime-local` input. It is the time in India, whatever the zone of the device. India has one zone and no
  * summer time, so each value is exactly one moment.
  */
 const inputPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
@@ -102,23 +105,25 @@ export function toTimeInput(iso: string): string {
   return Number.isNaN(moment.getTime()) ? '' : indianIsoTime(moment).slice(0, 16);
 }
 
-/** Returns `2026-12-04T10:00:00+05:30` for the text of an input. Any other text stays unchanged, for the check to name. */
+/**
+ * Returns `2026-12-04T10:00:00+05:30` for the text of an input. Any other text stays unchanged, so that the check can name it.
+ */
 export const fromTimeInput = (text: string): string =>
   inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
 
-/** A week from Monday, midnight in India; `to` is the beginning of the next. ISO times. */
+/** A week from Monday at midnight in India. `to` is the beginning of the next week. ISO times. */
 interface Week {
   from: string;
   to: string;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const dayLength = 86_400_000;
 const indiaOffset = 5.5 * 3_600_000;
 
-/** The last `count` weeks, oldest first. The last one is the present week. */
+/** Returns the last `count` weeks, oldest first. The last one is the present week. */
 export function lastWeeks(now: Date, count: number): Week[] {
-  // Counted in India's days: day 0, 1 January 1970, was a Thursday.
+  // Counts days since 1 January 1970 in India, which was a Thursday.
   const today = Math.floor((now.getTime() + indiaOffset) / dayLength);
   const monday = today - ((today + 3) % 7);
   const start = (week: number) => new Date((monday - 7 * week) * dayLength - indiaOffset).toISOString();

@@ -1,11 +1,11 @@
 /** Letters and digits of Firestore's own ids. */
 export const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `length` characters from the platform's secure random source, each equally likely. */
+/** Returns `length` characters from the secure random source. All characters are equally likely. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
-    // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+    // 248 is the largest multiple of 62 in a byte. Higher bytes would favour the first letters.
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
       if (byte < 248 && text.length < length) text += base62.charAt(byte % base62.length);
     }
@@ -13,30 +13,32 @@ function randomText(length: number): string {
   return text;
 }
 
-/** A document id in the shape of Firestore's own automatic ones. */
+/** Returns a new document id in the form of Firestore's own ids. */
 export const newDocumentId = (): string => randomText(20);
 
-/** Whether a text could be such an id, as rules ask of insights and events. */
+/** Returns whether a text has the form of a Firestore id. The rules require it of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
 const trackingKeyLength = 32;
 
 /**
- * The key of a private link: the id of its record and 12 more characters, about 70 bits, that nobody can guess. Whoever holds it may
- * follow and withdraw the nomination, or withdraw the insight. As the id is in it, a key never leads to another record.
+ * Returns the key of a private link: the id of its record and 12 random characters, about 70 bits. The link lets its holder
+ * follow and withdraw a nomination, or withdraw an insight. A key contains the id, so it never leads to another record.
  */
 export const newTrackingKey = (record = newDocumentId()): string =>
-  // An id of another shape would leave more or less than 12 characters to chance.
+  // An id of another length would change the number of random characters.
   isDocumentId(record)
     ? record + randomText(trackingKeyLength - record.length)
     : randomText(trackingKeyLength);
 
-/** As hard to guess: what a subscriber's link to unsubscribe carries. */
+/** Returns the key of a link to unsubscribe: 32 random characters. */
 export const newUnsubscribeKey = (): string => randomText(32);
 
 const slugLength = 48;
 
-/** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. `fallback` when nothing is left. */
+/**
+ * Returns a name as small letters with hyphens, at most 48 characters: `anjali-foods`. Returns `fallback` when no letter remains.
+ */
 export function slug(name: string, fallback = 'organization'): string {
   const words = name
     .normalize('NFKD')
@@ -51,13 +53,13 @@ export function slug(name: string, fallback = 'organization'): string {
 const endingLength = 8;
 
 /**
- * Id of a new organization: readable in an address, unique by its ending, which is in the certificate number too. Among 20,000
- * organizations two share one in 1 of 8,000 cases.
+ * Returns the id of a new organization: its name for readable URLs, and a random ending that is also in the certificate number.
+ * Among 20,000 organizations, the chance of two equal endings is 1 in 8,000.
  */
 export const newOrganizationId = (name: string): string =>
   `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
 
-/** FNV-1a over the characters of a text: the same answer in every browser and server. Another `start` gives another answer. */
+/** Returns the FNV-1a hash of a text, the same in every browser and server. Another `start` gives an independent hash. */
 export function hash(text: string, start = 0x811c9dc5): number {
   let value = start;
   for (let index = 0; index < text.length; index += 1) {

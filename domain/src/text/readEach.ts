@@ -1,4 +1,4 @@
-/** What `read` makes of each item. One that it throws for does not take the others with it: `onBroken` is told of it. */
+/** Reads each item with `read`. Skips items for which `read` throws, and calls `onBroken` for them. */
 export const readEach = <Item, Row>(
   items: readonly Item[],
   read: (item: Item) => Row,

@@ -3,10 +3,10 @@ import { searchedTexts } from '../fields/fields';
 import { nominationReference } from '../nomination/nominationReference';
 import { type AuditedCollection, kindOf } from '../history/recordKinds';
 
-/** Shape letters or mark directions, but are no letters: joiners, zero-width spaces, variation selectors. */
+/** Invisible characters that shape letters or mark directions: joiners, zero-width spaces, variation selectors. */
 export const unseen = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
-/** One letter written in two ways: what Malayalam and Bengali write as one character is a letter and a virama elsewhere. */
+/** Letters that Malayalam and Bengali can write as one character, each as a letter and a virama. */
 const closedLetters: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
   ൻ: 'ന്',
@@ -24,8 +24,8 @@ const plainLetters = (text: string): string =>
     .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter);
 
 /**
- * Text as people compare it: no case, no Latin accents, `&` as `and`, every run of punctuation or space one space.
- * Marks of Indian scripts stay, being letters there; joiners and other invisible characters go, digits are 0 to 9.
+ * Folds a text for comparison: small letters, no Latin accents, `and` for `&`, one space for each run of punctuation or spaces,
+ * digits 0 to 9, no invisible characters. Marks of Indian scripts stay, because they are letters there.
  */
 export const foldText = (text: string): string =>
   (/[^ -~]/u.test(text) ? plainLetters(text) : text)
@@ -35,10 +35,9 @@ export const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the words of a text as people compare them. */
 export const foldedWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** Indian scripts by the block of their letters: 128 characters each, from U+0900 on. */
+/** Indian scripts by Unicode block. Each block has 128 characters; the first begins at U+0900. */
 const scripts = [
   'devanagari',
   'bengali',
@@ -57,39 +56,39 @@ export function scriptOf(name: string): string {
   return at === -1 ? 'latin' : (scripts[(name.charCodeAt(at) - 0x900) >> 7] ?? 'latin');
 }
 
-/** Words are stored in all their pieces of these lengths, and a search asks for one as long as it can. */
+/** Lengths of the stored pieces of words. A search uses the longest length that fits its word. */
 const pieceLengths = [3, 4, 6];
-/** Letters of a word that are looked at. */
+/** Maximum letters of a word that are stored or searched. */
 const longestWord = 40;
-/** More would make a record slow to index. The words of a real record fit, which has some 200 letters at most. */
+/** Maximum tokens of a record. More would slow down indexing. A real record has about 200 letters, which fit. */
 const mostTokens = 600;
-/** Records one search looks at; whoever sees more is told that the list is cut. */
+/** Maximum records that one search reads. When it reaches the limit, the reply says that the list is cut. */
 export const searchCandidates = 500;
 
 const words = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** Fewer digits are no phone number, but a year or a part of an address. */
+/** Minimum digits of a phone number. Fewer digits are a year or part of an address. */
 const fewestDigits = 6;
-/** Digits that make a phone number even between words. A postal code has six. */
+/** Minimum digits of a phone number between words. A postal code has six. */
 const numberDigits = 7;
-/** Digits of an Indian number without the country's code, and of the longest number with a code. */
+/** Digits of an Indian number without the country code. The longest number with a code has `mostDigits`. */
 const nationalDigits = 10;
 const mostDigits = 13;
 const countryCode = '91';
-/** Digits as people group them in a phone number. */
+/** Matches digits in the groups that people write in phone numbers. */
 const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
 
-/** Returns the digits of each phone number in a text, in any script, without the zeros before them. */
+/** Returns the digits of each phone number in a text, in any script, without leading zeros. */
 const phoneNumbers = (text: string): string[] =>
   (plainSigns(cleanText(text)).match(digitGroups) ?? [])
     .map((group) => group.replace(/\D/g, '').replace(/^0+/, ''))
     .filter(({ length }) => length >= fewestDigits);
 
-/** Returns the digits by which a number is found: with its country's code, which some people type. */
+/** Returns the stored digits of a number. They include the country code, because some people search with it. */
 const storedDigits = (digits: string): string =>
   digits.length === nationalDigits ? countryCode + digits : digits;
 
-/** Returns the digits that are looked for: without the country's code, which some records lack. */
+/** Returns the searched digits of a number, without the country code, because some records lack it. */
 const wantedDigits = (digits: string): string =>
   digits.length > mostDigits ? digits : digits.slice(-nationalDigits);
 
@@ -100,17 +99,21 @@ const runs = (letters: readonly string[], length: number): string[] =>
     letters.slice(start, start + length).join(''),
   );
 
-/** What a record has that has these letters somewhere in a word; one or two letters, at the beginning of one. */
+/**
+ * Returns the tokens of a record that contains these letters in a word. One or two letters match only the beginning of a word.
+ */
 function piecesOf(typed: string): string[] {
   const letters = lettersOf(typed);
   return runs(letters, pieceLengths.findLast((length) => length <= letters.length) ?? letters.length);
 }
 
-/** The pieces of every word of these texts, for `array-contains`: `a`, `an`, `anj`, `nja`, … Each once, in a stable order. */
+/**
+ * Returns the pieces of all words for `array-contains`: `a`, `an`, `anj`, `nja`, … Each piece occurs once. The order is stable.
+ */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
   const numbers = texts.flatMap(phoneNumbers).map(storedDigits);
-  // Numbers come first, so the limit never drops them.
+  // Phone numbers come first, so that the limit never drops them.
   for (const word of [...numbers, ...texts.flatMap(words)]) {
     const letters = lettersOf(word);
     const pieces = pieceLengths.flatMap((length) => runs(letters, length));
@@ -121,22 +124,22 @@ export function searchTokens(texts: readonly string[]): string[] {
 }
 
 export interface TokenSearch {
-  /** Pieces of which a record has at least one, for `array-contains-any`: likely the rarest of each alternative. */
+  /** Tokens for `array-contains-any`, one for each alternative: its longest piece, which is likely the rarest. */
   tokens: string[];
-  /** Whether a record with these tokens is meant. */
+  /** Returns whether a record with these tokens matches the search. */
   matches: (tokens: readonly string[]) => boolean;
 }
 
-/** E-mail addresses in a text, without what mail programs write around them. */
+/** Matches e-mail addresses in a text, without the brackets and quotes of mail programs. */
 const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
-/** More numbers and addresses than a signature has are not looked for. */
+/** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
 const mostAlternatives = 5;
-/** The single letter before or behind an apostrophe: other people write "D Souza", and "Anjali" for "Anjali's". */
+/** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
 /**
- * Returns the words of which a record needs all, in alternatives of which it needs one. A whole phone number or e-mail address says
- * more than the words around it ("call 98400 12345"), and of several a record may have any one.
+ * Returns alternative lists of words. A record matches when it has all words of one list. A phone number or e-mail address in a
+ * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
  */
 function alternativesIn(typed: string): string[][] {
   const clean = cleanText(typed);
@@ -149,7 +152,7 @@ function alternativesIn(typed: string): string[][] {
   return [numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : words(clean.replace(apostrophes, ' '))];
 }
 
-/** Returns how to look for what somebody typed; undefined when there is no word in it. */
+/** Returns the token search for a typed text, or undefined when the text has no words. */
 export function tokenSearch(typed: string): TokenSearch | undefined {
   const wanted = alternativesIn(typed).map((each) => each.flatMap(piecesOf));
   const tokens = wanted.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
@@ -160,15 +163,15 @@ export function tokenSearch(typed: string): TokenSearch | undefined {
   };
 }
 
-/** A text of a record by which it is found, and what the text is called. */
+/** A searchable text of a record with its label. */
 export interface SearchedText {
   label: string;
   text: string;
 }
 
 /**
- * Why a search found a record, where nothing shown of it says so: `Mobile: +91 98400 12345`. undefined when every word typed
- * is in a text that is shown, or in none of these.
+ * Returns the hidden texts that explain why a search found a record: `Mobile: +91 98400 12345`. Returns undefined when the shown
+ * texts contain every word, or when the hidden texts contain none of the missing words.
  */
 export function foundIn(
   typed: string,
@@ -185,7 +188,7 @@ export function foundIn(
   return found.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }
 
-/** What a record is found by: its words and, of a nomination with its id, the reference that people name in mails. */
+/** Returns the search tokens of a record. Those of a nomination include its reference number when `id` is given. */
 export const recordTokens = (collection: AuditedCollection, record: object, id?: string): string[] =>
   searchTokens([
     ...(collection === 'nominations' && id !== undefined ? [nominationReference(id)] : []),

@@ -1,12 +1,12 @@
-/** Text inside pictures: SVG neither wraps lines nor survives every character that people type. */
+/** Text in SVG pictures. SVG does not wrap lines, and XML does not allow every character. */
 
-/** What XML has no place for, and the invisible marks by which a name could turn the text around it. */
+/** Characters that XML does not allow, and direction marks that could reorder the text around a name. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** One line of text that any XML parser takes. */
+/** Returns a text on one line without characters that XML parsers refuse. */
 export const xmlText = (text: string): string =>
   text
     .replace(loneSurrogates, '')
@@ -23,36 +23,36 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For content and attributes of XML and HTML alike. */
+/** Escapes a text for content and attributes of XML and HTML. */
 export const escapeXml = (text: string): string =>
   xmlText(text).replace(/[&<>"']/gu, (found) => entities[found] ?? '');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** How the letters of a name are drawn. Lengths are in em. */
+/** The outlines of a name's letters. Lengths are in em. */
 export interface Lettering {
-  /** What of the name can be drawn; empty when a letter of it cannot be. */
+  /** The drawable part of the name; '' when a letter has no outline. */
   name: string;
   rightToLeft: boolean;
-  /** Room that its letters need above and below the baseline. */
+  /** Height of the letters above and below the baseline. */
   ascent: number;
   descent: number;
-  /** The width of a part of it. */
+  /** Returns the width of a part of the name. */
   width: (part: string) => number;
-  /** A part of it as SVG, drawn from 0,0 along the baseline: a thousand units an em, y upwards. */
+  /** Returns a part of the name as SVG, drawn from 0,0 along the baseline. An em has 1,000 units, and y points upwards. */
   outline: (part: string) => string;
 }
 
 type Measure = Lettering['width'];
 
-/** What stands together in a line: a word, or a part of one that is too long. */
+/** An unbreakable piece of a line: a word, or a part of a very long word. */
 interface Piece {
   text: string;
   width: number;
 }
 
-/** A word too long for a line in as many pieces as it needs. */
+/** Splits a word that is wider than a line. */
 function pieces(word: string, maxWidth: number, measure: Measure): Piece[] {
   const whole = { text: word, width: measure(word) };
   if (whole.width <= maxWidth) return [whole];
@@ -79,7 +79,7 @@ function wrap(parts: readonly Piece[], maxWidth: number, space: number): string[
   return lines.map(({ text }) => text);
 }
 
-/** Lines of about the same length, instead of full ones and a last word alone. */
+/** Wraps a text into lines of similar length, so that no line has a single last word. */
 function balance(parts: readonly Piece[], maxWidth: number, lines: readonly string[], space: number) {
   const longest = Math.max(...parts.map(({ width }) => width));
   let balanced = lines;
@@ -105,13 +105,13 @@ interface TextStep {
 interface FittedText {
   size: number;
   lines: readonly string[];
-  /** Of all lines together. */
+  /** Height of all lines together. */
   height: number;
 }
 
 /**
- * The name in the first of the steps in which it fits a box, if possible with no word broken; what even the last one cannot
- * hold ends in an ellipsis. Tall scripts get fewer lines than a step allows.
+ * Fits a name into a box: uses the first step whose size fits, preferably without breaking a word. When no step fits, it cuts the
+ * name with an ellipsis. Tall scripts get fewer lines than a step allows.
  */
 export function fitName(
   { name, ascent, descent, width: measure }: Lettering,
@@ -148,18 +148,18 @@ export function fitName(
 
 interface Placing {
   size: number;
-  /** Where its baseline begins. */
+  /** Start of the baseline. */
   x: number;
   y: number;
 }
 
-/** Draws one line in the letters of a name. */
+/** Returns one line of a name as SVG. */
 export const drawLine = ({ outline }: Lettering, line: string, { size, x, y }: Placing): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1000} ${-size / 1000})">${outline(line)}</g>`;
 
 /**
- * Draws a fitted name from its top downwards: around `x` with `centred`, else with its left edge there. Lines that run from
- * right to left begin at one right edge.
+ * Returns a fitted name as SVG, from its top downwards. Centres it on `x` with `centred`; otherwise `x` is its left edge. Lines
+ * in right-to-left scripts share the right edge.
  */
 export function drawName(
   lettering: Lettering,

@@ -1,26 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../setup/paths.mjs';
-import { codeIn, pathOf } from './directions.mjs';
-
-const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
-
-/** What each file imports of the other files; types too. `import()` is left out: it runs later. */
-function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [file, text] of texts) {
-    const named = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
-    found.set(
-      file,
-      named.flatMap(([, from, bare]) => {
-        const path = pathOf(from ?? bare ?? '', file);
-        return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
-      }),
-    );
-  }
-  return found;
-}
+import { allCode, importsOf } from './imports';
 
 /** The first circle of imports, such as `a.ts > b.ts > a.ts`. */
 function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | undefined {
@@ -54,8 +33,7 @@ it('finds files that import each other, types too', () => {
 });
 
 it('no file imports itself through others', () => {
-  const texts = new Map(codeIn(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  const imports = importsOf(texts);
+  const imports = importsOf(allCode());
   // A pattern that finds no imports would find no cycle either.
   expect(imports.get('tools/lint/directions.mjs')).toEqual(['tools/lint/importZones.mjs']);
   expect(findCycle(imports)).toBeUndefined();

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { allCode, importsOf } from '../lint/imports';
+
+/** Where the picture is kept. */
+export const roomsFile = new URL('../../docs/rooms.svg', import.meta.url);
+
+/** Unit tests and the configuration of builds are left out. */
+const isShown = (file: string) =>
+  /^(\w[\w-]*\/src|web\/build|tools|tests)\//.test(file) && !/\.test\.|\/testing\//.test(file);
+
+/** The folder that a file is shown in: `web/src/site`, `functions/src` for its wiring, `tools`. */
+const roomOf = (file: string): string =>
+  /^(?:web|functions)\/src\/(?:\w+(?=\/))?|^web\/build|^[\w-]+\/src|^[\w-]+/
+    .exec(file)?.[0]
+    .replace(/\/$/, '') ?? file;
+
+/** Graphviz draws in black on white; the picture takes the colours of the page it is on. */
+const colours = `<style>
+  text { fill: #1f2328 } polygon, path { stroke: #59636e }
+  .node path { fill: #f6f8fa } .edge polygon { fill: #59636e }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #f0f6fc } polygon, path { stroke: #9198a1 } .node path { fill: #151b23 } .edge polygon { fill: #9198a1 }
+  }
+</style>`;
+
+/** Breaks names into lines of at most 34 letters. */
+function lines(names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const name of names) {
+    const last = found.at(-1);
+    if (last !== undefined && last.length + name.length < 32) found[found.length - 1] = `${last} · ${name}`;
+    else found.push(name);
+  }
+  return found;
+}
+
+/** The rooms of the product, the folders in each, and an arrow from each room to those it imports. */
+export async function roomsPicture(): Promise<string> {
+  const imports = [...importsOf(allCode())].filter(([file]) => isShown(file));
+  const rooms = new Map<string, Set<string>>();
+  const arrows = new Set<string>();
+  for (const [file, imported] of imports) {
+    const room = roomOf(file);
+    const [folder, ...rest] = file.slice(room.length + 1).split('/');
+    const folders = rooms.get(room) ?? new Set();
+    rooms.set(room, rest.length > 0 && folder ? folders.add(folder) : folders);
+    for (const other of imported.filter(isShown).map(roomOf))
+      if (other !== room) arrows.add(`"${room}" -> "${other}"`);
+  }
+  const nodes = [...rooms].map(([room, folders]) => {
+    const small = lines([...folders].toSorted()).map((line) => `<br/><font point-size="11">${line}</font>`);
+    return `"${room}" [label=<<b>${room}</b>${small.join('')}>]`;
+  });
+  const graphviz = await Graphviz.load();
+  const svg = graphviz.dot(`digraph {
+    graph [bgcolor=transparent nodesep=0.2 ranksep=0.55]
+    node [shape=box style="rounded,filled" fontname="Helvetica" fontsize=13 margin="0.22,0.08"]
+    edge [arrowsize=0.7]
+    ${[...nodes, ...[...arrows].toSorted()].join('\n    ')}
+  }`);
+  return svg.replace(/(<svg[^>]*>)/, `$1\n${colours}`);
+}
+
+if (process.argv[1] === import.meta.filename) await writeFile(roomsFile, await roomsPicture());

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { codeIn, pathOf } from './directions.mjs';
+
+const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
+
+/** Returns the text of every file of code by its path. */
+export const allCode = (): Map<string, string> =>
+  new Map(codeIn(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+
+/** Returns what each file imports of the other files; types too. `import()` is left out: it runs later. */
+export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, text] of texts) {
+    const named = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
+    found.set(
+      file,
+      named.flatMap(([, from, bare]) => {
+        const path = pathOf(from ?? bare ?? '', file);
+        return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
+      }),
+    );
+  }
+  return found;
+}

@@ -27,10 +27,7 @@ const publicData = [
   '/api/verify',
 ];
 
-/**
- * An app with these routes. Replies are JSON and never cached unless a resource says so. An address has one spelling:
- * Hosting compares letter by letter too, and chooses the function by it.
- */
+/** Replies are JSON. An address has one spelling, because Hosting chooses the function by it, letter by letter. */
 function appWith(addRoutes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');

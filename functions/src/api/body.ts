@@ -44,10 +44,8 @@ function limitBody(request: IncomingMessage, maxBytes: number): void {
   headers['content-type'] = 'application/octet-stream';
 }
 
-/** Whether the body of a request has no declared length and was therefore not read. */
 export const hasUndeclaredBody = (request: object): boolean => undeclared.has(request);
 
-/** Returns the content type that the client sent. */
 export const contentTypeOf = (request: Pick<IncomingMessage, 'headers'>): string =>
   contentTypes.get(request) ?? request.headers['content-type'] ?? '';
 
@@ -68,7 +66,6 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 
 const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;
 
-/** The bytes of a request's body; undefined without one. */
 export function rawBodyOf(request: ExpressRequest): Buffer | undefined {
   const body = isCloudRequest(request) ? request.rawBody : undefined;
   return Buffer.isBuffer(body) ? body : undefined;

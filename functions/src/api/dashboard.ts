@@ -1,18 +1,18 @@
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
-import { countOf, nominationFigures, readDashboardSettings, topLocations } from '../store/dashboard';
+import { nominationFigures, readDashboardSettings, topLocations } from '../store/dashboard';
 import { certifiedToday } from '../store/directory/directory';
+import { collectionOf, count } from '../store/firestore';
 import { countFailedMails } from '../store/mail/mail';
 import { readVisits } from '../store/visits';
 import { forStaff } from './guard';
 
 export const dashboard = {
-  /** `GET /api/admin/dashboard/counts` */
   counts: forStaff(async (_request, response) => {
     const [{ counts, ending }, nominations, insights, failedMails, locations, settings, visits] =
       await Promise.all([
         certifiedToday(),
-        countOf('nominations'),
-        countOf('insights'),
+        count(collectionOf('nominations')),
+        count(collectionOf('insights')),
         countFailedMails(),
         topLocations(),
         readDashboardSettings(),
@@ -30,7 +30,6 @@ export const dashboard = {
     } satisfies DashboardCountsReply);
   }),
 
-  /** `GET /api/admin/dashboard/nominations` */
   nominations: forStaff(async (_request, response) => {
     response.json((await nominationFigures()) satisfies NominationFigures);
   }),

@@ -55,7 +55,6 @@ const replyingWith =
     response.set('Cache-Control', 'no-store').set(headers).status(apiErrors[code].status).json(body);
   };
 
-/** The one place where a failure becomes a reply. */
 export const replyWithError = replyingWith(() => ({}));
 
 /** Replies to a failed login, whose clients read `message`. */

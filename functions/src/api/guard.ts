@@ -18,7 +18,6 @@ export async function callerOf(request: Request): Promise<Identity | undefined> 
   });
 }
 
-/** Somebody of the staff who calls. */
 interface StaffMember extends Identity {
   role: NonNullable<Identity['role']>;
   /** Whom the history names. */

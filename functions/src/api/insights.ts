@@ -17,7 +17,8 @@ import { insightColumns } from '@utkarsh/domain/staff/workbook';
 import { publicWrite } from './publicAccess';
 import { sendSheet } from './sheets';
 import { forStaff } from './guard';
-import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
+import { keptReply } from '../store/idempotency';
+import { attemptOf, recordIdOf, replyOnce } from './idempotency';
 import { parse } from './body';
 import type { Request } from 'express';
 import {
@@ -42,16 +43,12 @@ const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video
 const isLeftAlone = ({ type, content }: SentFile) =>
   type === 'application/octet-stream' && content.length === 0;
 
-/** Returns what is wrong inside a file of a type that may be stored. */
 const contentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
   type.startsWith('video/')
     ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
     : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await unpackProblem(content)));
 
-/**
- * Returns a file that may be stored, of the type that its bytes show; undefined, with what is wrong noted, for any other. What the
- * server would throw away later is refused here.
- */
+/** Returns a file of the type that its bytes show. Notes what is wrong, also what the server would throw away later. */
 async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
   const file = form.files.get(kind);
   if (!file || isLeftAlone(file)) return undefined;
@@ -90,11 +87,10 @@ export const submissionContent = ({ insight, image, video }: InsightSubmission):
 ];
 
 export const insights = {
-  /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
   create: publicWrite('insights', async (request, response) => {
     const submission = await readInsightSubmission(request);
     const attempt = attemptOf(request, ...submissionContent(submission));
-    const earlier = await earlierReply(attempt);
+    const earlier = await keptReply(attempt);
     if (earlier) {
       response.status(earlier.status).json(earlier.body);
       return;
@@ -109,14 +105,12 @@ export const insights = {
     );
   }),
 
-  /** `GET /api/admin/insights?page&limit&search&status`, newest first. */
   list: forStaff(async (request, response) => {
     const { status, ...params } = parse(insightListParamsSchema, request.query);
     const { records, total, cut } = await listInsights(params, status);
     response.json({ insights: records, total, ...(cut && { cut }) } satisfies InsightListReply);
   }),
 
-  /** `GET /api/admin/insights/export?search&status&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
     const { status, ...wanted } = parse(insightExportParamsSchema, request.query);
     const rows = storedRows(everyInsight(wanted, status));

@@ -12,7 +12,6 @@ export class MultipartForm {
   readonly files = new Map<string, SentFile>();
   readonly problems = new Map<string, { message: string; tooLarge: boolean }>();
 
-  /** Keeps the first problem of a field. */
   note(field: string, message: string, tooLarge = false): void {
     if (!this.problems.has(field)) this.problems.set(field, { message, tooLarge });
   }
@@ -28,7 +27,6 @@ export class MultipartForm {
   }
 }
 
-/** The names a form may have. */
 interface FormNames {
   texts: readonly string[];
   files: readonly string[];

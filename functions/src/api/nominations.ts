@@ -34,7 +34,6 @@ function refuseSecond(error: unknown): never {
 }
 
 export const nominations = {
-  /** `POST /api/nominations`: the twelve submitted fields. */
   create: publicWrite('nominations', async (request, response) => {
     const nomination = parse(nominationSchema, readJson(request));
     await replyOnce(response, attemptOf(request, JSON.stringify(nomination)), (transaction) => {
@@ -50,7 +49,6 @@ export const nominations = {
     response.json({ nominations: records, total, ...(cut && { cut }) } satisfies NominationListReply);
   }),
 
-  /** `PUT /api/nominations/{id}`: the stored fields. */
   update: forAdmins(async (request, response, { actor }) => {
     const update = readUpdate(request, nominationUpdateSchema);
     const record = await reportingConflicts(
@@ -61,7 +59,6 @@ export const nominations = {
     sendRecord(response, record);
   }),
 
-  /** `POST /api/admin/nominations/{id}/certify`: the organization, its tier and the nomination's revision. */
   certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
     const certified = await reportingConflicts(
@@ -72,7 +69,6 @@ export const nominations = {
     response.status(201).json(certified satisfies CertifiedNomination);
   }),
 
-  /** `POST /api/admin/nominations/{id}/decline`: why, whether to mail it, and the nomination's revision. */
   decline: forAdmins(async (request, response, { uid }) => {
     const decline = parse(declineSchema, readJson(request));
     const declined = await reportingConflicts(

@@ -31,7 +31,6 @@ const missing = () => noSuchRecord('organization in this tier');
 
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
-/** The calls about the organizations of one tier. */
 export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
   /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name or the nearest to a search first: certified ones and all others. */
   list: forStaff(async (request, response) => {
@@ -39,13 +38,11 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
     response.json((await listOrganizations(tier, params)) satisfies OrganizationListReply);
   }),
 
-  /** `POST /api/admin/{tier}-organizations` */
   create: forAdmins(async (request, response, { actor }) => {
     const input = parse(organizationCreateSchema, readJson(request));
     sendRecord(response, await createOrganization(tier, input, actor), 201);
   }),
 
-  /** `PUT /api/admin/{tier}-organizations/{id}`: the fields. */
   update: forAdmins(async (request, response, { actor }) => {
     const edit = readUpdate(request, organizationUpdateSchema);
     const record = await reportingConflicts(
@@ -56,7 +53,6 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
     sendRecord(response, record);
   }),
 
-  /** `DELETE /api/admin/{tier}-organizations/{id}` */
   remove: forAdmins(async (request, response, { actor }) => {
     if (!(await deleteOrganization(tier, idOf(request), actor))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);
@@ -70,7 +66,6 @@ export const importMany: Handler = forAdmins(async (request, response, { actor }
   response.json(reply satisfies OrganizationImportReply);
 });
 
-/** `PUT /api/admin/organizations/{id}/assessment`: the assessment. */
 export const assess: Handler = forAdmins(async (request, response, { actor }) => {
   const { revision, ...assessment } = readUpdate(request, assessmentUpdateSchema);
   const record = await reportingConflicts(

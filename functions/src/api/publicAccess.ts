@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type LimitedWrite, writeLimits } from '@utkarsh/domain/contract/rateLimits';
-import { hasCode } from '../store/firestore';
+import { isContention } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
 import { networkOf, networkOfCaller } from './network';
 import { ApiError } from './errors';
@@ -30,13 +30,7 @@ export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiErro
   });
 }
 
-/** gRPC's ABORTED: too many changed the same counter at once. */
-const isContention = (error: unknown) => hasCode(error, 10);
-
-/**
- * 0 when Firestore cannot count: a limit must not take the site down. But a crowd at one counter is what the limit is
- * for, and must not be a way around it.
- */
+/** Returns 0 when Firestore cannot count: a limit must not take the site down. A crowd at one counter still has to wait. */
 export async function secondsUntilTurn(count: () => Promise<number>): Promise<number> {
   try {
     return await count();
@@ -47,22 +41,15 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
   }
 }
 
-/** Counts a call. Seconds until its address may call again, 0 when it may now. */
-export async function secondsToWait(
-  what: LimitedWrite,
-  request: Request,
-  takeNext = takeTurn,
-): Promise<number> {
-  const network = networkOfCaller(request);
-  return isExempt(network) ? 0 : secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
-}
-
 /** Lets an address call as often as the table says, then answers 429. */
 export const limited =
   (what: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
   async (request, response) => {
-    const wait = await secondsToWait(what, request, takeNext);
-    if (wait > 0) throw tooMany(wait);
+    const network = networkOfCaller(request);
+    if (!isExempt(network)) {
+      const wait = await secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
+      if (wait > 0) throw tooMany(wait);
+    }
     await handle(request, response);
   };
 

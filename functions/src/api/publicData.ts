@@ -9,6 +9,7 @@ import {
   certifiedCsvParamsSchema,
   certifiedListParamsSchema,
   insightTeaser,
+  summaryLimits,
 } from '@utkarsh/domain/contract/publicData';
 import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';
 import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
@@ -81,7 +82,6 @@ export const certifiedOrganizations = {
       .map(list === 'all' ? toCompanyRow : toPublicRow);
     cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
   },
-  /** `GET /api/certified-organizations/{band}/csv?search&sort&rating&industry`: all that is found, as a file. */
   csv: async (request: Request, response: Response) => {
     const list = listNamedBy(request);
     const found = await findCertified(list, parse(certifiedCsvParamsSchema, request.query));
@@ -93,7 +93,6 @@ export const certifiedOrganizations = {
 };
 
 export const companies = {
-  /** `GET /api/companies/search?name&page&limit` */
   search: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
     cachedAtTheEdge(response).json(await findCompanies(params));
@@ -101,7 +100,6 @@ export const companies = {
 };
 
 export const verification = {
-  /** `GET /api/verify?q`: what a number, link or id stands for. */
   read: async (request: Request, response: Response) => {
     const { q } = parse(verifyParamsSchema, request.query);
     cachedAtTheEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
@@ -111,7 +109,7 @@ export const verification = {
 /** Returns undefined when insights cannot be read: the reply has its other parts without them. */
 async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
   try {
-    return (await newestInsights()).map(insightTeaser);
+    return (await newestInsights()).slice(0, summaryLimits.insights).map(insightTeaser);
   } catch (error) {
     logger.error('The newest insights could not be read', error);
     return undefined;
@@ -119,7 +117,6 @@ async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
 }
 
 export const summary = {
-  /** `GET /api/summary`: what is certified today and what was published last. */
   read: async (_request: Request, response: Response) => {
     const [{ counts, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
     if (insights) cachedAtTheEdge(response);

@@ -12,7 +12,6 @@ import { EditConflict } from '../store/records';
 import { ApiError } from './errors';
 import { restoreVersion } from '../store/history/restoration';
 
-/** The `:id` of the address. */
 export const idOf = (request: Request): string => String(request.params['id']);
 
 export const noSuchRecord = (what: string) => new ApiError('not_found', `There is no such ${what}.`);
@@ -32,10 +31,7 @@ function matchedRevision(request: Request): number | undefined {
     : Number(revision);
 }
 
-/**
- * The body of a `PUT`, its `revision` that of the version it was made from, by the body or by `If-Match`; undefined where the last
- * write wins.
- */
+/** Reads the body of a `PUT`, with the revision that it or `If-Match` names. Without a revision the last write wins. */
 export function readUpdate<Update extends { revision?: number | undefined }>(
   request: Request,
   schema: z.core.$ZodType<Update>,
@@ -71,7 +67,6 @@ export async function reportingConflicts<Result>(
 }
 
 export const history = {
-  /** `POST /api/admin/history/{id}/restore`: the present revision, and whether the change alone is to be taken back. */
   restore: forAdmins(async (request, response, { actor }) => {
     const { revision, undo } = parse(restoreSchema, readJson(request));
     const restored = await restoreVersion(idOf(request), { revision, undo, actor });
@@ -89,11 +84,9 @@ export const toMany = (
     response.json(await act(ids, actor));
   });
 
-/** What is done to many records of a collection, and the deletion of one. */
 export const batchesOf = (
   collection: RemovableCollection,
 ): Record<'removeOne' | 'removeMany' | 'restore', Handler> => ({
-  /** `DELETE .../{id}` */
   removeOne: forAdmins(async (request, response, { actor }) => {
     const { removed } = await removeRecords(collection, [idOf(request)], actor);
     if (removed.length === 0) throw noSuchRecord(kindOf(collection).one);

@@ -20,10 +20,7 @@ interface Packing {
 const isPacking = (value: unknown): value is Packing =>
   typeof value === 'object' && value !== null && 'utils' in value;
 
-/**
- * Its own packing takes longer and makes files three times as large. All it needs to write is `deflateRawSync`; the rest is
- * what it looks for before it believes in Node's, which Node would warn of.
- */
+/** The library packs slowly, and three times as large. The class is what it looks for before it uses Node. */
 function packWithNode(packing: unknown): void {
   if (!isPacking(packing)) return;
   packing.utils.use_zlib({
@@ -37,10 +34,7 @@ function packWithNode(packing: unknown): void {
   });
 }
 
-/**
- * Loaded with the first sheet: all functions are in one file, and it takes a third of a second that none of the others
- * should wait for at its start.
- */
+/** Loads the library with the first sheet: it takes a third of a second, and all functions are in one file. */
 export async function loadSheetLibrary(): Promise<SheetLibrary> {
   const { default: library } = await import('xlsx');
   packWithNode(library.CFB);
@@ -84,11 +78,7 @@ export async function makeSheet<Row>(
   return { file, cut };
 }
 
-/**
- * Answers with a sheet. The header X-Export-Cut tells programs what the note in it tells people. An instance makes one sheet
- * at a time, because a large one takes most of its memory. It is sent in pieces, because Cloud Run refuses to send more than
- * 32 MiB at once.
- */
+/** Sends a sheet in pieces: Cloud Run sends at most 32 MiB at once. An instance makes one at a time, as each may fill its memory. */
 export async function sendSheet<Row>(
   response: Response,
   sheet: Sheet<Row>,

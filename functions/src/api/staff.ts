@@ -77,12 +77,10 @@ export const login = {
 };
 
 export const mails = {
-  /** `GET /api/admin/mails` */
   list: forStaff(async (_request, response, { role }) => {
     response.json((await undeliveredMails(role)) satisfies UndeliveredMailsReply);
   }),
 
-  /** `POST /api/admin/mails/{id}/send` */
   sendAgain: forAdmins(async (request, response) => {
     if (!(await sendMailAgain(idOf(request)))) throw noSuchRecord('mail');
     response.json({ success: true } satisfies ApiDeleted);
@@ -92,20 +90,17 @@ export const mails = {
 const missing = () => noSuchRecord('member of the staff');
 
 export const staff = {
-  /** `DELETE /api/admin/me/sessions` */
   endSessions: forStaff(async (_request, response, { uid }) => {
     await endSessions(uid);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  /** `POST /api/admin/staff`: e-mail address and role. */
   invite: forAdmins(async (request, response, { uid }) => {
     const invitation = parse(invitationSchema, readJson(request));
     const { member } = await inviteStaff(invitation, { inviter: uid });
     response.status(201).json(member satisfies StaffRecord);
   }),
 
-  /** `POST /api/admin/staff/{uid}/invitation` */
   inviteAgain: forAdmins(async (request, response) => {
     const member = await readMember(idOf(request));
     if (!member) throw missing();
@@ -115,7 +110,6 @@ export const staff = {
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  /** `PUT /api/admin/staff/{uid}`: the role. */
   update: forAdmins(async (request, response, { actor }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
     const member = await changeRole(idOf(request), { role, actor });
@@ -123,7 +117,6 @@ export const staff = {
     response.json(member);
   }),
 
-  /** `DELETE /api/admin/staff/{uid}` */
   remove: forAdmins(async (request, response, { actor }) => {
     if (!(await removeStaff(idOf(request), { actor }))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);

@@ -38,7 +38,6 @@ export const subscribers = {
     });
   }),
 
-  /** `GET /api/admin/subscribers/export?search&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, {
@@ -48,13 +47,11 @@ export const subscribers = {
     });
   }),
 
-  /** `DELETE /api/admin/subscribers/{id}` */
   remove: forAdmins(async (request, response) => {
     const { removed } = await removeSubscribers([idOf(request)]);
     if (removed.length === 0) throw noSuchRecord('subscriber');
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  /** `POST /api/admin/subscribers/remove` */
   removeMany: toMany(removeSubscribers),
 };

@@ -9,7 +9,8 @@ import {
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { noSuchRecord } from './records';
-import { attemptOf, earlierReply, replyOnce } from './idempotency';
+import { keptReply } from '../store/idempotency';
+import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './body';
 import { limited } from './publicAccess';
 
@@ -32,32 +33,28 @@ const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
   limited('tracking', async (request, response) => {
     const key = keyOf(request);
     const attempt = attemptOf(request, key);
-    const earlier = await earlierReply(attempt);
+    const earlier = await keptReply(attempt);
     const reply = earlier ?? { status: 200, ...(await withdraw(key)) };
     await replyOnce(response, attempt, () => reply);
   });
 
 /** The key proves who calls: App Check is not asked, as the site sends none with it. */
 export const tracking = {
-  /** `POST /api/tracking`: the nomination that a private link leads to. */
   read: limited('tracking', async (request, response) => {
     response.json(toReply(await readTracked(keyOf(request))));
   }),
 
-  /** `POST /api/tracking/withdraw`: takes the nomination and its consent back. */
   withdraw: withdrawal(async (key) => {
     const withdrawn = await withdrawTracked(key);
     return { body: toReply(withdrawn?.status), ...(withdrawn && { about: withdrawn.id }) };
   }),
 
-  /** `POST /api/tracking/insight`: the insight that a private link leads to. */
   readInsight: limited('tracking', async (request, response) => {
     const insight = await readTrackedInsight(keyOf(request));
     if (!insight) throw noSuchRecord('insight');
     response.json(insight);
   }),
 
-  /** `POST /api/tracking/insight/withdraw`: erases the insight. */
   withdrawInsight: withdrawal(async (key) => {
     if (!(await withdrawInsight(key))) throw noSuchRecord('insight');
     return { body: { success: true } };

@@ -13,10 +13,7 @@ interface ByteRange {
   end: number;
 }
 
-/**
- * The part of `bytes` that a Range header asks for, cut after `maxBytes`: who wants more asks again. Undefined for all of
- * it, which is what several ranges and what is no range of bytes are answered with (RFC 9110, 14.2).
- */
+/** Returns the part that a Range header asks for, cut after `maxBytes`. Undefined for the whole file (RFC 9110, 14.2). */
 export function readRange(
   header: string | undefined,
   bytes: number,

@@ -31,7 +31,6 @@ export interface EndingSpan extends Occasion {
   to: string;
 }
 
-/** Which certificates are looked for on a day in India (ISO date). */
 export const endingSpans = (today: string): EndingSpan[] => [
   ...remindDays.map((days) => ({
     kind: 'before' as const,
@@ -97,10 +96,7 @@ async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
   return ending;
 }
 
-/**
- * Reminds organizations of the end of their certificates. It changes no state: whether a certificate is valid follows from
- * its dates at every read (`domain/certification.ts`).
- */
+/** Reminds organizations of the end of their certificates. No state changes: validity follows from the dates at every read. */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
   const planned: Mail[] = [];
   const concerns: string[] = [];

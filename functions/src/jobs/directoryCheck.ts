@@ -13,7 +13,6 @@ async function readAll(name: 'organizations' | 'certified' | 'directory'): Promi
   return read;
 }
 
-/** All there is of organizations, their public parts and the directory. */
 async function readState(): Promise<DirectoryState> {
   const [organizations, certified, directory] = await Promise.all([
     readAll('organizations'),
@@ -23,7 +22,6 @@ async function readState(): Promise<DirectoryState> {
   return { organizations, certified, directory };
 }
 
-/** Organizations that one transaction publishes at most. */
 const perTransaction = 100;
 
 /** Compares `certified` and `directory` with what follows from `organizations`, and puts right what differs. */

@@ -4,7 +4,7 @@ import type { Job } from './job';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { brand } from '@utkarsh/domain/brand';
 import { staffDigest } from '@utkarsh/domain/mail/mails';
-import { collectionOf } from '../store/firestore';
+import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 
 /** The next run begins a minute after this one. */
@@ -68,12 +68,12 @@ async function arrivals<Entry>(
   const arrived = collectionOf(collection)
     .where('created_at', '>=', Timestamp.fromMillis(since))
     .where('created_at', '<', Timestamp.fromMillis(until));
-  const [counted, newest] = await Promise.all([
-    arrived.count().get(),
+  const [total, newest] = await Promise.all([
+    count(arrived),
     arrived.orderBy('created_at', 'desc').limit(listed).get(),
   ]);
   return {
-    count: counted.data().count,
+    count: total,
     newest: newest.docs.map((document) => read({ ...document.data(), id: document.id })),
   };
 }

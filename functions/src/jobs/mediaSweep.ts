@@ -14,13 +14,11 @@ import type { Job } from './job';
 /** An upload may take hours on a bad line, and its record is written last. A deleted record may come back for as long. */
 const orphanAfterHours = 24;
 
-/** The moment before which what belongs to nobody is swept. */
 export const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
 interface Sweep {
   /** Files that no record names, old enough not to belong to an upload that still runs. */
   orphans: StoredFile[];
-  /** Records that name a file which is not there. */
   missing: { file: string; record: string }[];
 }
 

@@ -2,14 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
 import {
   type PersonalCollection,
-  deleteDocuments,
+  deleteAll,
   deletionsWithContent,
   eraseRecordWhen,
   finishErasure,
   forgetRecord,
   unfinishedErasures,
 } from '../store/history/erasure';
-import { collectionOf } from '../store/firestore';
+import { collectionOf, count } from '../store/firestore';
 import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
@@ -36,11 +36,9 @@ const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).fla
     : [],
 );
 
-/** What may not be kept on a day. */
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
 
-/** When the history of changes that long ago goes. */
 export const historyBefore = (now: Date): Date => monthsBefore(now, retention.history.months);
 
 const millis = (value: unknown): number => {
@@ -54,8 +52,6 @@ export const deletedBefore = (now: Date): Date => monthsBefore(now, retention.de
 /** Whether a record has expired, by its last change and by `since` when it has its status. Without either it is kept. */
 export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
   data['status'] === status && Math.min(millis(data['updated_at']), millis(since)) < before.getTime();
-
-const pageSize = 200;
 
 /** Whether a record has expired. The history is asked only where somebody may have corrected it since it got its status. */
 const isOver = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
@@ -93,15 +89,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
 
 async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> {
   const old = collectionOf('audit').where('at', '<', Timestamp.fromDate(before));
-  if (dryRun) return (await old.count().get()).data().count;
-  let deleted = 0;
-  let page = await old.orderBy('at').select().limit(pageSize).get();
-  while (page.size > 0) {
-    await deleteDocuments(page.docs.map(({ ref }) => ref));
-    deleted += page.size;
-    page = await old.orderBy('at').select().limit(pageSize).get();
-  }
-  return deleted;
+  return dryRun ? count(old) : deleteAll(old.orderBy('at'));
 }
 
 /** Ends what an earlier run, or a command, could not. What cannot be ended now either does not hold up the rest. */

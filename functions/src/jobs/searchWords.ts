@@ -1,15 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';
 
-/** Documents that are written at the same time. */
 const atOnce = 50;
 
-/**
- * Writes the search words of all records anew where they differ from what the present rules make of them. A change of the
- * rules reaches a record with its next save otherwise.
- */
+/** Writes search words anew after a change of the rules. Otherwise a record gets them with its next save. */
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], done: [] };
   for (const { name, wordsOf } of searchedCollections) {
@@ -17,8 +14,7 @@ export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): 
     for await (const document of everyDocument(collectionOf(name))) {
       try {
         const words = wordsOf(document.data(), document.id);
-        if (JSON.stringify(document.get('search_tokens')) !== JSON.stringify(words))
-          outdated.push(document.ref);
+        if (!isDeepStrictEqual(document.get('search_tokens'), words)) outdated.push(document.ref);
       } catch (error) {
         report.concerns.push(`${document.ref.path} cannot be read: ${String(error)}`);
       }

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { deleteDocuments } from '../store/history/erasure';
+import { deleteAll } from '../store/history/erasure';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import type { Job } from './job';
 
@@ -11,10 +11,6 @@ export const sumVisits: Job = async ({ now, dryRun }) => {
     if (!dryRun) await closeDay(day);
     done.push(`${dryRun ? 'Would count' : 'Counted'} ${day.count} visitors on ${day.document.id}.`);
   }
-  let page = dryRun ? undefined : await oldVisitors(today).get();
-  while (page && page.size > 0) {
-    await deleteDocuments(page.docs.map(({ ref }) => ref));
-    page = await oldVisitors(today).get();
-  }
+  if (!dryRun) await deleteAll(oldVisitors(today));
   return { changes: done.length, concerns: [], done };
 };

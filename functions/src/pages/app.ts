@@ -43,16 +43,12 @@ export interface PageParts {
   rightPath: typeof rightPath;
 }
 
-/** What stands behind the `?` of a request. */
 const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 
 /** The parameters that mean something to a page, in the one order that its address has them. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/**
- * Leads an address with other parameters, or in another order, to the plain one: the edge keeps every spelling apart, and each
- * would be a page to make. False when the address is plain already.
- */
+/** Redirects an address with other parameters, or in another order, to the plain one, so that the edge keeps one page. */
 function leadsToPlain(request: Request, response: Response, known: Parameters): boolean {
   const address = addressWith(request.path, known);
   const plain = new URL(address, brand.siteUrl).searchParams;

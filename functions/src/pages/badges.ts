@@ -19,13 +19,11 @@ import { brand, pageUrl } from '@utkarsh/domain/brand';
 
 /** What is drawn of an organization, worked out for the day in India. */
 export interface Certificate extends BadgeContent {
-  /** Where it can be verified. */
   url: string;
   /** What its credential says, while it is valid. */
   facts: CredentialFacts | undefined;
 }
 
-/** The certificate of an organization on a day; null when there is no such organization. */
 export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
   if (!organization) return null;
@@ -91,7 +89,6 @@ ${body}
 </html>
 `;
 
-/** The badge as a link to the organization's page, for a frame on somebody's own site. */
 export function embedPage(certificate: Certificate, lettering: Lettering): string {
   const text = badgeText(certificate);
   return document(
@@ -139,10 +136,7 @@ async function sendPng(response: Response, drawing: string, width: number, facts
 /** Everything drawn of an organization's certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
-  /**
-   * Reads the certificate for now, the day in India, and draws it; nothing of an unknown organization is kept anywhere. Other
-   * spellings of an address lead to the one that caches know, before anything is read or drawn.
-   */
+  /** Redirects other spellings of an address to the one that caches know. Nothing of an unknown organization is kept anywhere. */
   const at = (
     path: `${string}:id${string}`,
     draw: Draw,

@@ -11,7 +11,7 @@ import {
 } from '@utkarsh/domain/certificate/credential';
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import { Router } from 'express';
-import { credentialIndex, deployedKeys, issuedIndex, revokedIndexes } from '../store/credentials';
+import { credentialIndex, deployedKeys, issued, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
@@ -35,10 +35,7 @@ const statusList = remembered(async () => {
   return sign(statusListOf(encodedList(revoked), new Date()));
 });
 
-/**
- * The signed credential of a period that has begun, of an organization that there is. One that was revoked is still there
- * for whoever has it, if it was ever issued; the status list says that it is revoked.
- */
+/** Returns the credential of a period that has begun. A revoked one is still there if it was issued: the status list says so. */
 async function credentialOn(id: string, validFrom: string, now: Date): Promise<string | undefined> {
   const organization = await readCertified(id);
   if (!organization || validFrom > todayInIndia(now)) return undefined;
@@ -47,8 +44,8 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
   if (facts) return signedCredential(facts);
   const periods = organization.periods.filter(isAsked).map((period) => ({ ...period, revoked: false }));
   for (const revoked of credentialFacts({ ...organization, periods })) {
-    const index = await issuedIndex(revoked);
-    if (index !== undefined) return (await deployedKeys()).sign(credentialOf(revoked, index));
+    const entry = await issued(revoked);
+    if (entry) return (await deployedKeys()).sign(credentialOf(revoked, entry.index));
   }
   return undefined;
 }

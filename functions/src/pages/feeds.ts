@@ -70,7 +70,6 @@ export function atomFeed(insights: readonly EditedInsight[]): string {
   ].join('\n');
 }
 
-/** Makes a JSON Feed (version 1.1) of insights. */
 export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title,
@@ -123,7 +122,6 @@ export function sendEvent(response: Response, event: EventRecord) {
     .send(calendarOf(event));
 }
 
-/** Feeds of the published insights, and the calendar of events. */
 export function feeds({ feedInsights, feedEvents }: FeedSources): Router {
   const router = Router();
   router.get(addresses.atom.path, async (_request, response) => {

@@ -138,10 +138,7 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
   return path === '' ? '' : `<path transform="translate(${x} ${y})" d="${path}"/>`;
 };
 
-/**
- * How a name is drawn in the scripts of India: HarfBuzz sets its letters, so that a picture with them needs no font.
- * `instead` is drawn for a name that cannot be.
- */
+/** Sets a name in the scripts of India as outlines, so that a picture needs no font. `instead` replaces what cannot be drawn. */
 export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
   const loaded = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));

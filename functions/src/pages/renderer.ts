@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { remembered } from '../store/memory';
 
-/**
- * The site's own renderer, which the build puts beside this bundle: the same code and the same assets that made the
- * static pages. Loaded at the first request, so that other functions do not pay for it.
- */
+/** The site's own renderer, which the build puts beside this bundle. It is loaded at the first request for a page. */
 const assetsSchema = z.object({
   early: z.string(),
   css: z.string(),

@@ -39,7 +39,6 @@ const rays = Array.from(
   (_, index) => `<path d="M0-250V-900" transform="rotate(${index * 7.5})"/>`,
 ).join('');
 
-/** The picture that a shared link to an organization shows. */
 export function previewSvg({ period, state, rating }: BadgeContent, lettering: Lettering): string {
   const { words, sign, colour, ground } = looks[state];
   // Between the brand above and the state below.

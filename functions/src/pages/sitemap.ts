@@ -6,19 +6,14 @@ import type { DirectoryRow } from '@utkarsh/domain/directory/directory';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { InsightAddress } from '../store/insights';
 
-/**
- * The newest insights that the sitemap names. A sitemap may hold 50,000 addresses: the directory takes at most 40,000
- * organizations, so that one file is enough.
- */
+/** A sitemap may hold 50,000 addresses. The directory takes at most 40,000 organizations, so one file is enough. */
 export const insightsInSitemap = 5000;
 
-/** The events that end last, of all that are published. */
 export const eventsInSitemap = 2000;
 
 export interface SitemapContent {
   /** Listed pages, as paths. */
   paths: readonly string[];
-  /** The organizations certified today. */
   organizations: Readonly<Record<BandId, readonly Pick<DirectoryRow, 'id'>[]>>;
   insights: readonly InsightAddress[];
   events: readonly { id: string }[];

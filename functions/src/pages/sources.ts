@@ -1,12 +1,7 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
-import {
-  insightArticle,
-  insightCard,
-  moreInsights,
-  moreInsightsCount,
-} from '@utkarsh/domain/insight/insightReading';
+import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
 import {
   type CertifiedListPageData,
   type CompanySearchPageData,
@@ -48,6 +43,7 @@ import { pageAge, remembered, rememberedBy } from '../store/memory';
 import {
   countPublishedInsights,
   editedInsights,
+  newestInsights,
   publishedInsight,
   publishedInsightAddresses,
   publishedInsights,
@@ -87,11 +83,10 @@ export async function verifyData(text: string): Promise<VerifyPageData> {
   return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
 }
 
-const age = pageAge;
-const insightCount = remembered(countPublishedInsights, age);
+const insightCount = remembered(countPublishedInsights, pageAge);
 const insightsOfPage = rememberedBy(
   (page: number) => publishedInsights(pageLimits.insights, (page - 1) * pageLimits.insights),
-  { age },
+  { age: pageAge },
 );
 
 /** A page beyond the end is the last one. */
@@ -101,9 +96,7 @@ export async function insightsData(asked: number): Promise<InsightsPageData> {
   return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(insightCard) };
 }
 
-const insightOf = rememberedBy(publishedInsight, { age });
-// One more than is shown, as the insight itself may be among them.
-const newestInsights = remembered(() => publishedInsights(moreInsightsCount + 1), age);
+const insightOf = rememberedBy(publishedInsight, { age: pageAge });
 
 export async function insightData(id: string): Promise<InsightPageData> {
   const insight = await insightOf(id);
@@ -115,12 +108,12 @@ export const upcomingEventsData = remembered(async (): Promise<UpcomingEventsPag
   const now = new Date();
   const events = await upcomingEvents(now, pageLimits.upcomingEvents);
   return { kind: 'upcoming-events', now: now.toISOString(), events };
-}, age);
+}, pageAge);
 
-const pastEventCount = remembered(() => countPastEvents(new Date()), age);
+const pastEventCount = remembered(() => countPastEvents(new Date()), pageAge);
 const eventsOfPage = rememberedBy(
   (page: number) => pastEvents(new Date(), pageLimits.pastEvents, (page - 1) * pageLimits.pastEvents),
-  { age },
+  { age: pageAge },
 );
 
 /** A page beyond the end is the last one. */
@@ -130,7 +123,7 @@ export async function eventGalleryData(asked: number): Promise<EventGalleryPageD
   return { kind: 'event-gallery', page, total, events: await eventsOfPage(page) };
 }
 
-const eventOf = rememberedBy(publishedEvent, { age });
+const eventOf = rememberedBy(publishedEvent, { age: pageAge });
 
 export const eventData = async (id: string): Promise<EventPageData> => ({
   kind: 'event',
@@ -150,9 +143,8 @@ export const feedEvents = remembered(() =>
   calendarEvents(new Date(), { upcoming: pageLimits.upcomingEvents, past: pageLimits.pastEvents }),
 );
 
-export const eventOfCalendar = rememberedBy(calendarEvent, { age });
+export const eventOfCalendar = rememberedBy(calendarEvent, { age: pageAge });
 
-/** The pages of a list after its first one. */
 function laterPages(path: string, { size, total }: { size: number; total: number }): string[] {
   const { pages } = pager({ page: 1, size, total });
   return Array.from({ length: pages - 1 }, (_, index) => addressWith(path, { page: writePage(index + 2) }));

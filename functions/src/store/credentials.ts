@@ -18,10 +18,7 @@ import { type JWTPayload, SignJWT, calculateJwkThumbprint, importJWK } from 'jos
 import { pageUrl } from '@utkarsh/domain/brand';
 import { keyPath } from '@utkarsh/domain/certificate/certificatePath';
 
-/**
- * The keys that sign credentials, a JSON Web Key Set: the private key that signs now, and after it the public parts of all
- * that signed before. `npm run admin -- rotate-key` puts a new one in front.
- */
+/** A JSON Web Key Set: the private key that signs now, then the public parts of older ones. `admin rotate-key` adds one in front. */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
 
 const text = z.string();
@@ -68,10 +65,7 @@ export async function readCredentialKeys(value: string) {
 /** The keys of this deployment, read once an instance. */
 export const deployedKeys = remembered(() => readCredentialKeys(credentialKeys.value()), Infinity);
 
-/**
- * `credentials/{index}`: what was attested under an index of the status list, and whether it was revoked. An index is given
- * out once, by creating its document.
- */
+/** `credentials/{index}`: what was attested under an index of the status list. An index is given out once. */
 const entrySchema = z.object({
   organization: z.string(),
   organization_name: z.string(),
@@ -91,7 +85,7 @@ const readEntry = (document: DocumentSnapshot): Entry => ({
 });
 
 /** What was issued with these facts: the one in force first, else the one that was last. */
-async function issued(facts: CredentialFacts): Promise<Entry | undefined> {
+export async function issued(facts: CredentialFacts): Promise<Entry | undefined> {
   const { docs } = await entries().where('organization', '==', facts.organization).get();
   const same = docs
     .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
@@ -116,10 +110,6 @@ async function issue({ organization, organization_name, valid_from, valid_until,
     if (created) return index;
   }
 }
-
-/** The index under which a credential is issued; undefined when it was revoked before anybody had asked for it. */
-export const issuedIndex = async (facts: CredentialFacts): Promise<number | undefined> =>
-  (await issued(facts))?.index;
 
 /** The index of a credential that is true. It is issued when somebody first asks for it. */
 export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
@@ -162,10 +152,7 @@ async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
   return untrue;
 }
 
-/**
- * The indexes of the status list that are revoked: of organizations that are revoked or removed, and of credentials whose
- * name or days were corrected since. A revocation is stored before it is published, because it is permanent.
- */
+/** Returns the indexes of revoked, removed and corrected credentials. Stores each before it is published: it is permanent. */
 export async function revokedIndexes(): Promise<number[]> {
   const all = await everyEntry();
   const rows = new Map((await everyRow()).map((row) => [row.id, row]));

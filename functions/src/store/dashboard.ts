@@ -1,4 +1,4 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import {
   type NominationFigures,
   type TopLocation,
@@ -7,17 +7,10 @@ import {
 } from '@utkarsh/domain/contract/dashboard';
 import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { type DashboardFigures, dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
-import { collectionOf } from './firestore';
+import { collectionOf, count } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';
 import { lastWeeks } from '@utkarsh/domain/text/clock';
-
-/** How many records a query has. */
-export const count = async (records: Query): Promise<number> => (await records.count().get()).data().count;
-
-/** How many records there are of a collection. */
-export const countOf = (collection: 'nominations' | 'insights'): Promise<number> =>
-  count(collectionOf(collection));
 
 /** How many nominations have each of these values in a field, most first, without those that none has. */
 async function countsBy(
@@ -35,11 +28,11 @@ async function countsBy(
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-const readTopLocations = async () =>
-  (await countsBy('headquarters', headquarters)).slice(0, topLocationsShown);
-
 /** Where most nominated organizations have their headquarters. One count a state: kept for four times as long as lists are. */
-export const topLocations = remembered(readTopLocations, 4 * maxAge);
+export const topLocations = remembered(
+  async () => (await countsBy('headquarters', headquarters)).slice(0, topLocationsShown),
+  4 * maxAge,
+);
 
 /** The figures that staff keep for the dashboard; undefined until they have set them. */
 export async function readDashboardSettings(): Promise<DashboardFigures | undefined> {
@@ -49,7 +42,8 @@ export async function readDashboardSettings(): Promise<DashboardFigures | undefi
 
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
-async function readFigures(): Promise<NominationFigures> {
+/** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */
+export const nominationFigures = remembered(async (): Promise<NominationFigures> => {
   const nominations = collectionOf('nominations');
   const [weeks, statuses, counts] = await Promise.all([
     Promise.all(
@@ -70,7 +64,4 @@ async function readFigures(): Promise<NominationFigures> {
     countsBy('industry', [...industries, '']),
   ]);
   return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };
-}
-
-/** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */
-export const nominationFigures = remembered(readFigures, 4 * maxAge);
+}, 4 * maxAge);

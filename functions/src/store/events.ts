@@ -8,7 +8,7 @@ import {
   type PublishedEvent,
 } from '@utkarsh/domain/event/event';
 import { isDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, isoTime, readDocuments } from './firestore';
+import { collectionOf, count, isoTime, readDocuments } from './firestore';
 
 const plainEvent = (document: DocumentSnapshot) => ({
   ...document.data(),
@@ -34,10 +34,7 @@ export async function upcomingEvents(now: Date, limit: number): Promise<Publishe
   return readDocuments(found.docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-/** How many published events have ended. */
-export async function countPastEvents(now: Date): Promise<number> {
-  return (await past(now).count().get()).data().count;
-}
+export const countPastEvents = (now: Date): Promise<number> => count(past(now));
 
 /** Published events that have ended, newest first, without the first `offset`. */
 export async function pastEvents(now: Date, limit: number, offset: number): Promise<PublishedEvent[]> {

@@ -1,5 +1,8 @@
 import {
   type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
   FieldPath,
   type Firestore,
   type Query,
@@ -48,23 +51,26 @@ export async function undefinedIf<Result>(
   }
 }
 
-/** `ALREADY_EXISTS` of gRPC: somebody else was quicker. */
-const alreadyExists = 6;
-export const isTaken = (error: unknown): boolean => hasCode(error, alreadyExists);
-/** `NOT_FOUND` of gRPC: it is gone. */
-const notFound = 5;
-/** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */
-const failedPrecondition = 9;
-/** A write to a version of a document that is no longer there. */
-export const isOvertaken = (error: unknown): boolean => hasCode(error, failedPrecondition, notFound);
+/** Codes of gRPC. */
+const codes = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
+export const isTaken = (error: unknown): boolean => hasCode(error, codes.alreadyExists);
+/** Whether a write was to a version of a document that is no longer there. */
+export const isOvertaken = (error: unknown): boolean =>
+  hasCode(error, codes.failedPrecondition, codes.notFound);
+/** Whether too many have changed the same document at once. */
+export const isContention = (error: unknown): boolean => hasCode(error, codes.aborted);
+
+export const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+/** Several documents at once, of a transaction or as they are now. */
+export type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+
+export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Writes of others that may come in between; after that the platform sends the event again. */
 const maxAttempts = 10;
 
-/**
- * Reads and writes again when somebody else has written in between. For writes with a precondition: a transaction's locks
- * would hold up whoever edits the record.
- */
+/** Repeats a write with a precondition when somebody else has written in between. A transaction would lock out editors. */
 export async function retryIfOvertaken<Result>(readAndWrite: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -100,7 +106,6 @@ export const everyDocument = (query: Query, pageSize?: number): AsyncGenerator<Q
 export const isoTime = (value: unknown): unknown =>
   value instanceof Timestamp ? value.toDate().toISOString() : value;
 
-/** All times at the top of a record as ISO texts. */
 export const withIsoTimes = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isoTime(value)]));
 

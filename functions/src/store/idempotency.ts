@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collectionOf, firestore } from './firestore';
+import { type Transact, collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
 import { Conflict } from './records';
 
@@ -48,30 +48,20 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
   return kept.reply;
 }
 
-/**
- * Returns the reply of an earlier attempt, or undefined for the first one. Throws Conflict when the key came with other content or its
- * record was erased.
- */
-export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
-  replyIn((await referenceOf(attempt).get()).data(), attempt);
+/** Returns the reply of an earlier attempt. Throws Conflict when the key came with other content or its record was erased. */
+export const keptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
+  attempt && replyIn((await referenceOf(attempt).get()).data(), attempt);
 
-export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-const runTransaction: Transact = (change) => firestore().runTransaction(change);
-
-/**
- * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
- * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where it has a queue
- * of its own. Throws Conflict when the key came with other content or its record was erased.
- */
+/** Runs `work` once for each attempt and keeps its reply in the same transaction. `run` has a queue. Throws as `keptReply`. */
 export async function once(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<Reply> | Reply,
-  transact = runTransaction,
+  run: Transact = (change) => firestore().runTransaction(change),
 ): Promise<KeptReply> {
-  if (!attempt) return transact(async (transaction) => work(transaction));
+  if (!attempt) return run(async (transaction) => work(transaction));
   const reference = referenceOf(attempt);
-  const run = () =>
-    transact(async (transaction) => {
+  return inTurn(reference.path, () =>
+    run(async (transaction) => {
       const earlier = replyIn((await transaction.get(reference)).data(), attempt);
       if (earlier) return earlier;
       const { about, ...reply } = await work(transaction);
@@ -83,8 +73,8 @@ export async function once(
         expires_at: Timestamp.fromMillis(Date.now() + keptFor),
       });
       return reply;
-    });
-  return inTurn(reference.path, run);
+    }),
+  );
 }
 
 /** Takes away the kept replies that tell of a record. That there was an attempt stays, so that it makes no other one. */

@@ -12,11 +12,15 @@ import {
   toStoredInsight,
 } from '@utkarsh/domain/insight/insight';
 import { summaryLimits } from '@utkarsh/domain/contract/publicData';
-import { collectionOf, isoTime, readDocuments, withIsoTimes } from './firestore';
+import { collectionOf, count, isoTime, readDocuments, withIsoTimes } from './firestore';
 import { remembered } from './memory';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { type TrackedInsight, toTrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import {
+  type TrackedInsight,
+  moreInsightsCount,
+  toTrackedInsight,
+} from '@utkarsh/domain/insight/insightReading';
 import { insightMediaPath, readMediaPath } from '@utkarsh/domain/media/media';
 import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
@@ -42,10 +46,7 @@ export async function publishedInsights(limit: number, offset = 0): Promise<Publ
   return readDocuments(found.docs, toPublished);
 }
 
-/** How many insights are published. */
-export async function countPublishedInsights(): Promise<number> {
-  return (await published().count().get()).data().count;
-}
+export const countPublishedInsights = (): Promise<number> => count(published());
 
 /** An insight as feeds have it. */
 export type EditedInsight = PublishedInsight & { edited_at: string };
@@ -67,8 +68,10 @@ export async function editedInsights(limit: number): Promise<EditedInsight[]> {
   }));
 }
 
-/** The newest ones, kept for a moment: every visit of the home page asks for them. */
-export const newestInsights = remembered(() => publishedInsights(summaryLimits.insights));
+/** The home page shows them; the page of an insight needs one more than it shows, as the insight may be among them. */
+export const newestInsights = remembered(() =>
+  publishedInsights(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
+);
 
 const addressSchema = z.object({ id: z.string(), edited_at: z.string() });
 export type InsightAddress = z.infer<typeof addressSchema>;
@@ -90,7 +93,6 @@ export async function publishedInsight(id: string): Promise<PublishedInsight | n
 
 type Statuses = StoredInsight['status'][] | undefined;
 
-/** A file as it was sent. */
 export interface SentFile {
   type: string;
   content: Buffer;
@@ -155,10 +157,7 @@ export async function storeInsight(
   return {
     id,
     rollbackOnError,
-    /**
-     * Reads before it writes; returns the key of the private link. A repetition whose kept reply is gone finds the record, and
-     * leaves it as it is.
-     */
+    /** Returns the key of the private link. A repetition whose kept reply is gone leaves the record as it is. */
     create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
         const key = keyReference('insights', id);
@@ -177,15 +176,12 @@ export async function storeInsight(
   };
 }
 
-/** Reads an insight for staff. Throws when the document is not an insight. */
 const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** A page of insights, newest first, of some statuses if any are named. */
 export const listInsights = (params: ListParams, status: Statuses) =>
   listRecords(ofStatus('insights', status), params, toInsightRecord);
 
-/** All insights of a search, some days and some statuses, newest first, as they are stored. */
 export const everyInsight = (wanted: Wanted, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
   everyRecord(ofStatus('insights', status), wanted);
 

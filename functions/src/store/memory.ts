@@ -35,10 +35,7 @@ export function rememberedBy<Key, Value>(
 
 const lastTurns = new Map<string, Promise<unknown>>();
 
-/**
- * Does what has the same key one after the other within this instance. Transactions on one document that come at once
- * would make each other wait and begin again; between instances Firestore still sees to it.
- */
+/** Runs work of one key one after the other within this instance. Transactions on one document would make each other wait. */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = lastTurns.get(key);
   const turn = before ? before.then(work, work) : work();

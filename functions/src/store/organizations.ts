@@ -52,7 +52,6 @@ import {
   storedBefore,
 } from './records';
 
-/** Reads an organization for staff. Throws when the document is not an organization. */
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
   readOrganizationRecord(withIsoTimes(data), todayInIndia());
 
@@ -67,10 +66,7 @@ interface OrganizationWrite {
   createdAt?: unknown;
 }
 
-/**
- * Writes organizations, what is published of them and their history in one transaction. Reads before it writes. Throws
- * DirectoryFull, and Conflict when all of it is more than one commit holds.
- */
+/** Writes organizations with their public parts and history. Throws DirectoryFull, or Conflict for more than a commit holds. */
 export async function writeOrganizations(
   transaction: Transaction,
   writes: readonly OrganizationWrite[],
@@ -98,7 +94,6 @@ export async function writeOrganizations(
   }
 }
 
-/** An organization that there is. */
 export async function readOrganization(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();
   return organizationRecord(document.data() ?? {});
@@ -182,7 +177,6 @@ export const updateOrganization = (
     return next;
   });
 
-/** Sets what the present period was certified on. Errors as with `changeOrganization`, and EditRefused. */
 export const assessOrganization = (
   id: string,
   {

@@ -43,9 +43,7 @@ async function missingFiles(collection: RestorableCollection, data: RecordData):
 const isMissing = (missing: ReadonlySet<string>, file: unknown) =>
   typeof file === 'string' && missing.has(file);
 
-/**
- * A version without the files that are gone. An insight has to have its picture: without it nobody but staff sees it.
- */
+/** Removes files that are gone. An insight without its picture is no longer published. */
 export async function withFilesThatAreThere(
   collection: RestorableCollection,
   data: RecordData,
@@ -75,7 +73,6 @@ interface RecordWrite {
   after?: RecordData | undefined;
 }
 
-/** Runs a transaction about records of a collection. */
 export const transactIn = <Result>(
   collection: RestorableCollection,
   change: (transaction: Transaction) => Promise<Result>,
@@ -100,10 +97,7 @@ function wholeOrganization(id: string, before: RecordData | undefined, after: Re
   return organization;
 }
 
-/**
- * Throws Conflict when the nomination of an organization that comes back has led to another one since. A nomination that was
- * deleted counts too: it may come back.
- */
+/** Throws Conflict when the nomination of an organization that comes back, deleted or not, has led to another one since. */
 async function requireOneOrganizationEach(
   transaction: Transaction,
   writes: readonly { id: string; before?: RecordData | undefined; after?: Organization | undefined }[],
@@ -127,10 +121,7 @@ async function requireOneOrganizationEach(
   }
 }
 
-/**
- * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
- * DirectoryFull, and Conflict when a certificate would lack something or a nomination would have two organizations.
- */
+/** Writes records with their history. Reads before it writes. Throws DirectoryFull, or Conflict when a certificate lacks a part. */
 export async function writeRecords(
   transaction: Transaction,
   collection: RestorableCollection,
@@ -185,10 +176,7 @@ async function bringBack(
   return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
 }
 
-/**
- * Brings deleted records back as they were, with their next revisions, all or none of those that the history holds; those
- * that are there stay as they are. Throws DirectoryFull, Conflict.
- */
+/** Brings deleted records back as they were, all or none. Those that are there stay as they are. Throws DirectoryFull, Conflict. */
 export const restoreRecords = (
   collection: RemovableCollection,
   ids: readonly string[],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import {
   type DocumentReference,
@@ -24,7 +25,15 @@ import {
   searchTokens,
   tokenSearch,
 } from '@utkarsh/domain/text/searchText';
-import { collectionOf, everyInOrder, firestore, isId, retryIfOvertaken } from './firestore';
+import {
+  type Transact,
+  collectionOf,
+  count,
+  everyInOrder,
+  firestore,
+  isId,
+  retryIfOvertaken,
+} from './firestore';
 import { noteChange } from './history/history';
 import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { hasSearchedField } from '@utkarsh/domain/fields/fields';
@@ -58,10 +67,7 @@ interface LateEdit {
   next: (present: RecordData) => object;
 }
 
-/**
- * The record of a conflict that an edit has with itself: the version after `revision` is of the same hand and as the edit makes it, so
- * only the reply was lost. Throws any other error.
- */
+/** Returns the record of an edit that was stored already, when only its reply was lost. Throws any other error. */
 export function storedBefore(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
   const current = error instanceof EditConflict ? error.current : undefined;
   const present = current?.data();
@@ -75,7 +81,6 @@ export function storedBefore(error: unknown, { revision, actor, next }: LateEdit
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
   collectionOf(collection).doc(id);
 
-/** Reads a record. Returns undefined for an unknown one. */
 export async function readRecord(
   collection: AuditedCollection,
   id: string,
@@ -85,7 +90,6 @@ export async function readRecord(
   return document.exists ? document : undefined;
 }
 
-/** What there is under these ids. */
 export async function readPresent(
   transaction: Transaction,
   collection: AuditedCollection,
@@ -105,30 +109,24 @@ export async function readPresent(
 /** What a change of a record is given: the transaction for further reads and writes, and what there is. */
 type Edit = (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
 
-type Transact = (change: (transaction: Transaction) => Promise<boolean>) => Promise<boolean>;
-const runTransaction: Transact = (change) => firestore().runTransaction(change);
-
 interface RecordEdit {
   /** That of the version it was made from; undefined where the last write wins. */
   revision?: number | undefined;
   actor: Actor;
   edit: Edit;
   /** Runs the transaction, where it is about more than this record. */
-  transact?: Transact;
+  run?: Transact;
 }
 
-/**
- * Makes the next version of a record, with its entry in the history.
- * undefined when there is no record; throws EditConflict when it has another version than `revision`.
- */
+/** Stores the next version of a record with its history. Throws EditConflict when `revision` is not the present one. */
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
-  { revision, actor, edit, transact = runTransaction }: RecordEdit,
+  { revision, actor, edit, run = (change) => firestore().runTransaction(change) }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = recordReference(collection, id);
-  const found = await transact(async (transaction) => {
+  const found = await run(async (transaction) => {
     const document = await transaction.get(reference);
     const before = document.data();
     if (!before) return false;
@@ -169,11 +167,11 @@ export async function listRecords<Kept>(
   const skipped = (page - 1) * limit;
   const looking = tokenSearch(search);
   if (!looking) {
-    const [found, counted] = await Promise.all([
+    const [found, total] = await Promise.all([
       records.orderBy('created_at', 'desc').offset(skipped).limit(limit).get(),
-      records.count().get(),
+      count(records),
     ]);
-    return { records: found.docs.map(toRecord), total: counted.data().count, cut: false };
+    return { records: found.docs.map(toRecord), total, cut: false };
   }
   const candidates = await records
     .where('search_tokens', 'array-contains-any', looking.tokens)
@@ -188,7 +186,6 @@ export async function listRecords<Kept>(
   };
 }
 
-/** Those of some statuses, if any are named. */
 export const ofStatus = (collection: 'nominations' | 'insights', status: string[] | undefined): Query =>
   status === undefined ? collectionOf(collection) : collectionOf(collection).where('status', 'in', status);
 
@@ -227,7 +224,6 @@ export async function* storedRows(documents: AsyncIterable<DocumentSnapshot>): A
   }
 }
 
-/** Returns what a document is found by. */
 type WordsOf = (data: RecordData, id: string) => string[];
 
 const versionSchema = z.nullish(z.record(z.string(), z.unknown()));
@@ -260,17 +256,14 @@ export const searchedCollections: readonly {
   },
 ];
 
-/**
- * Writes what a document is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit
- * that somebody is about to save still fits.
- */
+/** Writes the search words of a document. Its version stays, so that an edit that somebody is about to save still fits. */
 export async function keepSearchWords(reference: DocumentReference, wordsOf: WordsOf): Promise<void> {
   await retryIfOvertaken(async () => {
     const document = await reference.get();
     const present = document.data();
     if (!present || !document.updateTime) return;
     const words = wordsOf(present, reference.id);
-    if (JSON.stringify(present['search_tokens']) === JSON.stringify(words)) return;
+    if (isDeepStrictEqual(present['search_tokens'], words)) return;
     await reference.update({ search_tokens: words }, { lastUpdateTime: document.updateTime });
   });
 }

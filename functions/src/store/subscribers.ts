@@ -35,7 +35,6 @@ export async function subscribe(
   );
 }
 
-/** All subscribers of a search, newest first, as they are stored. */
 export const everySubscriber = (wanted: Wanted): AsyncGenerator<DocumentSnapshot> =>
   everyRecord(subscribers(), wanted, 'consented_at');
 
@@ -56,10 +55,7 @@ export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply>
     return { removed, missing: wanted.filter((id) => !removed.includes(id)) };
   });
 
-/**
- * The key of a subscriber's link to unsubscribe (`unsubscribeLink` makes the link), which is made when it is first
- * needed and stays the same in every mail. undefined when nobody is subscribed under this id.
- */
+/** Returns the key of the link to unsubscribe, the same in every mail. Undefined when nobody is subscribed under this id. */
 export async function unsubscribeKey(id: string): Promise<string | undefined> {
   return firestore().runTransaction(async (transaction) => {
     const [subscriber, present] = await transaction.getAll(subscribers().doc(id), keys().doc(id));

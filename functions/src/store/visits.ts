@@ -3,10 +3,9 @@ import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
-import { count } from './dashboard';
-import { collectionOf, firestore } from './firestore';
+import { collectionOf, count, firestore } from './firestore';
 
-/** So long `seen_at` may be out of date: a visitor who reads on costs few writes. */
+/** How long `seen_at` may be out of date: a visitor who reads on costs few writes. */
 const seenMillis = 2 * 60_000;
 /** When the TTL policy removes a digest that the nightly job has left. */
 const keptMillis = 3 * 86_400_000;
@@ -74,8 +73,7 @@ export async function closeDay({
   await document.ref.update(changes, { lastUpdateTime: document.updateTime });
 }
 
-/** Digests of days before `today`. */
-export const oldVisitors = (today: string) => visitors().where('day', '<', today).select().limit(500);
+export const oldVisitors = (today: string) => visitors().where('day', '<', today);
 
 const nowMillis = 5 * 60_000;
 const daysShown = 30;

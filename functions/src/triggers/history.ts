@@ -26,7 +26,6 @@ export interface RecordChange {
 
 type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
-/** The change an event tells of. */
 export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
   const before = event.data?.before.data();
   const after = event.data?.after.data();
@@ -54,10 +53,7 @@ const actorIn = ({ before, after }: RecordChange): Actor =>
 const isOfLife = (entry: Versions, life: number | undefined) =>
   !isBlank(entry) && (life === undefined || (lifeOf(entry) ?? life) === life);
 
-/**
- * Notes a change in the history, unless whoever made it has done so in the same transaction, knowing better who it was.
- * Of what was erased before its event came it notes that there was a change, and nothing more.
- */
+/** Notes a change, unless its transaction has noted it with its author. Of an erased record it notes no contents. */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, written, at } = change;
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });

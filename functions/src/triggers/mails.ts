@@ -39,10 +39,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   });
 }
 
-/**
- * Tells a subscriber so. Whoever enters an address again and again sends it one mail. Who has left and comes back gets another
- * one: the link of the first has gone with its key, so the mail is one of the key.
- */
+/** Sends one mail for each key: whoever leaves and comes back gets a new link. Entering an address again sends nothing. */
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await collectionOf('subscribers').doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
@@ -61,10 +58,7 @@ export async function mailSubscriber(id: string): Promise<void> {
 
 let service: ReturnType<typeof openMailService>;
 
-/**
- * Sends a mail as soon as it is written. It is not retried: the job `mails` sends what is still due a minute later. Two instances
- * open at most ten connections to the mail service.
- */
+/** Sends a new mail without retries: the job `mails` sends what is due a minute later. Two instances open ten connections. */
 export const mailCreated = onDocumentCreated(
   { document: 'mail/{id}', secrets: [smtpUrl], timeoutSeconds: 120, concurrency: 20, maxInstances: 2 },
   async (event) => {

@@ -1,13 +1,12 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
-import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
+import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/media/media';
 import { removeMediaIfErased } from '../store/history/erasure';
 import { isPictureType, isResourceError, makeForms, reencoded } from '../store/media/pictures';
 import {
   findUpload,
-  firstBytes,
   readerOf,
   removeUpload,
   replaceMetadata,
@@ -20,7 +19,6 @@ import {
 import { clearing } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
-/** Why an upload may not stay; undefined when it may. */
 async function uploadProblem(
   upload: Upload,
   { contentType, ...place }: MediaPath,
@@ -31,7 +29,7 @@ async function uploadProblem(
   if (upload.contentType !== contentType) return `Its type is ${upload.contentType}.`;
   const problem = sizeProblem(kind, upload.bytes);
   if (problem !== undefined) return problem;
-  const bytes = await firstBytes(upload);
+  const bytes = await readUpload(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
   return bytes && signatureProblem(kind, upload.contentType, bytes);
 }
 
@@ -90,10 +88,7 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   await removeMediaIfErased(place);
 }
 
-/**
- * Checks the files of one kind of record. Each kind has a function of its own, though the platform tells both of every file:
- * pictures that strangers upload for insights must not hold up those that staff upload for events.
- */
+/** One function each, so that pictures that strangers upload for insights do not hold up those that staff upload for events. */
 const uploadedFor = (owner: MediaPath['owner']) =>
   onObjectFinalized(
     // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.

@@ -18,14 +18,12 @@ const kept: Readonly<Record<string, string>> = {
   moof: 'mfhd traf',
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
 };
-/** Boxes that hold others. */
 const parents = new Set(Object.keys(kept));
 /** Tracks that somebody sees or hears. Others hold places, motion or captions of the camera. */
 const shownTracks = new Set(['vide', 'soun']);
 /** `moov` and `moof` are read whole. Those of real files have a few megabytes at most. */
 const longestIndex = 16 * 1024 * 1024;
 
-/** A box that was read, with the bytes that it is in. */
 interface Place {
   /** Where `bytes` begin in the file. */
   at: number;
@@ -51,7 +49,6 @@ function* boxesIn({ at, bytes }: Place, { content, end }: Box): Generator<Box> {
   }
 }
 
-/** Returns the box at the end of a path of types inside another one. */
 function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined {
   let found: Box | undefined = parent;
   for (const type of path) found = found && [...boxesIn(place, found)].find((box) => box.type === type);

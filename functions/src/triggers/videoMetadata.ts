@@ -6,10 +6,7 @@ import { webmBlanks } from './webmMetadata';
 /** Real videos have some hundreds. A file made to exhaust the memory has millions. */
 const mostBlanks = 500_000;
 
-/**
- * Returns what to clear in a video so that nothing of it is left but picture and sound: no place, device, time or name. undefined
- * for a file that no player can read.
- */
+/** Returns what to clear so that picture and sound alone are left. Returns undefined for a file that no player can read. */
 export async function videoBlanks(
   contentType: string,
   read: ReadBytes,

@@ -45,10 +45,7 @@ let checking: Promise<unknown> | undefined;
 const isOf = (tier: BandId | undefined, document: string) =>
   !tier || directoryDocuments(tier).includes(document);
 
-/**
- * Reads the documents, of a tier if one is named, that changed since the last look; their versions cost no transfer of
- * rows. Looks may overlap: of each document the newest reading stays.
- */
+/** Reads the documents that changed since the last look. Looks may overlap: of each document the newest reading stays. */
 async function refresh(tier?: BandId): Promise<Documents> {
   const collection = collectionOf('directory');
   const startedAt = Date.now();
@@ -134,7 +131,6 @@ function prepare(today: string) {
     /** How many of them end soon and are not renewed. */
     ending: all.filter((row) => endsSoon(row, today)).length,
     index: companyIndex(all),
-    /** Those that are not certified today. */
     others: companyIndex(rows.filter((row) => !isCertified(row))),
     /** All organizations with every period, whatever their certificates are worth. */
     register: held.flatMap(({ rows: all }) => all),
@@ -215,7 +211,6 @@ export async function verify(text: string): Promise<VerifiedCertificate | null> 
   return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
 }
 
-/** Reads the public part of an organization. Returns null when it has no public part. */
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {
   if (!isId(id)) return null;
   const document = await collectionOf('certified').doc(id).get();

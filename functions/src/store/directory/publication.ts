@@ -1,10 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import {
-  FieldValue,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
@@ -23,21 +18,13 @@ import {
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
-import { collectionOf, firestore } from '../firestore';
+import { type GetAll, collectionOf, firestore } from '../firestore';
 import { inTurn } from '../memory';
 
 /**
  * `certified/{id}` and the rows of the directory follow from `organizations/{id}` alone. Everything that is published of
  * organizations is written here: in the transaction of the API, after a write of the staff area, and by the repair.
  */
-
-const referenceIn =
-  (collection: 'organizations' | 'certified' | 'directory') =>
-  (id: string): DocumentReference =>
-    collectionOf(collection).doc(id);
-
-/** Several documents at once; of a transaction, or as they are now. */
-type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 /**
  * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
@@ -72,7 +59,7 @@ async function readRows(
   documents: readonly string[],
 ): Promise<Map<string, DirectoryRow[]>> {
   if (documents.length === 0) return new Map();
-  const found = await transaction.getAll(...documents.map(referenceIn('directory')));
+  const found = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
   const read = found.map(async (document): Promise<[string, DirectoryRow[]]> => {
     const { rows, faults } = readDirectoryDocument(document.data());
     if (faults.length === 0) return [document.id, rows];
@@ -91,12 +78,15 @@ async function publish(
   const publication = planPublication(changes, present);
   const { certified, directory } = publication;
   for (const [id, part] of certified) {
-    const reference = referenceIn('certified')(id);
+    const reference = collectionOf('certified').doc(id);
     if (part) transaction.set(reference, part);
     else transaction.delete(reference);
   }
   for (const [id, document] of directory) {
-    transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
+    transaction.set(collectionOf('directory').doc(id), {
+      ...document,
+      updated_at: FieldValue.serverTimestamp(),
+    });
   }
   return publication;
 }
@@ -110,10 +100,7 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
   before?: RecordData | undefined;
 }
 
-/**
- * Each change once for every tier in whose list the organization may be now: as `certified` tells, and as the version
- * before does where that was not certified.
- */
+/** Returns the change once for every tier whose list may have the organization now. */
 function changeOf(
   { id, before, after }: Version,
   certified: DocumentSnapshot | undefined,
@@ -122,15 +109,12 @@ function changeOf(
   return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
 
-/**
- * Publishes versions of organizations, at least one, in the transaction that stores them, and returns what it writes. Reads
- * before it writes. Throws DirectoryFull.
- */
+/** Publishes versions, at least one, in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
 export async function publishWith(
   transaction: Transaction,
   versions: readonly Version[],
 ): Promise<Publication> {
-  const certified = await transaction.getAll(...versions.map(({ id }) => referenceIn('certified')(id)));
+  const certified = await transaction.getAll(...versions.map(({ id }) => collectionOf('certified').doc(id)));
   const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
   const publication = await publish(transaction, changes);
   const [unlisted] = publication.unlisted;
@@ -139,9 +123,9 @@ export async function publishWith(
 }
 
 /** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */
-async function isListed(getAll: GetAll, organization: Organization): Promise<boolean> {
-  const [document] = await getAll(
-    referenceIn('directory')(directoryDocument(organization.tier, organization.id)),
+async function isListed(read: GetAll, organization: Organization): Promise<boolean> {
+  const [document] = await read(
+    collectionOf('directory').doc(directoryDocument(organization.tier, organization.id)),
   );
   const row = packRows([toDirectoryRow(organization)]);
   return readDirectoryDocument(document?.data()).rows.some((one) => packRows([one]) === row);
@@ -149,11 +133,14 @@ async function isListed(getAll: GetAll, organization: Organization): Promise<boo
 
 /** Returns the changes that publish some organizations, from their stored and their published versions. */
 async function changesOf(
-  getAll: GetAll,
+  read: GetAll,
   versions: readonly Omit<Version, 'after'>[],
 ): Promise<OrganizationChange[]> {
   const ids = versions.map(({ id }) => id);
-  const found = await getAll(...ids.map(referenceIn('organizations')), ...ids.map(referenceIn('certified')));
+  const found = await read(
+    ...ids.map((id) => collectionOf('organizations').doc(id)),
+    ...ids.map((id) => collectionOf('certified').doc(id)),
+  );
   const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
     const [source, certified] = [found[index], found[ids.length + index]];
     const after = readStoredOrganization(version.id, source?.data());
@@ -165,16 +152,13 @@ async function changesOf(
     const isDone =
       isPublished(after, certified?.data()) &&
       change.every(({ before }) => !before || before.tier === after?.tier) &&
-      (!after || toCertified(after) !== null || (await isListed(getAll, after)));
+      (!after || toCertified(after) !== null || (await isListed(read, after)));
     return isDone ? [] : change;
   });
   return (await Promise.all(changes)).flat();
 }
 
-/**
- * Publishes what organizations are now; `before` is what a change has replaced. Events may come late, twice and in any
- * order. Locks nothing where all is published already, as after each write of the API.
- */
+/** Publishes what organizations are now. Events may come late, twice and in any order. Locks nothing where all is published. */
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;
@@ -192,5 +176,8 @@ export const rebuildDirectoryDocument = (id: string): Promise<void> =>
     const tier = tierOf(id);
     const document = directoryDocumentOf(tier, await rowsAnew(transaction, tier, id));
     if (!hasRoom(document)) throw new DirectoryFull(id);
-    transaction.set(referenceIn('directory')(id), { ...document, updated_at: FieldValue.serverTimestamp() });
+    transaction.set(collectionOf('directory').doc(id), {
+      ...document,
+      updated_at: FieldValue.serverTimestamp(),
+    });
   });

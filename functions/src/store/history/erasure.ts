@@ -3,6 +3,7 @@ import {
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -27,27 +28,6 @@ export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'ins
 
 /** An entry that no longer says what the record held, nor what it was called. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
-
-/**
- * An entry that tells that the record was deleted, and nothing of what it held. It has the id that the trigger would give
- * its own entry, which would hold all of it.
- */
-const deletionEntry = (collection: PersonalCollection, record: string, data: RecordData): AuditEntry => ({
-  collection,
-  record,
-  kind: 'deleted',
-  revision: revisionOf(data),
-  actor: { kind: 'server' },
-  fields: [],
-  ...blankVersions,
-});
-
-/** Deletes what staff wrote beside a nomination. */
-async function removeNotes(nomination: string): Promise<void> {
-  const notes = collectionOf('nominationNotes');
-  const found = await notes.where('nomination', '==', nomination).select().get();
-  await deleteDocuments(found.docs.map(({ ref }) => ref));
-}
 
 /** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
 async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
@@ -111,7 +91,6 @@ export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
   return at instanceof Timestamp ? at.toDate() : undefined;
 }
 
-/** Whether an entry of the history is of what was erased. */
 export const isErased = (entry: HistoryEntry | undefined, erased: Date | undefined): boolean =>
   entry !== undefined && erased !== undefined && new Date(entry.at) <= erased;
 
@@ -128,7 +107,6 @@ export async function unfinishedErasures(): Promise<PersonalRecord[]> {
 }
 
 interface Erasure {
-  /** Files that were removed with it. */
   files: number;
   /** Entries of the history that no longer say what the record held. */
   entries: number;
@@ -137,7 +115,7 @@ interface Erasure {
 /** Removes what belongs to a record that is gone; may be called again after it broke off. */
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
   if (collection === 'nominations') {
-    await removeNotes(record);
+    await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
   }
   const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
@@ -150,9 +128,15 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   return { files, entries };
 }
 
-/** Deletes a record of which the history will hold nothing, within the transaction that has read it. */
+/**
+ * Deletes a record of which the history will hold nothing, within the transaction that has read it. The entry has the id that
+ * the trigger would give its own, which would hold the whole record.
+ */
 function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): void {
-  const entry = deletionEntry(one.collection, one.record, data);
+  const entry: AuditEntry = {
+    ...{ collection: one.collection, record: one.record, kind: 'deleted', revision: revisionOf(data) },
+    ...{ actor: { kind: 'server' }, fields: [], ...blankVersions },
+  };
   transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
     ...entry,
     at: FieldValue.serverTimestamp(),
@@ -161,10 +145,7 @@ function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordDa
   noteErasure(transaction, one);
 }
 
-/**
- * Sees to it that a record that the transaction has found deleted is not brought back; `finishErasure` does the rest. Returns
- * whether there is anything to forget.
- */
+/** Notes that a deleted record must not come back; `finishErasure` does the rest. Returns whether there is anything to forget. */
 export async function forgetWith(transaction: Transaction, gone: PersonalRecord): Promise<boolean> {
   if ((await entriesOf(gone.collection, gone.record).limit(1).get()).empty) return false;
   noteErasure(transaction, gone);
@@ -206,14 +187,21 @@ export const eraseRecordWhen = (
     return true;
   });
 
-/**
- * Takes out of the history what is left there of a record that was deleted, with its notes and files. Undefined, and
- * nothing is done, when somebody has brought it back or the history does not know it.
- */
+/** Erases what is left of a deleted record. Returns undefined when somebody has brought it back or the history has no entry. */
 export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
   eraseIf(gone, (transaction, data) => !data && forgetWith(transaction, gone));
 
-/** Deletes documents that no trigger and no history is about. */
+/** Deletes documents that no trigger and no history is about, in pages. Returns how many. */
+export async function deleteAll(query: Query): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { docs } = await query.select().limit(500).get();
+    if (docs.length === 0) return deleted;
+    await deleteDocuments(docs.map(({ ref }) => ref));
+    deleted += docs.length;
+  }
+}
+
 export async function deleteDocuments(references: readonly DocumentReference[]): Promise<void> {
   const writer = firestore().bulkWriter();
   const deleted = references.map((reference) => writer.delete(reference));

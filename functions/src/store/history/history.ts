@@ -33,7 +33,6 @@ export function noteChange(
   });
 }
 
-/** All entries of one record. */
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>
   collectionOf('audit').where('collection', '==', collection).where('record', '==', record);
 
@@ -45,7 +44,6 @@ export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }
 const toEntry = (document: DocumentSnapshot): HistoryEntry =>
   historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** Reads an entry, in a transaction or outside. Returns undefined for an unknown one. */
 export async function readEntry(id: string, transaction?: Transaction): Promise<HistoryEntry | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf('audit').doc(id);

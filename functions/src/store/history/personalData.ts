@@ -76,10 +76,7 @@ const entrySchema = z.object({
   after: versionSchema,
 });
 
-/**
- * Yields all entries of a query of the history, without their search words. The history is long, and the emulator, which has no
- * indexes, looks at all of it for each page.
- */
+/** The history is long, and the emulator, which has no indexes, looks at all of it for each page. */
 const everyEntry = (entries: Query) =>
   everyDocument(entries.select('collection', 'record', 'before', 'after'), 2_000);
 

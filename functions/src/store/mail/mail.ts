@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
@@ -16,21 +15,26 @@ import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
 import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
 import { mailDays } from '@utkarsh/domain/history/retention';
-import { collectionOf, firestore, isId, isTaken, readDocuments, undefinedIf } from '../firestore';
+import {
+  type GetAll,
+  collectionOf,
+  count,
+  firestore,
+  isId,
+  isTaken,
+  readDocuments,
+  undefinedIf,
+} from '../firestore';
 import { inTurn } from '../memory';
 import { counter, storedWindow, windowOf } from '../rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
-import { count } from '../dashboard';
 import { Conflict } from '../records';
 
 const day = 86_400_000;
 /** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
 const keptFor = mailDays * day;
-/**
- * Mails about a record are written while it is so young. Events are told again for a day at most; what happens to an older
- * record writes no mail anew, though the first one is long deleted.
- */
+/** Events are retried for a day. An event of an older record sends no mail again, though the first mail is long deleted. */
 const writtenWithin = 3 * day;
 const atOnce = 100;
 
@@ -143,9 +147,9 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
   const step = (limit.seconds * 1000) / limit.max;
   const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: counter('mail', budget) };
   /** The mailbox's window and the turn of this mail; undefined when it is not to be sent, or was written before. */
-  const place = async (getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>) => {
+  const place = async (read: GetAll) => {
     const [[present, toMailbox], spent] = await Promise.all([
-      getAll(reference, counters.mailbox),
+      read(reference, counters.mailbox),
       // Never locked, or all mails would wait for each other: those of one moment may get the same turn.
       counters.budget.get(),
     ]);
@@ -267,10 +271,7 @@ async function presentAddress(transaction: Transaction, path: string): Promise<s
   return address;
 }
 
-/**
- * Lets a mail that has failed be sent again, to the present address of its record; false when there is no such mail. Throws Conflict
- * when it may not be sent.
- */
+/** Sends a failed mail again, to the present address of its record. Throws Conflict when it may not be sent. */
 export async function sendMailAgain(id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const reference = collectionOf('mail').doc(id);

@@ -11,10 +11,7 @@ import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
 const maxSendMs = 60_000;
 
-/**
- * Opens connections to the mail service when they are first needed. Parameters of the address win over what stands here, as
- * `smtp://user:password@host:587?maxConnections=2`.
- */
+/** Opens connections when they are first needed. Parameters of the address win, as `smtp://…:587?maxConnections=2`. */
 export const openTransport = (url: string) =>
   createTransport({
     url,

@@ -51,10 +51,7 @@ interface RecordEvent {
   at: Date;
 }
 
-/**
- * Closes the folder of a record that was created or deleted, for ever: nobody uploads under the id of a deleted one.
- * `gone_at` is when the record was deleted, null while it exists.
- */
+/** Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, null while it exists. */
 export async function closeFolder({ collection, id, before, after, at }: RecordEvent): Promise<void> {
   if (before !== undefined && after !== undefined) return;
   const folder = { owner: collection, id };
@@ -69,10 +66,7 @@ export async function closeFolder({ collection, id, before, after, at }: RecordE
   });
 }
 
-/**
- * When the record of a folder was deleted: 'just now' before our trigger has heard of it; undefined for a folder that never
- * had one. To be asked when the record is gone.
- */
+/** Returns when the deleted record of a folder went: `just now` before our trigger knows, undefined for a folder without one. */
 export async function folderGoneAt(folder: Folder): Promise<Date | 'just now' | undefined> {
   const closed = await closedFolder(folder).get();
   const at: unknown = closed.get('gone_at');
@@ -101,7 +95,6 @@ const metadataSchema = z.pipe(
 export const whileThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
   undefinedIf((error) => hasCode(error, 404, 412), work);
 
-/** Reads the metadata of a file in the bucket. Returns undefined for a missing file. */
 export const findMetadata = (path: string) =>
   whileThere(async () => metadataSchema.parse((await bucket().file(path).getMetadata())[0]));
 
@@ -126,10 +119,7 @@ async function findVersion(path: string, place: MediaPath, noted: string | undef
 export const findMedia = async (path: string, place: MediaPath): Promise<StoredMedia | undefined> =>
   findVersion(path, place, await notedVersion(place));
 
-/**
- * Finds the checked version of a file. Returns 'unchecked' while the upload is not checked yet. The note is read once: a check that ends meanwhile
- * counts as one that has not ended.
- */
+/** Returns `unchecked` for an upload whose check has not ended. The note is read once, so a check that ends now counts as running. */
 export async function lookUpMedia(
   path: string,
   place: MediaPath,

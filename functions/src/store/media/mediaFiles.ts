@@ -5,7 +5,6 @@ import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
 import { bucket, folderGoneAt, forgetChecked } from './media';
 import { collectionOf, everyDocument } from '../firestore';
 
-/** The folders of the bucket that hold files of records. */
 export const mediaFolders = ['insights', 'events'] as const;
 type Owner = (typeof mediaFolders)[number];
 
@@ -19,7 +18,6 @@ const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const metadataSchema = z.object({ timeCreated: z.string(), generation: text });
 const nextPageSchema = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
 
-/** Every file in the folders of records. */
 export async function* everyFile(folders: readonly string[] = mediaFolders): AsyncGenerator<StoredFile> {
   for (const folder of folders) {
     let pageToken: string | undefined;
@@ -67,7 +65,6 @@ export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<b
   return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
 }
 
-/** Paths that records name → the record that does. */
 export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const owner of mediaFolders) {
@@ -80,7 +77,6 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
   return named;
 }
 
-/** Whether a record (`insights/{id}`, `events/{id}`) names a file now. */
 export async function names(record: string, file: string): Promise<boolean> {
   const [folder, id] = record.split('/');
   const owner = mediaFolders.find((name) => name === folder);
@@ -95,10 +91,7 @@ export function uploadOf(file: string): string {
   return place ? `${place.owner}/${place.id}/${place.upload}` : file;
 }
 
-/**
- * Whether a file, or what it is a form of, is named by the record in whose folder it lies; or that record was deleted after
- * a moment, and may come back.
- */
+/** Whether the record of a file, or of what it is a form of, names it, or was deleted after `since` and may come back. */
 export async function isKept(file: string, since: Date): Promise<boolean> {
   const place = readMediaPath(file);
   if (!place) return false;
@@ -109,7 +102,6 @@ export async function isKept(file: string, since: Date): Promise<boolean> {
   return gone === 'just now' || (gone !== undefined && gone > since);
 }
 
-/** Whether a file is there now. */
 export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
 
 /** Removes a file and its note, unless the file is gone or another one has taken its name. */

@@ -65,7 +65,6 @@ export async function unpackProblem(content: Buffer): Promise<string | undefined
   }
 }
 
-/** How wide a WebP is at most. */
 const widths: Record<Exclude<PictureForm, 'share'>, number> = {
   w480: 480,
   w960: 960,
@@ -83,10 +82,7 @@ async function sharePicture(content: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Makes forms of a picture that `reencoded` has made. WebPs are never wider than it is, and all but `still` go on moving if it
- * moves. Those that come out alike are made once.
- */
+/** Makes forms of a re-encoded picture. WebPs are never wider than it is, and move if it moves, but for `still`. */
 export async function makeForms(
   content: Buffer,
   forms: readonly PictureForm[],

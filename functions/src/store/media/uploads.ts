@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { checkedMark } from '@utkarsh/domain/media/media';
 import { formPath, type PictureForm } from '@utkarsh/domain/media/mediaUrl';
-import { signatureBytes } from '@utkarsh/domain/media/mediaSignature';
 import { bucket, findMetadata, whileThere } from './media';
 
 /** One version of an uploaded file. Another version may have the same name. */
@@ -22,13 +21,11 @@ export async function findUpload(path: string, generation: string): Promise<Uplo
   return { path, ...found, isChecked: found.metadata?.checked === checkedMark.checked };
 }
 
-interface Range {
-  start?: number;
-  end?: number;
-}
-
 /** Bytes of an upload from `start` to `end`, both included, or all of it. For pictures, which are small. */
-export const readUpload = ({ path }: Upload, range: Range = {}): Promise<Buffer | undefined> =>
+export const readUpload = (
+  { path }: Upload,
+  range: { start?: number; end?: number } = {},
+): Promise<Buffer | undefined> =>
   whileThere(() =>
     buffer(
       bucket()
@@ -36,10 +33,6 @@ export const readUpload = ({ path }: Upload, range: Range = {}): Promise<Buffer 
         .createReadStream({ decompress: false, validation: false, ...range }),
     ),
   );
-
-/** The first bytes of an upload, which tell its type. */
-export const firstBytes = (upload: Upload): Promise<Buffer | undefined> =>
-  readUpload(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
 
 /** Small reads that follow each other share one request. */
 const windowBytes = 256 * 1024;
@@ -74,38 +67,26 @@ export async function removeUpload({ path, generation }: Upload): Promise<void> 
 /** All that a checked file says of itself. Download tokens and what else the upload brought are not among it. */
 const cleanMetadata = { contentDisposition: 'inline', cacheControl: 'private, no-store' };
 
+/** How a checked version takes the place of an upload. */
+const checkedVersion = ({ generation, contentType }: Upload) => ({
+  resumable: false,
+  preconditionOpts: { ifGenerationMatch: generation },
+  metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
+});
+
 /** Puts a checked version in the place of an upload, unless that is gone or replaced. */
-export async function replaceUpload(
-  { path, generation, contentType }: Upload,
-  content: Buffer,
-): Promise<void> {
-  await whileThere(() =>
-    bucket()
-      .file(path)
-      .save(content, {
-        resumable: false,
-        preconditionOpts: { ifGenerationMatch: generation },
-        metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
-      }),
-  );
+export async function replaceUpload(upload: Upload, content: Buffer): Promise<void> {
+  await whileThere(() => bucket().file(upload.path).save(content, checkedVersion(upload)));
 }
 
 /** Puts a checked version in the place of an upload, changed on the way by `change`, unless that is gone or replaced. */
-export async function rewriteUpload(
-  { path, generation, contentType }: Upload,
-  change: Transform,
-): Promise<void> {
+export async function rewriteUpload(upload: Upload, change: Transform): Promise<void> {
+  const { path, generation } = upload;
   await whileThere(() =>
     pipeline(
       bucket().file(path, { generation }).createReadStream({ decompress: false, validation: false }),
       change,
-      bucket()
-        .file(path)
-        .createWriteStream({
-          resumable: false,
-          preconditionOpts: { ifGenerationMatch: generation },
-          metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
-        }),
+      bucket().file(path).createWriteStream(checkedVersion(upload)),
     ),
   );
 }
@@ -125,7 +106,6 @@ export async function replaceMetadata({ path, generation, contentType }: Upload)
   );
 }
 
-/** Stores a form of a checked picture, with the version that it was made of. */
 export async function storeForm(
   { path, generation }: Pick<Upload, 'path' | 'generation'>,
   form: PictureForm,

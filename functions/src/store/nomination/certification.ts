@@ -51,10 +51,14 @@ export class AlreadyCertified extends Error {
   }
 }
 
-const presentSchema = z.extend(z.pick(storedNominationSchema, { email: true, terms_accepted: true }), {
-  organization: emptyText,
-  renewal_of: emptyText,
-});
+const presentSchema = z.extend(
+  z.pick(storedNominationSchema, { email: true, terms_accepted: true, status: true }),
+  { organization: emptyText, renewal_of: emptyText },
+);
+
+/** Whether a nominator may be mailed. */
+const hasConsent = ({ email, terms_accepted }: { email: string; terms_accepted: number }) =>
+  terms_accepted === 1 && email !== '';
 
 /** The organization that a nomination led to, if that is still there. */
 async function firstOrganization(
@@ -96,7 +100,8 @@ async function nextVersion(
   present: RecordData,
   { content, seen, actor }: Certifying,
 ): Promise<RecordData> {
-  const { email, terms_accepted, organization: link, renewal_of } = presentSchema.parse(present);
+  const nomination = presentSchema.parse(present);
+  const { organization: link, renewal_of } = nomination;
   const first = await firstOrganization(link, (reference) => transaction.get(reference));
   if (first) throw new AlreadyCertified(first);
   const before = (await readPresent(transaction, 'organizations', [renewal_of])).get(renewal_of);
@@ -111,9 +116,9 @@ async function nextVersion(
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
   await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
-  if (terms_accepted === 1 && email !== '') {
+  if (hasConsent(nomination)) {
     sendMailWith(transaction, {
-      to: email,
+      to: nomination.email,
       message: certifiedMail(organization),
       about: [organization.nomination],
       record: `nominations/${organization.nomination}`,
@@ -143,7 +148,7 @@ export async function certifyNomination(
   const document = await editRecord('nominations', id, {
     revision,
     actor,
-    transact: transactInTurn,
+    run: transactInTurn,
     edit: (present, transaction) =>
       nextVersion(transaction, present, { content: { ...input, nomination: id }, seen, actor }),
   }).catch(refuseSecond);
@@ -151,12 +156,6 @@ export async function certifyNomination(
   const nomination = toNominationRecord(document);
   return { nomination, organization: await readOrganization(nomination.organization ?? '') };
 }
-
-const undecidedSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true, status: true });
-
-/** Whether a nominator may be mailed. */
-const hasConsent = ({ email, terms_accepted }: z.infer<typeof undecidedSchema>) =>
-  terms_accepted === 1 && email !== '';
 
 /**
  * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
@@ -180,7 +179,7 @@ export async function declineNomination(
     edit: (present, transaction) => {
       const next = { ...present, status: 'declined' };
       requireWithdrawalKept(present, next);
-      const parsed = undecidedSchema.parse(present);
+      const parsed = presentSchema.parse(present);
       if (parsed.status === 'declined')
         throw new EditRefused({ status: 'This nomination is declined already.' });
       transaction.set(note, {
@@ -206,7 +205,7 @@ export async function declineNomination(
   return (
     document && {
       nomination: toNominationRecord(document),
-      mailed: mail && hasConsent(undecidedSchema.parse(document.data())),
+      mailed: mail && hasConsent(presentSchema.parse(document.data())),
     }
   );
 }

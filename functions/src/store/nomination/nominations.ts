@@ -47,11 +47,9 @@ export function createNomination(transaction: Transaction, nomination: Nominatio
   return id;
 }
 
-/** Reads a nomination for staff. Throws when the document is not a nomination. */
 export const toNominationRecord = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** A page of nominations, newest first, of some statuses if any are named. */
 export const listNominations = (params: ListParams, status: StoredNomination['status'][] | undefined) =>
   listRecords(ofStatus('nominations', status), params, toNominationRecord);
 
@@ -67,10 +65,7 @@ const gateSchema = z.pick(storedNominationSchema, { status: true, organization: 
 export const claimsCertificate = (present: RecordData, next: RecordData): boolean =>
   next['status'] === 'certified' && !mayBeCertified(gateSchema.parse(present));
 
-/**
- * Changes a nomination. Returns undefined for an unknown one. Throws EditConflict when it has another `revision` than
- * the update names, EditRefused.
- */
+/** Throws EditConflict when the nomination has another `revision` than the update names, EditRefused. */
 export async function updateNomination(
   id: string,
   { update, actor }: { update: NominationUpdate; actor: Actor },
@@ -124,10 +119,7 @@ interface Withdrawn {
   status: NominationStatusDocument;
 }
 
-/**
- * Withdraws a nomination and its consent. Returns undefined for an unknown key. A nomination that staff have deleted stays deleted.
- * A second call changes nothing.
- */
+/** Withdraws a nomination and its consent, once. A nomination that staff have deleted stays deleted. */
 export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
   inTurn(`withdrawal ${key}`, async () => {
     const id = await recordOfKey('nominations', key);

@@ -28,7 +28,6 @@ type Keyed = keyof typeof keyCollections;
 export const keyReference = (of: Keyed, id: string): DocumentReference =>
   collectionOf(keyCollections[of]).doc(id);
 
-/** A key of a record and its time, as it is stored. */
 export const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValue.serverTimestamp() });
 
 /** Stores the key of a new record with the transaction that makes the record; returns it. */
@@ -53,7 +52,6 @@ export async function recordOfKey(of: Keyed, key: string): Promise<string | unde
   return oldestFirst[0]?.id;
 }
 
-/** A time of Firestore in milliseconds. */
 const milliseconds = z.pipe(
   z.instanceof(Timestamp, { error: 'A time of Firestore' }),
   z.transform((time) => time.toMillis()),
@@ -65,10 +63,7 @@ const storedNomination = z.extend(followedNominationSchema, {
 
 const statusReference = (key: string): DocumentReference => collectionOf('nominationStatus').doc(key);
 
-/**
- * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.
- * Undefined when there is neither a nomination nor a key.
- */
+/** Returns the key of a nomination. The site sends one with a nomination; one that staff add gets its key here. */
 export async function trackingKey(id: string): Promise<string | undefined> {
   const reference = keyReference('nominations', id);
   const known = keyIn(await reference.get());
@@ -108,10 +103,7 @@ export async function keptStatus(key: string): Promise<TrackedNomination | undef
   return document.exists ? storedStatus.parse(document.data()) : undefined;
 }
 
-/**
- * Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. Whoever writes
- * last has read the history after the write before.
- */
+/** Writes what the nominator sees now, or deletes it. Whoever writes last has read the history after the write before. */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
   if (key === undefined || (await recordOfKey('nominations', key)) !== id) return undefined;

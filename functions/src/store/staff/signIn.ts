@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { adminApp, firestore, undefinedIf } from '../firestore';
 import { inTurn } from '../memory';
@@ -77,7 +77,6 @@ export async function identify(token: string, list = listOfStaff): Promise<Ident
   return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
 }
 
-/** Whether App Check made a token for an app of this project, and it has not expired. */
 export async function isAppCheckToken(token: string): Promise<boolean> {
   try {
     await getAppCheck(adminApp()).verifyToken(token);
@@ -146,10 +145,7 @@ function endpoint(): string {
   return `${base}/v1/accounts:signInWithPassword?key=${encodeURIComponent(key)}`;
 }
 
-/**
- * An ID token for the right password; undefined when Auth refuses. Throws when Auth cannot be asked. Where App Check is enforced
- * for Auth, it wants the caller's token.
- */
+/** Returns an ID token for the right password. Throws when Auth cannot be asked. Auth may want the App Check token. */
 export async function signIn(
   email: string,
   password: string,
@@ -194,16 +190,10 @@ const alone = <Result>(attempt: LoginAttempt, work: () => Promise<Result>): Prom
   return inTurn(account.path, () => inTurn(address.path, work));
 };
 
-/**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through; returns the seconds to
- * wait instead when there were too many failures.
- */
-export const beginLogin = (attempt: LoginAttempt): Promise<number> =>
-  alone(attempt, () => countAttempt(attempt));
-
-async function countAttempt(attempt: LoginAttempt): Promise<number> {
+/** Counts an attempt before the password is checked, so that many at once cannot slip through. Returns the seconds to wait. */
+export async function beginLogin(attempt: LoginAttempt): Promise<number> {
   const counters = countersOf(attempt);
-  return firestore().runTransaction(async (transaction) => {
+  const count = async (transaction: Transaction): Promise<number> => {
     const now = Date.now();
     const [pair, address, account, place] = await transaction.getAll(
       ...[counters.pair, counters.address, counters.account, placeOf(attempt)],
@@ -225,7 +215,8 @@ async function countAttempt(attempt: LoginAttempt): Promise<number> {
       transaction.set(counters[name], storedWindow({ ...windows[name], count: windows[name].count + 1 }));
     }
     return 0;
-  });
+  };
+  return alone(attempt, () => firestore().runTransaction(count));
 }
 
 /** Takes back what `beginLogin` counted: the attempt did not fail. */

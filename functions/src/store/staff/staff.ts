@@ -15,7 +15,7 @@ import { adminApp, collectionOf, hashOf, firestore, isId, undefinedIf, withIsoTi
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
 import { Conflict, readRecord, recordReference } from '../records';
-import { type Auth, FirebaseAuthError, type UserRecord, getAuth } from 'firebase-admin/auth';
+import { type Auth, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { pageUrl } from '@utkarsh/domain/brand';
 
 const reasons = {
@@ -45,23 +45,15 @@ const unlessGone = async (change: () => Promise<unknown>): Promise<boolean> => {
   return (await undefinedIf(isGone, () => change().then(() => true))) ?? false;
 };
 
-async function accountWith(email: string): Promise<UserRecord | undefined> {
-  const { users } = await auth().getUsers([{ email }]);
-  return users[0];
-}
-
 /** Deletes the account that has an address. Throws StaffConflict when it belongs to a member of staff. */
 async function freeAddress(email: string): Promise<void> {
-  const account = await accountWith(email);
+  const [account] = (await auth().getUsers([{ email }])).users;
   if (!account) return;
   if ((await recordReference('staff', account.uid).get()).exists) throw new StaffConflict('staff_already');
   await unlessGone(() => auth().deleteUser(account.uid));
 }
 
-/**
- * The address of our own page to choose a password, for a link that Auth has made. The link itself leads to a page of
- * Auth's, or of the emulator.
- */
+/** Returns our own page for a link of Auth. The link itself leads to a page of Auth or of the emulator. */
 export function passwordPage(link: string): string {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
   return pageUrl(`/admin/password?${new URLSearchParams({ oobCode })}`);
@@ -124,10 +116,6 @@ export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
   return able;
 }
 
-/** Ends all sessions of an account, as far as Auth is concerned: nobody gets a new token by an old session. */
-export const revokeSessions = (uid: string): Promise<boolean> =>
-  unlessGone(() => auth().revokeRefreshTokens(uid));
-
 /*
  * `staff/{uid}` says who has which role since when; the claim of the account follows it. A token counts when both say the
  * same and its session began at `valid_since` or later. So every change writes the document first, in one transaction with
@@ -139,7 +127,6 @@ const staff = () => collectionOf('staff');
 const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), uid: document.id });
 
-/** All staff, by e-mail address. */
 export const listStaff = async (): Promise<StaffRecord[]> =>
   (await staff().orderBy('email').get()).docs.map(toStaffRecord);
 
@@ -205,7 +192,6 @@ export async function inviteStaff(
   return { member: toStaffRecord(await recordReference('staff', uid).get()), link };
 }
 
-/** Somebody of the staff; undefined when they are not. */
 export async function readMember(uid: string): Promise<StaffRecord | undefined> {
   const found = await readRecord('staff', uid);
   return found && toStaffRecord(found);
@@ -222,10 +208,7 @@ async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<vo
   if (!(await find()).empty) throw new StaffConflict('staff_already');
 }
 
-/**
- * Changes a role and ends the sessions that had the other one; undefined when the person is not staff. Throws
- * StaffConflict for the last administrator.
- */
+/** Changes a role and ends the sessions of the other one. Throws StaffConflict for the last administrator. */
 export async function changeRole(
   uid: string,
   { role, actor }: { role: StaffRole; actor: Actor },
@@ -292,9 +275,9 @@ async function endOlderSessions(uid: string): Promise<number> {
   return second;
 }
 
-/** Ends all sessions of a member of staff. */
 export async function endSessions(uid: string): Promise<void> {
   const second = await endOlderSessions(uid);
-  await revokeSessions(uid);
+  // As far as Auth is concerned: nobody gets a new token by an old session.
+  await unlessGone(() => auth().revokeRefreshTokens(uid));
   await reached(second);
 }

@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
@@ -6,6 +5,7 @@ import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/contract/pageData';
 import { liteFirestore } from '../firebase/lite';
 import { serverTime } from './clock';
+import { codeOf } from './errors';
 
 async function readCertified(id: string) {
   const database = await liteFirestore();
@@ -14,7 +14,7 @@ async function readCertified(id: string) {
     return document.exists() ? certifiedSchema.parse(document.data()) : null;
   } catch (error) {
     // What can be no id names nothing.
-    if (error instanceof FirebaseError && error.code === 'invalid-argument') return null;
+    if (codeOf(error) === 'invalid-argument') return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CanceledError, RefusedError } from './failures';
+import { CanceledError, RefusedError } from './errors';
 import { newFileUpload, uploadFile } from './fileUpload';
 
 /** Stands in for an upload of the SDK: a test says what becomes of it. */

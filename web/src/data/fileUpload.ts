@@ -1,8 +1,7 @@
-import { FirebaseError } from 'firebase/app';
 import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
-import { brand } from '@utkarsh/domain/brand';
 import { mediaStorage } from '../firebase/storage';
-import { CanceledError, RefusedError, refusedText } from './failures';
+import { asRefusal, codeOf } from './errors';
+import { CanceledError, RefusedError } from './errors';
 
 /** A file on its way to its one name in the bucket. What is known of it outlives an attempt that failed. */
 export interface FileUpload {
@@ -26,14 +25,6 @@ export interface UploadControl {
   /** Bytes that have been sent. */
   onProgress: (sent: number) => void;
 }
-
-/** What Storage's refusals mean for people. */
-const refusals: Readonly<Record<string, string>> = {
-  'storage/unauthorized': refusedText,
-  'storage/unauthenticated': refusedText,
-  'storage/unauthorized-app': refusedText,
-  'storage/quota-exceeded': `We cannot take files today. Try again tomorrow, or write to ${brand.email}.`,
-};
 
 function stop(task: UploadTask) {
   // A task that pauses does not hear of being cancelled.
@@ -81,13 +72,13 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
     });
     upload.stored = true;
   } catch (error) {
-    const code = error instanceof FirebaseError ? error.code : '';
-    const refusal = refusals[code];
+    const code = codeOf(error);
+    const refusal = asRefusal(error);
     // Nobody may write a name twice: what we sent whole is what is there.
     if (code === 'storage/unauthorized' && upload.answerLost) {
       upload.stored = true;
-    } else if (refusal !== undefined) {
-      throw new RefusedError(refusal, { cause: error });
+    } else if (refusal instanceof RefusedError) {
+      throw refusal;
     } else {
       upload.answerLost ||= sentAll();
       if (code === 'storage/canceled') throw new CanceledError('', { cause: error });

@@ -3,7 +3,7 @@ import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commit, set } from '../testing/liteFirestore';
 import { insight, mp4File, pngFile } from '../testing/insights';
-import { RefusedError } from './failures';
+import { RefusedError } from './errors';
 import type { FileUpload, UploadControl } from './fileUpload';
 import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insightUpload';
 

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, set } from '../testing/liteFirestore';
-import { RefusedError, refusedText } from './failures';
+import { RefusedError, refusedText } from './errors';
 import { storeOnce } from './storeOnce';
 
 vi.mock('firebase/firestore/lite', () => import('../testing/liteFirestore'));

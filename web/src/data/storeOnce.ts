@@ -1,8 +1,7 @@
-import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { liteFirestore } from '../firebase/lite';
-import { RefusedError, refusedText } from './failures';
+import { asRefusal } from './errors';
 
 /** One sending of a record: the rules take it once. */
 export interface Sending {
@@ -39,11 +38,3 @@ export async function storeOnce({ collection, id, trackingKey, content, ask }: W
     throw asRefusal(error);
   }
 }
-
-const refusals = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists']);
-
-/** A RefusedError for what Firestore understood and did not take; any other error as it is. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof FirebaseError && refusals.has(error.code)
-    ? new RefusedError(refusedText, { cause: error })
-    : error;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RefusedError } from './failures';
+import { RefusedError } from './errors';
 import { subscribe, unsubscribe } from './subscribers';
 
 const appCheckHeader = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
@@ -26,7 +26,9 @@ test('an address goes to the API, with the token of App Check where there is one
 });
 
 test('what the API refuses is a refusal in its own words', async () => {
-  fetched.mockImplementation(() => Promise.resolve(Response.json({ error: 'Not today' }, { status: 429 })));
+  fetched.mockImplementation(() =>
+    Promise.resolve(Response.json({ code: 'rate_limited', error: 'Not today' }, { status: 429 })),
+  );
   await expect(subscribe('a@b.in', 'en')).rejects.toBeInstanceOf(RefusedError);
   await expect(subscribe('a@b.in', 'en')).rejects.toThrow('Not today');
 });

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { post } from './api';
-import { RefusedError } from './failures';
-
-const refusalSchema = z.object({ error: z.string() });
+import { readFailure } from './errors';
+import { ApiRefusal, RefusedError } from './errors';
 
 /**
  * Subscribes an address to the newsletter. The reply does not say whether it was subscribed before. Throws RefusedError with the
@@ -16,7 +14,9 @@ export async function subscribe(email: string, consentLanguage: NoticeLanguage):
     { email, consentLanguage },
     { headers: await appCheckHeader(), isAnswer: (status) => status < 500 },
   );
-  if (!response.ok) throw new RefusedError(refusalSchema.parse(await response.json()).error);
+  if (response.ok) return;
+  const failure = await readFailure(response);
+  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { UnansweredError } from '../../data/staff/api';
+import { UnansweredError } from '../../data/errors';
 import type { FileState } from '../../data/staff/mediaFile';
 import { expectPictures } from './newPictures';
 

@@ -1,4 +1,4 @@
-import { CannotSaveError } from '../../data/staff/records';
+import { CannotSaveError } from '../../data/errors';
 import { readFileStates } from '../../data/staff/mediaFile';
 import type { EventContent } from '../../data/staff/events';
 

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CanceledError, RefusedError, refusedText } from '../../data/failures';
+import { CanceledError, RefusedError, refusedText } from '../../data/errors';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
 import { deferred } from '../../testing/deferred';
 import { checkFile, type CheckedFile } from '../../data/fileCheck';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CanceledError, RefusedError, refusedText } from '../../data/failures';
+import { CanceledError, RefusedError, knownReason, refusedText } from '../../data/errors';
 import { checkFile, type CheckedFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
-import { knownReason } from '../ui/brokenOff';
 
 export type PicturePart = 'cover' | 'photo';
 

@@ -2,7 +2,7 @@ import { LinearProgress } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/text/format';
 import type { OnRemoved } from '../../data/staff/history';
-import { brokenOff } from '../ui/brokenOff';
+import { brokenOff } from '../../data/errors';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from './useUnsaved';
 

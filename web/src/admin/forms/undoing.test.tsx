@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { UnfinishedError } from '../../data/failures';
-import { UnansweredError } from '../../data/staff/api';
-import { ConflictError } from '../../data/staff/records';
+import { ConflictError, UnansweredError, UnfinishedError } from '../../data/errors';
 import type { ShowToast } from '../ui/ToastProvider';
 import { tellSaved } from './undoing';
 

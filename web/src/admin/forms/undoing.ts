@@ -1,8 +1,6 @@
-import { isUnanswered } from '../../data/staff/api';
-import { ConflictError } from '../../data/staff/records';
+import { savingFailure, undoFailure } from '../../data/errors';
 import type { BulkAction } from '../grid/bulk';
 import type { ShowToast, Toast } from '../ui/ToastProvider';
-import { failureText } from './useRecordForm';
 
 /** A button of a toast that takes back what the toast tells of. Someone else's later change is never overwritten. */
 const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
@@ -10,16 +8,7 @@ const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'
   run: () =>
     void undo().then(
       () => toast({ severity: 'success', text: 'Undone.' }),
-      (error: unknown) =>
-        toast({
-          severity: 'error',
-          text:
-            error instanceof ConflictError
-              ? 'Not undone: somebody has changed this record since.'
-              : isUnanswered(error)
-                ? 'No answer came from the server, so it is not known whether this was undone. Look at the record.'
-                : `Not undone. ${failureText(error)}`,
-        }),
+      (error: unknown) => toast({ severity: 'error', text: undoFailure(error) }),
     ),
 });
 
@@ -36,7 +25,7 @@ export async function changeAtOnce<Row>(
   try {
     await act(row);
   } catch (error) {
-    toast({ severity: 'error', text: failureText(error) });
+    toast({ severity: 'error', text: savingFailure(error) });
     return;
   }
   tellSaved(toast, doneText(1), () => undo(row));

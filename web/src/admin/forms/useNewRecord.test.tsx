@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RefusedError, UnfinishedError } from '../../data/failures';
-import { ConflictError, isStored } from '../../data/staff/records';
+import { ConflictError, RefusedError, UnfinishedError } from '../../data/errors';
+import { isStored } from '../../data/staff/records';
 import { useNewRecord } from './useNewRecord';
 
 vi.mock(import('../../data/staff/records'), async (original) => ({

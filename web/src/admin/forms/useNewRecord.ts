@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { UnfinishedError } from '../../data/failures';
-import { type CollectionName, ConflictError, isStored } from '../../data/staff/records';
+import { ConflictError, UnfinishedError } from '../../data/errors';
+import { type CollectionName, isStored } from '../../data/staff/records';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 

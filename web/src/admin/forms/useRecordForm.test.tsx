@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
-import { ConflictError } from '../../data/staff/records';
+import { ConflictError } from '../../data/errors';
 import { useRecordForm, type Saved } from './useRecordForm';
 
 const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });

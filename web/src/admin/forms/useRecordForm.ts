@@ -4,11 +4,9 @@ import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSame } from '@utkarsh/domain/history/history';
-import { RefusedError } from '../../data/failures';
-import { UnansweredError } from '../../data/staff/api';
-import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/records';
+import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
+import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
-import { knownReason } from '../ui/brokenOff';
 import { useFormDraft } from './useFormDraft';
 import type { NewRecord } from './useNewRecord';
 
@@ -111,7 +109,7 @@ export function useRecordForm<
       await save(values, onTopOf);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
-        setFailure(failureText(error));
+        setFailure(savingFailure(error));
         return;
       }
       if (error.current === undefined) {
@@ -193,14 +191,3 @@ export const useNewForm = <Values extends FieldValues, Stored extends FieldValue
     read: () => ({ revision: 1 }),
     save: (values) => options.save(values, undefined),
   });
-
-/** What to tell somebody whose change was not stored. */
-export function failureText(error: unknown): string {
-  if (error instanceof ConflictError)
-    return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
-  if (error instanceof UnansweredError)
-    return 'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.';
-  const reason = knownReason(error);
-  if (reason !== undefined) return error instanceof RefusedError ? `${reason} Nothing was saved.` : reason;
-  return 'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
-}

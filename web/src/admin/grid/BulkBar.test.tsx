@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { UnansweredError } from '../../data/staff/api';
+import { UnansweredError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import type { BulkAction } from './bulk';

@@ -11,12 +11,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { capitalized, formatCount } from '@utkarsh/domain/text/format';
 import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';
-import { CanceledError } from '../../data/failures';
+import { CanceledError, loadAdvice } from '../../data/errors';
 import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
 import { currentTime } from '../../data/clock';
 import { SelectedLabel, ToolbarButton } from './buttons';
-import { loadAdvice } from '../ui/brokenOff';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';

@@ -1,7 +1,5 @@
 import { formatCount } from '@utkarsh/domain/text/format';
-import { isUnanswered } from '../../data/staff/api';
-import { ConflictError } from '../../data/staff/records';
-import { knownReason } from '../ui/brokenOff';
+import { rowFailure } from '../../data/errors';
 import type { Toast } from '../ui/ToastProvider';
 
 export interface BulkAction<Row> {
@@ -76,17 +74,10 @@ export async function forEachRow<Row>(
   return failures;
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof ConflictError)
-    return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
-  if (isUnanswered(error)) return 'no answer came, so it may have been done';
-  return knownReason(error)?.replace(/[.]$/, '') ?? 'network or server error';
-};
-
 /** `1: Kaveri Looms (network or server error).` */
 export const failuresText = <Row>(failures: readonly Failure<Row>[], nameOf: (row: Row) => string): string =>
   `${formatCount(failures.length)}: ${failures
-    .map(({ row, error }) => `${nameOf(row)} (${reasonOf(error)})`)
+    .map(({ row, error }) => `${nameOf(row)} (${rowFailure(error)})`)
     .join(', ')}.`;
 
 /** Tells for which of so many rows something was taken back. */

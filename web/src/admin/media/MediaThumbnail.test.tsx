@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiRefusal } from '../../data/staff/api';
+import { ApiRefusal } from '../../data/errors';
 import type { readMedia as ReadMedia } from '../../data/staff/mediaFile';
 import { MediaThumbnail } from './MediaThumbnail';
 

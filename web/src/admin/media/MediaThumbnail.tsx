@@ -3,7 +3,7 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
-import { ApiRefusal } from '../../data/staff/api';
+import { ApiRefusal } from '../../data/errors';
 import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../ui/useLoaded';
 

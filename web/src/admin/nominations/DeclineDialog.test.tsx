@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import { ConflictError } from '../../data/staff/records';
+import { ConflictError } from '../../data/errors';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';

@@ -9,7 +9,7 @@ import {
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { UnfinishedError } from '../../data/failures';
+import { UnfinishedError } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import { decline, saveNomination } from '../../data/staff/nominations';
 import { failuresText, forEachRow, undoneToast } from '../grid/bulk';

@@ -7,7 +7,7 @@ import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination
 import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
 import type { Watcher } from '../../data/staff/records';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { failureText } from '../forms/useRecordForm';
+import { savingFailure } from '../../data/errors';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
@@ -37,7 +37,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
       // What was typed while it was being stored stays.
       onNote((now) => (now === text ? '' : now));
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(savingFailure(error));
     } finally {
       setSaving(false);
     }

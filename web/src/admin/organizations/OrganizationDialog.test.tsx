@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { RefusedError, UnfinishedError } from '../../data/failures';
+import { RefusedError, UnfinishedError } from '../../data/errors';
 import { watchDirectory } from '../../data/staff/directory';
 import { addOrganization } from '../../data/staff/organizations';
 import { ToastProvider } from '../ui/ToastProvider';

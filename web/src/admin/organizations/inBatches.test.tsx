@@ -1,9 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { RefusedError } from '../../data/failures';
-import { UnansweredError } from '../../data/staff/api';
-import { CannotSaveError } from '../../data/staff/records';
+import { CannotSaveError, RefusedError, UnansweredError } from '../../data/errors';
 import { BatchDialog } from '../forms/BatchDialog';
 import { inBatches } from './inBatches';
 

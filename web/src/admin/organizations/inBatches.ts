@@ -1,5 +1,5 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { UnansweredError } from '../../data/staff/api';
+import { UnansweredError } from '../../data/errors';
 import { runBatches } from '../../data/staff/organizations';
 import type { OnRemoved } from '../../data/staff/history';
 

@@ -6,7 +6,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { today } from '../../data/clock';
-import { CannotSaveError } from '../../data/staff/records';
+import { CannotSaveError } from '../../data/errors';
 import { type OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations } from '../../data/staff/organizations';
 

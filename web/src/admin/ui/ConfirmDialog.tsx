@@ -8,8 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { UnansweredError } from '../../data/staff/api';
-import { knownReason } from './brokenOff';
+import { actionFailure } from '../../data/errors';
 
 interface ConfirmDialogProps {
   question: string;
@@ -21,14 +20,6 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
-
-const unreached = 'That did not work. Nothing was changed. Check the connection and try again.';
-
-const unanswered =
-  'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.';
-
-const failureOf = (error: unknown): string =>
-  knownReason(error) ?? (error instanceof UnansweredError ? unanswered : unreached);
 
 /** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -42,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(actionFailure(error));
       setBusy(false);
     }
   };

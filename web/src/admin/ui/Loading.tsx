@@ -1,6 +1,6 @@
 import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { AlertButton } from './AlertButton';
-import { loadAdvice } from './brokenOff';
+import { loadAdvice } from '../../data/errors';
 
 /**
  * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get

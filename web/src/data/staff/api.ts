@@ -1,46 +1,11 @@
 import * as z from 'zod/mini';
-import { UnfinishedError } from '../failures';
+import { readFailure } from '../errors';
+import { UnansweredError } from '../errors';
 import { checkSession, idToken } from '../../firebase/auth';
-
-/** The API said no. `message` is its own words; `fields` names what was wrong. */
-export class ApiRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly fields: Readonly<Record<string, string>>;
-  /** With a conflict over an edit: the record as it is now. */
-  readonly current: unknown;
-  /** With a conflict over a certification: the first organization. */
-  readonly organization: unknown;
-
-  constructor(status: number, body: Failure) {
-    super(body.error);
-    this.status = status;
-    this.code = body.code;
-    this.fields = body.fields ?? {};
-    this.current = body.current;
-    this.organization = body.organization;
-  }
-}
-
-/** It was sent, and the API did not answer in a form that can be read: it is not known whether it was done. */
-export class UnansweredError extends Error {}
-
-/** Whether something may have been stored, though it failed. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof UnansweredError || error instanceof UnfinishedError;
 
 const unanswered = (cause: unknown): never => {
   throw new UnansweredError('The API did not answer.', { cause });
 };
-
-const failureSchema = z.object({
-  code: z.string(),
-  error: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  current: z.optional(z.unknown()),
-  organization: z.optional(z.unknown()),
-});
-type Failure = z.infer<typeof failureSchema>;
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -67,10 +32,7 @@ export async function callApi(
   }).catch(unanswered);
   if (response.ok) return response;
   if (response.status === 401) void checkSession();
-  const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
-  throw failure.success
-    ? new ApiRefusal(response.status, failure.data)
-    : new UnansweredError(`The API answered ${response.status}.`);
+  throw await readFailure(response);
 }
 
 /** Calls the API and parses the JSON of its reply. */

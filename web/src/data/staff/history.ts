@@ -14,7 +14,8 @@ import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/his
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
-import { UnansweredError, callApi, readApi } from './api';
+import { callApi, readApi } from './api';
+import { UnansweredError } from '../errors';
 import { readAll } from './recordLists';
 import { type Watcher, plainRecord, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insightRecord } from '../../testing/insights';
-import { RefusedError } from '../failures';
+import { CannotSaveError, RefusedError } from '../errors';
 import { type FileProblem, fileProblemText, readFileProblem, saveInsight, withoutVideo } from './insights';
-import { CannotSaveError, type editRecord as EditRecord } from './records';
+import { type editRecord as EditRecord } from './records';
 
 const getDoc = vi.hoisted(() =>
   vi.fn<(path: string) => Promise<{ exists: () => boolean; data: () => unknown }>>(),

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp, serverTimestamp } from 'firebase/firestore';
 import { type InsightEdit, type InsightRecord, readInsightRecord } from '@utkarsh/domain/insight/insight';
-import { RefusedError } from '../failures';
-import { CannotSaveError, editRecord, plainRecord } from './records';
+import { CannotSaveError, RefusedError } from '../errors';
+import { editRecord, plainRecord } from './records';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { type FileState, readFileStates } from './mediaFile';
 

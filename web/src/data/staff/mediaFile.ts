@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contentTypeOf, folderId, readMediaPath } from '@utkarsh/domain/media/media';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
-import { ApiRefusal, callApi } from './api';
+import { callApi } from './api';
+import { ApiRefusal } from '../errors';
 import { getDoc } from 'firebase/firestore';
 import { recordAt } from './records';
 

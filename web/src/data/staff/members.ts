@@ -7,7 +7,8 @@ import {
   type StaffRole,
 } from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
-import { type Watcher, listen, plainRecord, recordsOf, throwApiError } from './records';
+import { type Watcher, listen, plainRecord, recordsOf } from './records';
+import { throwApiError } from '../errors';
 
 const mostStaff = 500;
 

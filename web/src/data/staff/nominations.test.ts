@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import { ApiRefusal, UnansweredError } from './api';
+import { ApiRefusal, CannotSaveError, RefusedError, UnansweredError, UnfinishedError } from '../errors';
 import { addNote, decline, deleteNote } from './nominations';
-import { CannotSaveError } from './records';
 import { FirebaseError } from 'firebase/app';
-import { RefusedError, UnfinishedError } from '../failures';
 
 const readApi = vi.hoisted(() =>
   vi.fn<(schema: unknown, method: string, path: string, body: unknown) => Promise<unknown>>(),

@@ -10,26 +10,23 @@ import {
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
-import { ApiRefusal, UnansweredError, readApi } from './api';
+import { readApi } from './api';
 import {
+  ApiRefusal,
   CannotSaveError,
-  type Watcher,
-  addRecord,
+  RefusedError,
+  UnansweredError,
+  UnfinishedError,
   asApiError,
-  commit,
-  editRecord,
-  readAs,
-  recordAt,
-  recordsOf,
   throwApiError,
-} from './records';
+} from '../errors';
+import { type Watcher, addRecord, commit, editRecord, readAs, recordAt, recordsOf } from './records';
 import {
   type CertifyForm,
   type FirstOrganization,
   certifiedNominationSchema,
   firstOrganizationSchema,
 } from '@utkarsh/domain/nomination/certifying';
-import { RefusedError, UnfinishedError } from '../failures';
 import { noteSaved } from './directory';
 import {
   documentId,

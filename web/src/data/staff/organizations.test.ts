@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { UnansweredError, type readApi as ReadApi } from './api';
+import { type readApi as ReadApi } from './api';
+import { UnansweredError } from '../errors';
 import { planBatches, renewOrganizations, runBatches } from './organizations';
 
 const readApi = vi.hoisted(() => vi.fn<typeof ReadApi>());

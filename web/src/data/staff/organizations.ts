@@ -25,19 +25,10 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { today } from '../clock';
-import {
-  type Watcher,
-  addRecord,
-  editRecord,
-  listen,
-  plainRecord,
-  recordAt,
-  recordsOf,
-  throwApiError,
-} from './records';
+import { type Watcher, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
+import { CanceledError, throwApiError } from '../errors';
 import { noteSaved } from './directory';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
-import { CanceledError } from '../failures';
 import { type ReadRow, type RecordsFound, readAll } from './recordLists';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';

@@ -18,7 +18,7 @@ import {
 } from 'firebase/firestore';
 import { readEach } from '@utkarsh/domain/text/readEach';
 import { foldText, searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
-import { CanceledError } from '../failures';
+import { CanceledError } from '../errors';
 import {
   type CollectionName,
   type Watcher,

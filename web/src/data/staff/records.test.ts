@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RefusedError, UnfinishedError } from '../failures';
-import { addRecord, ConflictError, editRecord, isOutdated } from './records';
+import { ConflictError, RefusedError, UnfinishedError } from '../errors';
+import { addRecord, editRecord, isOutdated } from './records';
 
 interface Version {
   revision: number;

@@ -15,8 +15,7 @@ import {
 } from 'firebase/firestore';
 import { isSame } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
-import { RefusedError, UnfinishedError, isDenied } from '../failures';
-import { ApiRefusal, UnansweredError } from './api';
+import { ConflictError, RefusedError, UnfinishedError, isDenied } from '../errors';
 import { checkSession, currentUid } from '../../firebase/auth';
 import { collections } from '@utkarsh/domain/collections';
 
@@ -73,39 +72,6 @@ export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentS
     },
     onError,
   );
-}
-
-/** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
-export class ConflictError extends Error {
-  readonly current: DocumentSnapshot | undefined;
-
-  constructor(current: DocumentSnapshot | undefined) {
-    super('Somebody else has changed this record.');
-    this.current = current;
-  }
-}
-
-/** It cannot be stored, and trying again would not help. `message` tells staff why; nothing was changed. */
-export class CannotSaveError extends Error {}
-
-const changedText =
-  'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
-
-/** Tells why a call of the API failed: RefusedError, CannotSaveError in words for staff, UnansweredError, or what the network said. */
-export function asApiError(error: unknown): unknown {
-  if (!(error instanceof ApiRefusal)) return error;
-  // What failed may have been stored before.
-  if (error.status >= 500) return new UnansweredError(error.message, { cause: error });
-  if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
-  // What the API says of it is for programs, which compare.
-  if (error.current !== undefined) return new CannotSaveError(changedText, { cause: error });
-  // Its message says already what it says of each field.
-  return new CannotSaveError(error.message, { cause: error });
-}
-
-/** Throws that. */
-export function throwApiError(error: unknown): never {
-  throw asApiError(error);
 }
 
 /** The version that an edit of `before` has stored, to be edited on before it has come back. */

@@ -11,13 +11,13 @@ import {
   updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { FirebaseError } from 'firebase/app';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { type StaffRole, loginRefused, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
-import { isDenied } from '../failures';
+import { codeOf } from '../errors';
+import { isDenied } from '../errors';
 import { type Watcher, recordAt } from './records';
 import { callApi } from './api';
 
@@ -139,7 +139,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     }
     if (session) return;
   } catch (error) {
-    const code = error instanceof FirebaseError ? error.code : '';
+    const code = codeOf(error);
     throw new LoginError(code === '' ? serverError : (reasons[code] ?? 'Login failed'), { cause: error });
   }
   await signOutOfAuth(auth);
@@ -151,7 +151,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(await staffAuth(), addressKey(email));
   } catch (error) {
-    const code = error instanceof FirebaseError ? error.code : '';
+    const code = codeOf(error);
     if (code === 'auth/user-not-found') return;
     throw new LoginError(resetReasons[code] ?? serverError, { cause: error });
   }
@@ -195,13 +195,13 @@ const spent = [
   'auth/user-not-found',
   'auth/user-disabled',
 ];
-const isSpent = (error: unknown) => error instanceof FirebaseError && spent.includes(error.code);
+const isSpent = (error: unknown) => spent.includes(codeOf(error));
 
 const notKnown =
   'It is not known whether your password was changed. Try again; if that is refused, sign in with the new one.';
 
 function asPasswordError(error: unknown, outcome: string): PasswordError {
-  const code = error instanceof FirebaseError ? error.code : '';
+  const code = codeOf(error);
   if (['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'].includes(code)) {
     return new PasswordError('This is not your present password.', 'present', error);
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CanceledError, RefusedError } from '../../data/failures';
+import { CanceledError, RefusedError } from '../../data/errors';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insightUpload';
 import { deferred } from '../../testing/deferred';

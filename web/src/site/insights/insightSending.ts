@@ -2,7 +2,7 @@ import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight/insight';
 import { clip } from '@utkarsh/domain/insight/insightReading';
 import { insightFailures } from '@utkarsh/domain/insight/insightFields';
-import { CanceledError, sendingFailure, RefusedError } from '../../data/failures';
+import { CanceledError, RefusedError, sendingFailure } from '../../data/errors';
 import {
   newInsightSending,
   storeInsight,

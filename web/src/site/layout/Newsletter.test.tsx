@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
-import { RefusedError } from '../../data/failures';
+import { RefusedError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { Newsletter } from './Newsletter';

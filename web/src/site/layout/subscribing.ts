@@ -2,7 +2,7 @@ import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
-import { sendingFailure } from '../../data/failures';
+import { sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/subscribers';
 
 /** How a subscription ended. `invalid` is about what was typed, `failed` about everything else. */

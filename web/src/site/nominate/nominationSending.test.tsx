@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
-import { RefusedError } from '../../data/failures';
+import { RefusedError } from '../../data/errors';
 import type { Sending } from '../../data/storeOnce';
 import { consentBox, control, fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';

@@ -4,7 +4,7 @@ import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/no
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
 import { attempt } from '../../data/deviceStorage';
-import { sendingFailure } from '../../data/failures';
+import { sendingFailure } from '../../data/errors';
 import { newSending, sendNomination } from '../../data/nominations';
 import type { Sending } from '../../data/storeOnce';
 import { keepNominator } from '../forms/nominator';

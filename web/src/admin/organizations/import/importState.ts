@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { failureWords } from '../../../data/newVersion';
-import { isUnanswered } from '../../../data/staff/api';
+import { isUnanswered, knownReason } from '../../../data/errors';
 import { currentTime } from '../../../data/clock';
 import { runBatches } from '../../../data/staff/organizations';
-import { knownReason } from '../../ui/brokenOff';
 import { FileProblem, type SourceFile, type Table, type TableLine } from './file/table';
 import { guessMapping, type CheckedLine, type ImportColumns, type Mapping } from './importColumns';
 

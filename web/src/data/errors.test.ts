@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadAdvice } from './brokenOff';
+import { loadAdvice } from './errors';
 
 it.each([
   ['permission-denied', /rights may have changed/],

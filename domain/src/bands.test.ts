@@ -14,7 +14,7 @@ import {
 } from './bands';
 
 describe('bands', () => {
-  it('leave no head count from 10 on without a band, and none with two', () => {
+  it('cover every number of employees from 10 on exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1_000_000 }), (employees) => {
         const fitting = bands.filter(({ min, max }) => employees >= min && employees <= (max ?? Infinity));
@@ -23,7 +23,7 @@ describe('bands', () => {
     );
   });
 
-  it('begin and end where the programme says', () => {
+  it("begin and end at the programme's limits", () => {
     const at = (employees: number) => bandForEmployees(employees);
     expect([10, 99].map(at)).toEqual(['micro', 'micro']);
     expect([100, 499].map(at)).toEqual(['mid', 'mid']);
@@ -32,7 +32,7 @@ describe('bands', () => {
     expect([0, 9, -1].map(at)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are found by their ids and nothing else', () => {
+  it('have no ids but those of the programme', () => {
     expect(bandIds).toEqual(['micro', 'mid', 'large', 'enterprise']);
     for (const id of bandIds) {
       expect(isBandId(id)).toBe(true);
@@ -42,14 +42,14 @@ describe('bands', () => {
       expect(isBandId(other)).toBe(false);
   });
 
-  it('have a public list each, and one of all of them', () => {
+  it('have a public list each, and one list of all bands', () => {
     expect(listIds).toEqual([...bandIds, 'all']);
     for (const id of listIds) expect(listOf(id).id).toBe(id);
     for (const other of ['All', '', 'tiny', null, ['all']]) expect(isListId(other)).toBe(false);
     expect(bandRange(allSizes)).toBe('10+ employees');
   });
 
-  it('describe their range in words', () => {
+  it('have a range in words', () => {
     expect(bands.map(bandRange)).toEqual([
       '10–99 employees',
       '100–499 employees',

@@ -5,7 +5,7 @@ import { collections, directoryDocument, directoryDocuments, directoryShards } f
 import { bandId } from './testing/arbitraries';
 
 describe('directoryDocument', () => {
-  it('is always a directory document of its tier', () => {
+  it('returns a directory document of the tier', () => {
     fc.assert(
       fc.property(bandId, fc.string(), (tier, id) => {
         expect(directoryDocuments(tier)).toContain(directoryDocument(tier, id));
@@ -13,9 +13,9 @@ describe('directoryDocument', () => {
     );
   });
 
-  it('is stable between releases, so that rows stay where they are looked for', () => {
+  it('is stable between releases, so that readers find existing rows', () => {
     expect(directoryShards).toBe(4);
-    // Published values of FNV-1a: 811c9dc5 for nothing, e70c2de5 for `b`, bf9cf968 for `foobar`.
+    // Published values of FNV-1a: 811c9dc5 for the empty text, e70c2de5 for `b`, bf9cf968 for `foobar`.
     expect(directoryDocument('micro', '')).toBe('micro-1');
     expect(directoryDocument('micro', 'b')).toBe('micro-1');
     expect(directoryDocument('large', 'anjali-foods-a1b2c3')).toBe('large-3');
@@ -33,12 +33,12 @@ describe('directoryDocument', () => {
   });
 });
 
-it('has as many directory documents a tier as there are shards, no tier sharing one', () => {
+it('each tier has as many directory documents as there are shards, shared with no other tier', () => {
   const all = bandIds.flatMap(directoryDocuments);
   expect(new Set(all).size).toBe(bandIds.length * directoryShards);
 });
 
-it('gives every collection a name of its own', () => {
+it('every collection has its own name', () => {
   const names = Object.values(collections);
   expect(new Set(names).size).toBe(names.length);
 });

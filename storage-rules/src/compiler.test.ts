@@ -38,7 +38,7 @@ describe('an expression', () => {
   });
 });
 
-/** Rules whose statements start on line 3. */
+/** Returns rules whose statements start on line 3. */
 const inBucket = (statements: string) => `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o {
 ${statements}
@@ -65,7 +65,7 @@ describe('a function', () => {
   });
 });
 
-/** The function `f1` calls `f2`, and so on. */
+/** Returns functions of which each calls the next: `f1` calls `f2`. */
 const chain = (length: number) =>
   Array.from(
     { length },

@@ -4,25 +4,25 @@ import { RulesSyntaxError, type Token, type Tokens, unsupported } from './tokens
 import { EvaluationError, METHODS, OPERATORS, type Value } from './values';
 import { fieldOf, itemOf, toBoolean } from './values';
 
-/** From the loosest to the tightest. Operators of one level group to the left. */
+/** Operators in levels, from the loosest to the tightest. Operators of one level group to the left. */
 const LEVELS = [['||'], ['&&'], ['==', '!='], ['in'], ['>', '>=', '<='], ['+'], ['*']];
 
-/** What may follow a value. */
+/** Tokens that may follow a value. */
 const OPERATIONS = [...LEVELS.flat(), '.', '['];
 
-/** What a value begins with. */
+/** Tokens that may begin a value. */
 const VALUES = "a name, an int, 'a text' or one of true false null firestore ! ( [ {";
 
-/** What comes before the path of the bucket. */
+/** Tokens before the path of the bucket. */
 const HEAD = ['rules_version', '=', "'2'", ';', 'service', 'firebase', '.', 'storage', '{', 'match'];
 
-/** The real rules do not call deeper than this. */
+/** Maximum nested calls in the real rules. */
 const MAX_CALL_DEPTH = 20;
 
-/** An `allow`. */
+/** One `allow` statement. */
 export interface Permission {
   readonly line: number;
-  /** Matches the path of the bucket and of the file in it, with a group for each wildcard. */
+  /** Matches the path of the bucket and of a file in it. Each wildcard is a named group. */
   readonly path: RegExp;
   readonly condition: Run;
 }
@@ -36,17 +36,17 @@ interface DeclaredFunction {
 interface Call {
   readonly name: Token;
   readonly args: readonly Run[];
-  /** The function that the call stands in, unless it stands in an `allow`. */
+  /** Name of the function around the call. Undefined for a call inside an `allow`. */
   readonly caller: string | undefined;
 }
 
-/** Reads a rules file and makes JavaScript functions of its expressions. Refuses all that it does not know. */
+/** Parses a rules file and makes a JavaScript function of each expression. Throws for unsupported rules. */
 export class Compiler {
   readonly #functions = new Map<string, DeclaredFunction>();
   readonly #calls: Call[] = [];
-  /** The names that the statement being read may use. */
+  /** Names that the present statement may use. */
   #variables = new Set(['request', 'resource']);
-  /** The function being read. */
+  /** Name of the present function. */
   #caller: string | undefined;
 
   constructor(private readonly tokens: Tokens) {}
@@ -64,7 +64,7 @@ export class Compiler {
     }
     tokens.expect('}');
     tokens.expectKind('end', 'one service and nothing after it');
-    // Only now, as a call may come before the function.
+    // Runs last, because a call may come before its function.
     for (const call of this.#calls) this.#checkCall(call);
     return permissions;
   }
@@ -75,7 +75,7 @@ export class Compiler {
     let pattern = '';
     while (!tokens.accept('{')) {
       if (tokens.accept('/{')) {
-        // A wildcard does not stand for an empty name.
+        // A wildcard does not match an empty name.
         pattern += `/(?<${this.#declare(this.#name())}>[^/]+)`;
         tokens.expect('}');
       } else {
@@ -172,7 +172,7 @@ export class Compiler {
     return applied(sign.line, [this.#negation()], (value = null) => !toBoolean(value));
   }
 
-  /** A value, then any number of fields, methods and items of it. */
+  /** Reads a value with its fields, methods and indexes. */
   #access(): Run {
     let object = this.#value();
     for (;;) {
@@ -196,7 +196,7 @@ export class Compiler {
     return applied(line, [object, ...args], method);
   }
 
-  /** Patterns are RE2's. JavaScript would accept look-around and back-references, which the real rules refuse. */
+  /** Reads a pattern. The real rules use RE2. A JavaScript pattern would accept look-around and back-references. */
   #pattern(): Run {
     const token = this.tokens.expectKind('text', "a regular expression as 'text'");
     try {
@@ -223,7 +223,7 @@ export class Compiler {
     return applied(line, items, (...values) => values);
   }
 
-  /** Reads what stands between commas. */
+  /** Reads a list separated by commas. */
   #listUntil<T>(end: string, readItem: () => T): T[] {
     const items: T[] = [];
     if (this.tokens.accept(end)) return items;
@@ -243,7 +243,7 @@ export class Compiler {
     return applied(line, values, (...items) => new Map(paired(keys, items)));
   }
 
-  /** A variable or the call of a function. */
+  /** Reads a variable or a function call. */
   #named(name: Token): Run {
     const { line, text } = name;
     if (this.tokens.accept('(')) return this.#call(name);
@@ -260,14 +260,14 @@ export class Compiler {
     return expression(name.line, async (variables, evaluation) => {
       const { parameters, lets, result } = this.#calleeOf(call);
       const values = await valuesOf(args, variables, evaluation);
-      // Of the caller's variables, the function can name only those that all expressions see.
+      // A function sees its parameters and the wildcards of the bucket, but no other variables of its caller.
       const inner = new Map([...variables, ...paired(parameters, values)]);
       for (const { name: variable, run } of lets) inner.set(variable, await run(inner, evaluation));
       return result(inner, evaluation);
     });
   }
 
-  /** `firestore.get()` or `firestore.exists()` of a path, from the dot on. */
+  /** Reads `firestore.get()` or `firestore.exists()` from the dot on. */
   #document(): Run {
     const { tokens } = this;
     tokens.expect('.');
@@ -301,7 +301,7 @@ function checkCount({ line, text }: Token, count: number, expected: number): voi
   throw new RulesSyntaxError(line, `'${text}' takes ${expected} argument(s), not ${count}.`);
 }
 
-/** A segment with a slash, or one that goes up, would name another document than the rules mean. */
+/** Throws for a segment with a slash or dots, which would lead to another document. */
 function toSegment(value: Value): string {
   if (typeof value === 'string' && !['', '.', '..'].includes(value) && !value.includes('/')) return value;
   throw new EvaluationError(`${JSON.stringify(value)} is not a segment of a path.`);

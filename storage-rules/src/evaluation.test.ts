@@ -50,7 +50,7 @@ describe('&& and || absorb an error when the other side decides', () => {
 });
 
 describe('the limit of expressions', () => {
-  /** Costs an expression for each `true`, and two for each `&&` between them. */
+  /** Returns a condition that costs one expression for each `true` and two for each `&&`. */
   const conjunction = (count: number) => Array(count).fill('true').join(' && ');
   const max = Math.floor((MAX_EXPRESSIONS + 2) / 3);
 

@@ -4,13 +4,13 @@ import { EvaluationError, type Operation, type Value, toBoolean } from './values
 export const MAX_EXPRESSIONS = 1_000;
 const MAX_DOCUMENTS = 2;
 
-/** The request costs too much to decide. Unlike an evaluation error, `||` and `&&` do not absorb it. */
+/** Thrown when a decision exceeds a limit. `||` and `&&` absorb evaluation errors, but not this error. */
 export class LimitError extends Error {}
 
-/** Reads a document of Firestore by its path from `databases`. Returns null for a missing document. */
+/** Reads a Firestore document by its path from `databases`. Returns null for a missing document. */
 export type FetchDocument = (segments: readonly string[]) => Promise<Map<string, Value> | null>;
 
-/** What one decision has read and used up. */
+/** The documents and the budget of one decision. */
 export class Evaluation {
   #expressions = 0;
   readonly #documents = new Map<string, Value>();
@@ -24,7 +24,7 @@ export class Evaluation {
     }
   }
 
-  /** Returns the document as `firestore.get()` does. Each is read once. */
+  /** Returns a document like `firestore.get()`. Reads each document once. */
   async document(segments: readonly string[]): Promise<Value> {
     const path = segments.join('/');
     const known = this.#documents.get(path);
@@ -44,7 +44,7 @@ export type Variables = ReadonlyMap<string, Value>;
 /** An expression of the rules as a JavaScript function. */
 export type Run = (variables: Variables, evaluation: Evaluation) => Promise<Value>;
 
-/** Makes an expression of the function: it costs one of the limit, and its errors get its line. */
+/** Wraps a function as an expression: it costs one unit of the limit, and its errors carry the line. */
 export function expression(line: number, run: (...frame: Parameters<Run>) => Value | Promise<Value>): Run {
   return async (variables, evaluation) => {
     evaluation.spendExpression();
@@ -59,7 +59,7 @@ export function expression(line: number, run: (...frame: Parameters<Run>) => Val
 
 export const constant = (line: number, value: Value): Run => expression(line, () => value);
 
-/** Evaluates the operands one after the other, as documents are asked for one at a time. */
+/** Evaluates operands one after the other, because the emulator answers one request for a document at a time. */
 export async function valuesOf(operands: readonly Run[], ...frame: Parameters<Run>): Promise<Value[]> {
   const values: Value[] = [];
   for (const operand of operands) values.push(await operand(...frame));
@@ -70,7 +70,7 @@ export function applied(line: number, operands: readonly Run[], operation: Opera
   return expression(line, async (...frame) => operation(...(await valuesOf(operands, ...frame))));
 }
 
-/** Returns the error if there is no boolean. Limits and bugs are thrown on. */
+/** Returns a boolean, or the error of a value that is not a boolean. Rethrows exceeded limits and bugs. */
 export async function outcomeOf(value: Promise<Value>): Promise<boolean | EvaluationError> {
   try {
     return toBoolean(await value);
@@ -80,7 +80,7 @@ export async function outcomeOf(value: Promise<Value>): Promise<boolean | Evalua
   }
 }
 
-/** `true || error` and `error || true` are true, `false && error` and `error && false` are false. */
+/** Makes `||` or `&&`. `true || error` and `error || true` are true; `false && error` and `error && false` are false. */
 export function logical(line: number, operator: string, left: Run, right: Run): Run {
   const decisive = operator === '||';
   return expression(line, async (variables, evaluation) => {

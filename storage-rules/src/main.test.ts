@@ -7,7 +7,7 @@ import { rulesOf } from './testing/requests';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The runtime as the emulator starts it. Answers come in the order in which they are sent. */
+/** A runtime started like the emulator starts it. Collects its answers in their order. */
 class Runtime {
   readonly process: ChildProcessWithoutNullStreams;
   readonly #answers: AsyncIterableIterator<string>;
@@ -44,7 +44,7 @@ const load = (id: number, name: string, ...contents: readonly string[]) =>
     id,
   });
 
-/** As `firebase-tools` sent it for an upload of `insights/i1/a.png`, signed in and not. */
+/** Returns the request that `firebase-tools` sends for an upload of `insights/i1/a.png`. */
 const verify = (id: number, rulesetName: string, auth: string) =>
   `{"action":"verify","context":{
   "rulesetName":"${rulesetName}","service":"firebase.storage",
@@ -184,7 +184,7 @@ describe('the process', () => {
       errors: [expect.anything()],
     });
 
-    // Two requests at once, answered the other way round.
+    // The runtime answers two simultaneous requests in the other order.
     runtime.send(verify(15, '5', visitor), verify(16, '5', visitor));
     expect([await runtime.answer(), await runtime.answer()]).toEqual([question(15), question(16)]);
     expect(await runtime.ask(answer(16, 'ok', found(true)))).toEqual(decision(16, true));

@@ -13,12 +13,12 @@ const METHODS: readonly string[] = ['get', 'list', 'create', 'update', 'delete']
 
 const rulesets = new Map<string, Ruleset>();
 
-/** Verifications that wait for a document, by the id of their request. */
+/** Requests that wait for a document, by their id. */
 const waiting = new Map<number, (answer: Message) => void>();
 
 const send = (message: Message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** Always answers, whatever the line holds: the emulator waits for an answer to each of its requests. */
+/** Answers every line, even an invalid one, because the emulator waits for an answer to each request. */
 async function receive(line: string): Promise<void> {
   let id: number | undefined;
   try {
@@ -104,8 +104,8 @@ function accessRequest(context: Message): AccessRequest {
 }
 
 /**
- * The emulator drops an answer whose status is not `ok`, and its request then waits for ever; so only a
- * message that had no id gets one.
+ * Makes the answer to a failed request. The emulator drops answers with a status other than `ok` and waits for ever, so only a
+ * message without an id gets an error status.
  */
 function failure(id: number | undefined, message: string): Message {
   const errors = [message];
@@ -113,12 +113,12 @@ function failure(id: number | undefined, message: string): Message {
   return { id, status: 'ok', errors, warnings: [], result: { permit: false } };
 }
 
-// The emulator is gone: there is nobody left to answer.
+// The emulator has stopped, so nobody reads the answers.
 process.stdout.on('error', () => process.exit());
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   if (line.trim() !== '') void receive(line);
 });
 
-// The runtime is ready.
+// Tells the emulator that the runtime is ready.
 send({ id: -1, status: 'ok' });

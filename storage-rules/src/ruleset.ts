@@ -3,24 +3,24 @@ import { Evaluation, type FetchDocument, LimitError, type Variables, outcomeOf }
 import { Tokens } from './tokens';
 
 export interface AccessRequest {
-  /** Only `create` is ever permitted. */
+  /** Rules can only permit `create`. */
   readonly method: string;
-  /** From the service's root, as `/b/bucket/o/folder/file`. */
+  /** Path from the root of the service: `/b/bucket/o/folder/file`. */
   readonly path: string;
-  /** `request` and `resource`. */
+  /** Values of `request` and `resource`. */
   readonly variables: Variables;
 }
 
 export interface Decision {
   readonly permit: boolean;
-  /** Why conditions that might have permitted it had no value. */
+  /** Errors of the conditions that could have permitted the request. */
   readonly problems: readonly string[];
 }
 
 export class Ruleset {
   readonly #permissions: readonly Permission[];
 
-  /** Throws a `RulesSyntaxError` for anything that is not supported, so that no rule is ever half understood. */
+  /** Throws `RulesSyntaxError` for unsupported rules, so that no rule is misread. */
   constructor(source: string) {
     this.#permissions = new Compiler(new Tokens(source)).compile();
   }

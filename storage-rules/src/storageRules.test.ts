@@ -36,7 +36,7 @@ const photo = `events/${id}/photo-1.png`;
 const upload = (name: string, contentType: string | null, size = 1000): Promise<{ permit: boolean }> =>
   decide(rules, { method: 'create', file: `insights/${id}/${name}`, proposed: object(contentType, size) });
 
-/** Every caller, with what it is. */
+/** Callers with their role. */
 const callers = [
   ['a visitor', 'nobody', null],
   ['somebody signed in without a claim', 'nobody', signedIn({})],

@@ -1,11 +1,11 @@
-/** The rules cannot be loaded. */
+/** Thrown when rules cannot be loaded. */
 export class RulesSyntaxError extends Error {
   constructor(line: number, description: string) {
     super(`Line ${line}: ${description}`);
   }
 }
 
-/** Returns the error for what `storage.rules` has not used so far, with what it may use instead. */
+/** Returns the error for unsupported syntax. It names the supported alternatives. */
 export function unsupported(line: number, what: string, supported: readonly string[]): RulesSyntaxError {
   const choice = supported.length > 1 ? `one of ${supported.join(' ')}` : supported.join('');
   const advice = `use ${choice}, or run with EMULATORS=official`;
@@ -16,7 +16,7 @@ type Kind = 'keyword' | 'name' | 'int' | 'text' | 'segment' | 'symbol' | 'end';
 
 export interface Token {
   readonly kind: Kind;
-  /** As it stands in the file: a text has its quotes, a segment of a path its slash. */
+  /** Text as in the file: a string keeps its quotes, a path segment keeps its slash. */
   readonly text: string;
   readonly line: number;
 }
@@ -24,7 +24,7 @@ export interface Token {
 const PATTERNS: readonly (readonly [Kind, RegExp])[] = [
   ['keyword', /(?:match|function|allow|if|let|return|in|true|false|null|firestore)\b/y],
   ['name', /[A-Za-z_]\w*/y],
-  // No more digits than a number of JavaScript holds exactly.
+  // A JavaScript number holds 15 digits exactly.
   ['int', /\d{1,15}(?![\w.])/y],
   ['text', /'[^'\\\n\r]*'/y],
   ['segment', /\/(?:\w+|\(\w+\))/y],
@@ -53,12 +53,12 @@ export class Tokens {
     return token;
   }
 
-  /** Takes the next token if it is one of these. */
+  /** Takes the next token when it is one of `texts`. */
   accept(...texts: readonly string[]): Token | undefined {
     return texts.includes(this.next.text) ? this.take() : undefined;
   }
 
-  /** Takes the next token, which has to be this one. `others` could stand here too. */
+  /** Takes the next token. Throws when it is not `text`; the error also names `others`. */
   expect(text: string, others: readonly string[] = []): Token {
     return this.accept(text) ?? this.refuseNext([text, ...others]);
   }
@@ -82,7 +82,7 @@ export class Tokens {
     throw unsupported(line, `\`${this.#match(/[\w.]+|[^]/y) ?? ''}\``, [SUPPORTED]);
   }
 
-  /** Moves past what the pattern matches. */
+  /** Returns the text at the present position that matches the pattern, and moves behind it. */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#offset;
     const text = pattern.exec(this.source)?.[0];

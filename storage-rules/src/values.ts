@@ -1,19 +1,19 @@
 import { RE2JS } from 're2js';
 
-/** A value that requests and documents hold but the rules cannot use, such as a timestamp. */
+/** A value that the rules cannot use, such as a timestamp. */
 export class OpaqueValue {
   constructor(readonly type: string) {}
 }
 
-/** What an expression comes to. */
+/** The value of an expression. */
 export type Value = null | boolean | number | string | Value[] | Map<string, Value> | RE2JS | OpaqueValue;
 
-/** An operator or a method, whose first operand is what it is called on. The compiler checks how many it takes. */
+/** An operator or a method. The first operand of a method is its object. The compiler checks the number of operands. */
 export type Operation = (...operands: Value[]) => Value;
 
-/** An expression has no value for this request: the `allow` that needs it does not permit. */
+/** Thrown when an expression has no value for a request. The `allow` then does not permit the request. */
 export class EvaluationError extends Error {
-  /** Of the innermost expression without a value. */
+  /** Line of the innermost expression without a value. */
   line: number | undefined;
 }
 
@@ -25,7 +25,7 @@ function typeOf(value: Value): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** Returns the error for operands whose types the operation does not support. */
+/** Returns the error for operands of unsupported types. */
 function mismatch(operation: string, ...operands: readonly Value[]): EvaluationError {
   return new EvaluationError(`\`${operation}\` does not take (${operands.map(typeOf).join(', ')}).`);
 }
@@ -35,7 +35,7 @@ export function toBoolean(value: Value): boolean {
   return value;
 }
 
-/** Values of different types are not equal. Lists and maps are not compared. */
+/** Returns whether two values are equal. Values of different types are not equal. Throws for lists and maps. */
 function equals(left: Value, right: Value): boolean {
   const isCompound = (value: Value) => typeof value === 'object' && value !== null;
   if (isCompound(left) && isCompound(right)) throw mismatch('==', left, right);
@@ -76,7 +76,7 @@ export const OPERATORS: ReadonlyMap<string, Operation> = new Map<string, Operati
   ['*', ofNumbers('*', product)],
 ]);
 
-/** Returns `object.name`. A field that is missing is an error, as is any field of null. */
+/** Returns `object.name`. Throws for a missing field and for null. */
 export function fieldOf(object: Value, name: string): Value {
   if (!(object instanceof Map)) throw new EvaluationError(`${typeOf(object)} has no '${name}'.`);
   const value = object.get(name);

@@ -1,6 +1,6 @@
 import { OpaqueValue, type Value } from './values';
 
-/** A message that is not of the protocol. */
+/** Thrown for a message that breaks the protocol. */
 export class ProtocolError extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ function toBool(value: unknown): boolean {
   return value;
 }
 
-/** Firestore writes ints as strings, the emulator as numbers. */
+/** Reads an int. Firestore writes ints as strings, the emulator as numbers. */
 function toInt(value: unknown): number {
   const int = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
   if (typeof int === 'number' && Number.isSafeInteger(int)) return int;
@@ -37,7 +37,7 @@ function toList(value: unknown): Value[] {
   return values.map(toValue);
 }
 
-/** Reads a map or a document of Firestore. If it is empty, it has no fields. */
+/** Reads a map or a Firestore document. An empty one has no key `fields`. */
 export function toMap(value: unknown): Map<string, Value> {
   const { fields } = toObject(value, 'A map');
   const entries = Object.entries(toObject(fields ?? {}, 'A map'));
@@ -46,14 +46,14 @@ export function toMap(value: unknown): Map<string, Value> {
 
 const OPAQUE = ['timestamp', 'path', 'set', 'bytes', 'reference', 'geoPoint'];
 
-/** The types of value as the emulator and as Firestore's REST API name them. */
+/** Readers by type name, as the emulator and Firestore's REST API spell it. */
 const DECODERS = new Map<string, (content: unknown) => Value>([
   ['null', () => null],
   ['bool', toBool],
   ['boolean', toBool],
   ['int', toInt],
   ['integer', toInt],
-  // Also `NaN` and `Infinity`, which Firestore writes as strings.
+  // Firestore writes `NaN` and `Infinity` as strings.
   ['float', Number],
   ['double', Number],
   ['string', (content) => toText(content, 'A string')],
@@ -63,7 +63,7 @@ const DECODERS = new Map<string, (content: unknown) => Value>([
   ...OPAQUE.map((type) => [type, () => new OpaqueValue(type)] as const),
 ]);
 
-/** Reads a value of the emulator, as `{"string_value":"a"}`, or of Firestore, as `{"stringValue":"a"}`. */
+/** Reads a value of the emulator (`{"string_value":"a"}`) or of Firestore (`{"stringValue":"a"}`). */
 export function toValue(value: unknown): Value {
   const [[type, content] = ['nothing', null], ...others] = Object.entries(toObject(value, 'A value'));
   const decode = DECODERS.get(/^(\w+?)(?:_value|Value)$/.exec(type)?.[1] ?? '');

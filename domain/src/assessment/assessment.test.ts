@@ -33,9 +33,12 @@ describe('the rating', () => {
     [70, 70, 'Certified'],
     [69, 72, undefined],
     [0, 0, undefined],
-  ])('of %d%% in the survey and %d%% in the practices is %s', (survey_score, practices_score, rating) => {
-    expect(ratingOf({ survey_score, practices_score })).toBe(rating);
-  });
+  ])(
+    'of %d percent in the survey and %d percent in the practices is %s',
+    (survey_score, practices_score, rating) => {
+      expect(ratingOf({ survey_score, practices_score })).toBe(rating);
+    },
+  );
 
   it('never falls when a score rises', () => {
     const percent = fc.integer({ min: 0, max: 100 });
@@ -53,7 +56,7 @@ describe('the rating', () => {
   });
 });
 
-it('is summarized in one line', () => {
+it('assessmentText writes an assessment in one line', () => {
   expect(assessmentText({ ...assessed, participation_reason: '' })).toBe(
     'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
   );
@@ -61,7 +64,7 @@ it('is summarized in one line', () => {
 });
 
 describe('an assessment', () => {
-  it('has all its parts or none', () => {
+  it('is stored only when all its scores and counts are present', () => {
     expect(readAssessment({ ...noAssessment, ...assessed })).toEqual({
       ...assessed,
       participation_reason: '',
@@ -76,7 +79,7 @@ describe('an assessment', () => {
     expect(problemOf({ ...noAssessment, participation_reason: 'Strike.' })?.field).toBe('survey_score');
   });
 
-  it('below 70% gives no certificate', () => {
+  it('with a score below 70% gives no certificate', () => {
     expect(problemOf({ survey_score: 65 })).toEqual({
       field: 'survey_score',
       text: 'The score is 69.5%. Below 70% no certificate can be given.',
@@ -89,7 +92,7 @@ describe('an assessment', () => {
     );
   });
 
-  it('of up to 99 employees needs everyone invited, or a reason', () => {
+  it('of up to 99 employees needs an invitation to everyone, or a reason', () => {
     const few = { people_invited: 98, people_answered: 98 };
     expect(problemOf({ ...few, people_invited: 99 }, 99)).toBeUndefined();
     expect(problemOf(few, 99)).toEqual({
@@ -100,7 +103,7 @@ describe('an assessment', () => {
     expect(problemOf({ ...few, participation_reason: 'One is on leave.' }, 99)).toBeUndefined();
   });
 
-  it('of 100 employees or more needs answers of 70% of them, or a reason', () => {
+  it('of 100 employees or more needs answers from 70% of them, or a reason', () => {
     expect(participationProblem({ people_invited: 101, people_answered: 71 }, 101)).toBeUndefined();
     expect(participationProblem({ people_invited: 101, people_answered: 70 }, 101)).toBe(
       'With 101 employees at least 71 (70%) have to answer; 70 did.',

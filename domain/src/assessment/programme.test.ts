@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bands } from '../bands';
 import { figures, programme, ratingScores } from './programme';
 
-it('gives every percentage from the lowest rating to 100 exactly one rating', () => {
+it('every percentage from the lowest rating to 100 has exactly one rating', () => {
   const lowest = Math.min(...programme.ratings.map(({ from }) => from));
   expect(lowest).toBe(70);
   for (let percent = 0; percent <= 100; percent += 1) {
@@ -11,16 +11,16 @@ it('gives every percentage from the lowest rating to 100 exactly one rating', ()
   }
 });
 
-it('gives survey and practices weights that add up to 100%', () => {
+it('the weights of survey and practices add up to 100%', () => {
   expect(programme.score.surveyPercent + programme.score.practicesPercent).toBe(100);
 });
 
-it('agrees with the size bands on the smallest organization and on who surveys everyone', () => {
+it('the programme agrees with the size bands on the smallest organization and on the size up to which everyone is invited', () => {
   expect(programme.eligibility.minEmployees).toBe(bands[0].min);
   expect(programme.survey.everyoneUpTo).toBe(bands[0].max);
 });
 
-it('writes figures as the programme does', () => {
+it('figures are written as the programme writes them', () => {
   expect(figures).toMatchObject({
     passMark: '70%',
     minYears: '2 years',
@@ -35,7 +35,7 @@ it('writes figures as the programme does', () => {
   });
 });
 
-it('describes every score', () => {
+it('ratingScores covers every score', () => {
   expect(ratingScores).toEqual([
     ['Platinum', '90–100%'],
     ['Gold', '80–89%'],

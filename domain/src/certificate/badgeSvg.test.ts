@@ -20,7 +20,7 @@ function parse(svg: string): Element {
   return documentElement;
 }
 
-/** The badge as a picture whose letters can be read. */
+/** Draws a badge with letters as text. */
 const draw = (shown: BadgeContent) => parse(badgeSvg(shown, plainLettering(shown.name)));
 
 const texts = (badge: Element) => [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
@@ -31,7 +31,7 @@ describe('a badge', () => {
     ['upcoming', 'Kaveri Looms: to be certified by Utkarsh Workplaces from Sep 2025'],
     ['expired', 'Kaveri Looms: certificate expired, no longer certified by Utkarsh Workplaces'],
     ['revoked', 'Kaveri Looms: certificate revoked, no longer certified by Utkarsh Workplaces'],
-  ] as const)('tells in one sentence that a certificate is %s', (state, sentence) => {
+  ] as const)('has a sentence for a certificate that is %s', (state, sentence) => {
     expect(badgeText(content(state))).toBe(sentence);
     const badge = draw(content(state));
     expect(badge.getAttribute('aria-label')).toBe(sentence);
@@ -43,7 +43,7 @@ describe('a badge', () => {
     ['upcoming', 'From Sep 2025', ['UPCOMING', 'FROM SEP 2025']],
     ['expired', 'Certificate expired', ['EXPIRED', 'EXPIRED']],
     ['revoked', 'Certificate revoked', ['REVOKED', 'REVOKED']],
-  ] as const)('of a certificate that is %s reads "%s"', (state, words, seal) => {
+  ] as const)('for a certificate that is %s reads "%s"', (state, words, seal) => {
     expect(stateWords(content(state))).toBe(words);
     expect(texts(draw(content(state)))).toEqual(['UTKARSH WORKPLACES', ...seal, 'Kaveri Looms', words]);
   });
@@ -66,7 +66,7 @@ describe('a badge', () => {
     expect(states.filter((state) => colours(state).has(gold))).toEqual(['valid']);
   });
 
-  it('is a well-formed picture of one size for every name in every state', () => {
+  it('is a well-formed SVG of one size for every name in every state', () => {
     const names = fc.oneof(
       companyName,
       fc.string({ unit: 'binary' }),
@@ -85,7 +85,7 @@ describe('a badge', () => {
   it.each([
     ['letters', {}],
     ['tall letters', { ascent: 1.9, descent: 0.6 }],
-  ])('keeps its lines of %s on the plate, however long the name', (_what, room) => {
+  ])('keeps the lines of %s on the plate, even for a long name', (_what, room) => {
     for (const name of ['', 'A', 'Wonderful Workplaces '.repeat(10), 'W'.repeat(200)]) {
       const svg = badgeSvg(content('valid', name), plainLettering(name, room));
       const heights = [...svg.matchAll(/translate\([\d.]+ ([\d.]+)\) scale\(0/gu)].map(([, y]) => Number(y));

@@ -28,12 +28,12 @@ const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true 
 const first = held('2025-09-15', '2026-09-14');
 const renewal = held('2026-09-15', '2027-09-14');
 const lateRenewal = held('2026-11-01', '2027-10-31');
-/** Begins within the first period. */
+/** A period that begins within the first period. */
 const afterRevocation = held('2026-03-01', '2027-02-28');
 const periods = fc
   .oneof(
     directoryRow.map((row) => row.periods),
-    // Those that staff made by hand may overlap in any way.
+    // Periods that staff entered may overlap in any way.
     fc.tuple(directoryRow, directoryRow).map(([a, b]) => [...a.periods, ...b.periods]),
   )
   .filter(({ length }) => length > 0);
@@ -138,7 +138,7 @@ describe('certificateOn', () => {
     );
   });
 
-  it('names a period that was held, a running one while it is valid', () => {
+  it('names a held period, and a running one when the certificate is valid', () => {
     fc.assert(
       fc.property(periods, nearDay, (all, today) => {
         const { state, valid_from, valid_until } = certificateOn(all, today);
@@ -156,7 +156,7 @@ describe('certificateOn', () => {
 });
 
 describe('a certificate', () => {
-  it('is renewed while a newer period waits, and no longer once that runs', () => {
+  it('counts as renewed while a newer period has not begun', () => {
     const renewed = (all: HeldPeriod[], today: string) => certificateOn(all, today).renewed;
     expect(renewed([first], '2026-09-14')).toBe(false);
     expect(renewed([first], '2026-09-15')).toBe(false);
@@ -166,7 +166,7 @@ describe('a certificate', () => {
     expect(renewed([first, revoked(renewal)], '2026-09-14')).toBe(false);
   });
 
-  it('ends soon in its last days, unless it is renewed', () => {
+  it('ends soon in its last 60 days, unless it is renewed', () => {
     const soon = (all: HeldPeriod[], today: string) => endsSoon(certificateOn(all, today), today);
     const from = daysLater(first.valid_until, -endingDays);
     expect(soon([first], daysLater(from, -1))).toBe(false);
@@ -181,19 +181,19 @@ describe('a certificate', () => {
 });
 
 describe('todayInIndia', () => {
-  it('is the date in India, which is five and a half hours ahead of universal time', () => {
+  it('returns the date in India, five and a half hours ahead of UTC', () => {
     expect(todayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
     expect(todayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
     expect(todayInIndia(new Date('2026-01-05T00:00:00Z'))).toBe('2026-01-05');
   });
 
-  it('is an ISO date by default too', () => {
+  it("returns today's ISO date by default", () => {
     expect(todayInIndia()).toMatch(/^20\d\d-\d\d-\d\d$/u);
   });
 });
 
 describe('secondsLeftInIndia', () => {
-  it('counts to midnight in India, half past six in the evening of universal time', () => {
+  it('counts to midnight in India, which is 18:30 UTC', () => {
     expect(secondsLeftInIndia(new Date('2026-11-20T18:30:00Z'))).toBe(86_400);
     expect(secondsLeftInIndia(new Date('2026-11-20T18:30:01Z'))).toBe(86_399);
     expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59Z'))).toBe(1);
@@ -201,7 +201,7 @@ describe('secondsLeftInIndia', () => {
     expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
   });
 
-  it('counts the seconds left of the day in India', () => {
+  it('returns the seconds left of the day in India', () => {
     const years = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(years), (now) => {
@@ -218,7 +218,7 @@ describe('secondsLeftInIndia', () => {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const anyDay = dayBetween('2000-01-01', '2098-12-31');
 
-describe('a period in words', () => {
+describe('periodText', () => {
   it.each([
     ['2025-09-15', '2026-09-14', 'Sep 2025 to Sep 2026'],
     ['2025-09-15', '2026-08-31', 'Sep 2025 to Sep 2026'],
@@ -227,14 +227,11 @@ describe('a period in words', () => {
     ['2026-01-01', '2026-12-31', 'Jan 2026 to Jan 2027'],
     ['2024-02-01', '2024-02-28', 'Feb 2024 to Feb 2024'],
     ['2024-02-01', '2024-02-29', 'Feb 2024 to Mar 2024'],
-  ])(
-    'from %s to %s is %s: the month in which the next period would begin',
-    (valid_from, valid_until, text) => {
-      expect(periodText({ valid_from, valid_until })).toBe(text);
-    },
-  );
+  ])('writes %s to %s as %s', (valid_from, valid_until, text) => {
+    expect(periodText({ valid_from, valid_until })).toBe(text);
+  });
 
-  it('names the month of the first day, whatever the period', () => {
+  it('names the month of the first day for every period', () => {
     fc.assert(
       fc.property(period, (days) => {
         const [begin = ''] = periodText(days).split(' to ');
@@ -254,7 +251,7 @@ describe('wholeYearFrom', () => {
     ['2023-03-01', '2024-02-29'],
     ['2024-02-28', '2025-02-27'],
     ['2024-02-29', '2025-02-28'],
-  ])('a year from %s ends on %s', (first, last) => {
+  ])('returns for %s the last day %s', (first, last) => {
     expect(wholeYearFrom(first)).toBe(last);
   });
 
@@ -277,13 +274,13 @@ describe('daysLater', () => {
     ['2025-02-28', 1, '2025-03-01'],
     ['2026-11-21', 365, '2027-11-21'],
     ['2026-03-01', -1, '2026-02-28'],
-  ])('%s and %i days is %s', (day, days, later) => {
+  ])('returns for %s and %i days the date %s', (day, days, later) => {
     expect(daysLater(day, days)).toBe(later);
   });
 });
 
 describe('a certificate number', () => {
-  it('names the month of the first day and the organization', () => {
+  it('contains the first month and the ending of the organization', () => {
     expect(certificateNumber('anjali-foods-ab12cd34', '2025-09-15')).toBe('UW-202509-AB12CD34');
     expect(certificateNumber('anjali-foods-ab12cd', '2025-09-15')).toBe('UW-202509-AB12CD');
   });
@@ -294,16 +291,16 @@ describe('a certificate number', () => {
     ' UW 202509 AB12CD ',
     'UW202509AB12CD',
     'UW–202509–AB12CD',
-  ])('reads the number as people write it: %s', (text) => {
+  ])('is read from %s', (text) => {
     expect(readCertificateNumber(text)).toEqual({ month: '2025-09', ending: 'ab12cd' });
   });
 
-  it('reads eight characters as well as six, which older numbers end in', () => {
+  it('is read with an ending of eight or six characters', () => {
     expect(readCertificateNumber('UW-202509-AB12CD34')).toEqual({ month: '2025-09', ending: 'ab12cd34' });
   });
 
-  it('is shared by two of 20,000 organizations in less than 1 of 8,000 cases', () => {
-    // Ids draw from 62 letters and digits in lower case: each of 26 letters comes twice as often as each of 10 digits.
+  it('is shared by two of 20,000 organizations in fewer than 1 of 8,000 cases', () => {
+    // An ending is made of 62 letters and digits and then lowered: each letter is twice as likely as each digit.
     const sameCharacter = (26 * 2 ** 2 + 10) / 62 ** 2;
     const pairs = (20_000 * 19_999) / 2;
     const { length } = endingOf(newOrganizationId('Anjali Foods'));
@@ -311,7 +308,7 @@ describe('a certificate number', () => {
   });
 
   it.each(['', 'AB12CD', 'UW-202513-AB12CD', 'UW-202509-AB12C', 'UW-202509-AB12CD7', 'XX-202509-AB12CD'])(
-    'is not read from what is none: "%s"',
+    'is not read from "%s"',
     (text) => {
       expect(readCertificateNumber(text)).toBeUndefined();
     },
@@ -328,11 +325,11 @@ it.each([
   ['2026-08-01', [summer, nextSummer], 'Certified', 'certified until 31 Jul 2027'],
   ['2027-08-01', [summer, nextSummer], 'Expired', 'certificate expired on 31 Jul 2027'],
   ['2026-07-31', [summer, { ...nextSummer, revoked: true }], 'Revoked', 'certificate revoked'],
-])('on %s the certificate of %o is called %s, %s', (today, periods, label, short) => {
+])('certificateWords on %s for %o returns "%s" and "%s"', (today, periods, label, short) => {
   expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, short });
 });
 
-it('names the days of the period that it speaks of, not of the one that follows', () => {
+it('certificateWords names the days of the period of its state, not of a newer period', () => {
   expect(certificateWords(certificateOn([summer, nextSummer], '2026-07-31')).sentence).toBe(
     'The certificate is valid until 31 Jul 2026.',
   );

@@ -24,24 +24,24 @@ const facts = {
 };
 
 describe('credentialFacts', () => {
-  it('attests every period, with its rating where it has one', () => {
+  it('returns every period, with its rating if it has one', () => {
     expect(credentialFacts(organization(first, { ...renewal, rating: 'Gold' }))).toEqual([
       facts,
       { ...facts, valid_from: '2026-09-15', valid_until: '2027-09-14', rating: 'Gold' },
     ]);
   });
 
-  it('issues no credential once the newest period is revoked', () => {
+  it('returns no facts when the newest period is revoked', () => {
     expect(credentialFacts(organization(first, { ...renewal, revoked: true }))).toEqual([]);
   });
 
-  it('leaves out a period that was revoked before the organization was certified again', () => {
+  it('leaves out an earlier revoked period', () => {
     expect(credentialFacts(organization({ ...first, revoked: true }, first))).toEqual([facts]);
   });
 });
 
 it.each(['organization', 'organization_name', 'valid_from', 'valid_until', 'rating'] as const)(
-  'credentials that differ in %s do not say the same',
+  'credentials with a different %s do not have the same facts',
   (name) => {
     expect(sameFacts(facts, { ...facts })).toBe(true);
     expect(sameFacts(facts, { ...facts, [name]: 'other' })).toBe(false);
@@ -49,7 +49,7 @@ it.each(['organization', 'organization_name', 'valid_from', 'valid_until', 'rati
 );
 
 describe('credentialOf', () => {
-  it('counts from midnight in India to the last second of the last day', () => {
+  it('is valid from midnight in India to the last second of the last day', () => {
     expect(credentialOf(facts, 0)).toMatchObject({
       validFrom: '2025-09-15T00:00:00+05:30',
       validUntil: '2026-09-14T23:59:59+05:30',
@@ -65,7 +65,7 @@ describe('credentialOf', () => {
     expect(id).toBe(pageUrl('/credentials/anjali-foods-a1b2c3/2025-09-15.jwt'));
   });
 
-  it('names its bit of the status list under an id of its own', () => {
+  it('names its own bit of the status list', () => {
     expect(credentialOf(facts, 4711).credentialStatus).toMatchObject({
       id: pageUrl('/credentials/status/1#4711'),
       statusListIndex: '4711',
@@ -73,19 +73,19 @@ describe('credentialOf', () => {
     });
   });
 
-  it('has the rating as a result that its achievement describes', () => {
+  it('contains the rating as a result that its achievement describes', () => {
     const { achievement, result } = credentialOf({ ...facts, rating: 'Gold' }, 0).credentialSubject;
     const [description] = achievement.resultDescription;
     expect(result).toEqual([{ type: ['Result'], resultDescription: description?.id, value: 'Gold' }]);
     expect(description?.allowedValue).toEqual(['Certified', 'Gold', 'Platinum']);
   });
 
-  it('has no result without a rating', () => {
+  it('contains no result without a rating', () => {
     expect(credentialOf(facts, 0).credentialSubject).not.toHaveProperty('result');
   });
 });
 
-it('a status list counts for a day from the second in which it was made', () => {
+it('a status list is valid for a day from its time of creation', () => {
   expect(statusListOf('uH4sI', new Date('2026-11-23T10:00:00.900Z'))).toMatchObject({
     validFrom: '2026-11-23T10:00:00Z',
     validUntil: '2026-11-24T10:00:00Z',
@@ -95,7 +95,7 @@ it('a status list counts for a day from the second in which it was made', () => 
   });
 });
 
-it('the DID document lets every key assert, the old ones too', () => {
+it('the DID document allows every key to sign credentials, including old keys', () => {
   const { id, verificationMethod, assertionMethod } = didDocument([
     { name: 'new', jwk: 1 },
     { name: 'old', jwk: 2 },

@@ -22,13 +22,13 @@ describe('a certificate number', () => {
   });
 
   it.each(['UW-202509-AB12CD34', 'Ours is uw 202509 ab12cd34.', '202509-AB12CD34', '“202509-AB12CD34”'])(
-    'of eight characters is read from %j',
+    'with eight characters is read from %j',
     (text) => {
       expect(readQuestion(text)).toMatchObject({ number: { month: '2025-09', ending: 'ab12cd34' } });
     },
   );
 
-  it('of six is read before a word of two on the next line', () => {
+  it('with six characters does not take a two-letter word from the next line', () => {
     expect(readQuestion('Our number UW-202509-AB12CD\nis valid.')).toMatchObject(number);
   });
 
@@ -65,18 +65,18 @@ describe('a link or an id', () => {
     expect(readQuestion(text)).toEqual(organization);
   });
 
-  it('to a credential leads to the period of it', () => {
+  it('to a credential leads to its period', () => {
     expect(readQuestion(pageUrl(`/credentials/${id}/2025-09-01.jwt`))).toEqual({
       ...organization,
       validFrom: '2025-09-01',
     });
   });
 
-  it('to the answer for a number is that number', () => {
+  it('to the verification page of a number is read as that number', () => {
     expect(readQuestion(pageUrl(verifyPath('UW-202509-AB12CD')))).toMatchObject(number);
   });
 
-  it('to the answer for itself ends', () => {
+  it('to the verification page of itself does not loop', () => {
     const path = verifyPath(pageUrl(verifyPath(pageUrl(verifyPath(id)))));
     expect(readQuestion(pageUrl(path))).toEqual({ kind: 'unknown' });
   });
@@ -86,30 +86,30 @@ describe('a link or an id', () => {
     [`https://${new URL(brand.siteUrl).host}.evil.example/certificate/${id}`, /evil\.example$/],
     [`https://${new URL(brand.siteUrl).host}@evil.example/certificate/${id}`, 'evil.example'],
     [`other.example/certificate/${id}`, 'other.example'],
-  ])('%s is not an address of ours', (text, host) => {
+  ])('%s is a link to another site', (text, host) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: expect.stringMatching(host) });
   });
 
   it.each([brand.siteUrl, pageUrl('/team'), `//other.example/certificate/${id}`, 'https://', 'Anjali Foods'])(
-    '%s leads to nothing',
+    '%s leads to no certificate',
     (text) => {
       expect(readQuestion(text)).toEqual({ kind: 'unknown' });
     },
   );
 
-  it('is ignored when it is too long', () => {
+  it('is ignored when the text is too long', () => {
     expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestPaste)}`)).toEqual({
       kind: 'unknown',
     });
   });
 });
 
-describe('a link that somebody else made', () => {
+describe('a link to another site', () => {
   const page = pageUrl(`/certificate/${id}`);
   const escaped = encodeURIComponent(page);
 
   it.each(['docs', 'sites', 'script', 'drive'])(
-    'a page of a stranger at %s.google.com that mentions one of ours stays theirs',
+    'at %s.google.com does not count as ours when it mentions a certificate',
     (name) => {
       expect(readQuestion(`https://${name}.google.com/x?u=${escaped}`)).toEqual({
         kind: 'elsewhere',
@@ -119,7 +119,7 @@ describe('a link that somebody else made', () => {
     },
   );
 
-  it('the words of a short link, which its maker chose, are no proof of where it leads', () => {
+  it('that is short does not prove its target by its words', () => {
     expect(readQuestion('https://bit.ly/UW-202509-AB12CD')).toMatchObject({
       kind: 'shortened',
       host: 'bit.ly',
@@ -128,7 +128,7 @@ describe('a link that somebody else made', () => {
     expect(readQuestion(`https://tinyurl.com/x?u=${escaped}`)).toMatchObject({ kind: 'shortened' });
   });
 
-  it('half of a broken id that looks whole is asked about with the whole one', () => {
+  it('with a broken id asks about both the first half and the whole', () => {
     expect(readQuestion(`${pageUrl('/certificate/sunrise-textil')}\nes-ab12cd\nThanks`)).toEqual({
       kind: 'several',
       named: [
@@ -197,7 +197,7 @@ describe('a certificate number is found', () => {
     expect(readQuestion(text)).toMatchObject(number);
   });
 
-  it('and only the number is asked for', () => {
+  it('is found, and the question contains only the number', () => {
     const question = readQuestion('Dear Meera, uw 202509 ab12cd');
     expect(question.kind === 'number' && questionFor(question)).toBe('UW-202509-AB12CD');
   });
@@ -306,8 +306,8 @@ describe('a link of ours is found', () => {
   });
 });
 
-describe('what is ambiguous or not ours', () => {
-  it('is asked when several certificates are named', () => {
+describe('an ambiguous or foreign text', () => {
+  it('asks which certificate is meant when it names several', () => {
     const other = pageUrl('/certificate/malar-mills-zz99yy');
     expect(readQuestion(`${page}\n${other}\nUW-202509-AB12CD\n${page}`)).toEqual({
       kind: 'several',
@@ -328,11 +328,11 @@ describe('what is ambiguous or not ours', () => {
     ['https://www.linkedin.com/posts/anjali', 'www.linkedin.com'],
     ['https://drive.google.com/file/d/1AbC/view', 'drive.google.com'],
     [`https://www.google.com/url?q=${encodeURIComponent('https://other.example/x')}`, 'other.example'],
-  ])('%s is a link to another site', (text, other) => {
+  ])('with %s is a link to another site', (text, other) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: other });
   });
 
-  it('a link of another site that mentions one of ours stays theirs, and says what it mentions', () => {
+  it('that links to another site keeps the mention of our certificate', () => {
     expect(readQuestion(`https://evil.example/?ref=${escaped}`)).toEqual({
       kind: 'elsewhere',
       host: 'evil.example',
@@ -346,7 +346,7 @@ describe('what is ambiguous or not ours', () => {
     'http://bit.ly/3abc',
     'https://url.uk.m.mimecastprotect.com/s/AbC',
     'https://t.co/x',
-  ])('%s does not say where it leads', (text) => {
+  ])('such as %s is a short link', (text) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'shortened' });
   });
 
@@ -362,11 +362,11 @@ describe('what is ambiguous or not ours', () => {
     `mailto:hello@${host}`,
     '',
     '\u200b',
-  ])('%s names no certificate', (text) => {
+  ])('such as %s names no certificate', (text) => {
     expect(readQuestion(text)).toEqual({ kind: 'unknown' });
   });
 
-  it('a text of the greatest length is read in no time', () => {
+  it('of the maximum length is read in linear time', () => {
     for (const piece of [
       'UW-2O25O9-',
       'https://a.example/?u=',

@@ -25,7 +25,7 @@ const find = (text: string, rows: DirectoryRow[]) => findCertificate(rows, readQ
 describe('the certificate of a number', () => {
   const rows = [row('anjali-foods-ab12cd', first, second), row('malar-mills-zz99yy', second)];
 
-  it('is the one that begins in that month, valid today', () => {
+  it('begins in the month of the number and is valid today', () => {
     const rated = [row('anjali-foods-ab12cd', first, { ...second, rating: 'Gold' })];
     expect(find('UW-202509-AB12CD', rated)).toEqual({
       id: 'anjali-foods-ab12cd',
@@ -38,7 +38,7 @@ describe('the certificate of a number', () => {
     });
   });
 
-  it('of eight characters is no other one that begins alike, or ends alike', () => {
+  it('with eight characters differs from one with the same beginning or ending', () => {
     const endings = ['ab12cd34', 'ab12cd56', 'ab12cd', 'xxab12cd'];
     const similar = endings.map((ending) => row(`anjali-foods-${ending}`, second));
     for (const ending of endings) {
@@ -47,7 +47,7 @@ describe('the certificate of a number', () => {
     }
   });
 
-  it('that has ended names the certificate that followed', () => {
+  it('that has ended comes with the present certificate', () => {
     expect(find('UW-202409-AB12CD', rows)).toMatchObject({
       number: 'UW-202409-AB12CD',
       state: 'expired',
@@ -56,7 +56,7 @@ describe('the certificate of a number', () => {
     });
   });
 
-  it('that has not begun names the certificate before it', () => {
+  it('that has not begun comes with the certificate before it', () => {
     const next = period('2026-09-01', '2027-08-31');
     expect(find('UW-202609-AB12CD', [row('anjali-foods-ab12cd', second, next)])).toMatchObject({
       state: 'upcoming',
@@ -68,16 +68,16 @@ describe('the certificate of a number', () => {
     ['itself', [first, { ...second, revoked: true }], 'UW-202509-AB12CD'],
     ['the newest one', [first, { ...second, revoked: true }], 'UW-202409-AB12CD'],
     ['an earlier one', [{ ...first, revoked: true }, second], 'UW-202409-AB12CD'],
-  ])('is revoked when %s was', (_, periods, number) => {
+  ])('is revoked when %s was revoked', (_, periods, number) => {
     expect(find(number, [row('anjali-foods-ab12cd', ...periods)])?.state).toBe('revoked');
   });
 
-  it('finds no certificate for another month or ending', () => {
+  it('is absent for another month or ending', () => {
     for (const number of ['UW-202510-AB12CD', 'UW-202509-AB12CE']) expect(find(number, rows)).toBeUndefined();
     expect(find('UW-202509-AB12CD', [])).toBeUndefined();
   });
 
-  it('is found where letters were taken for digits, unless two may be meant', () => {
+  it('is found with confused letters and digits, unless two certificates match', () => {
     const alike = row('one-aol1cd', second);
     expect(find('UW-202509-A0I1CD', [alike])?.number).toBe('UW-202509-AOL1CD');
     const two = [alike, row('two-a0i1cd', second)];
@@ -85,7 +85,7 @@ describe('the certificate of a number', () => {
     expect(find('UW-202509-AOI1CD', two)).toBeUndefined();
   });
 
-  it('that looks like an id is read as an id when no such number exists', () => {
+  it('is that of an organization id when the number does not exist', () => {
     expect(find('uw-202509-ab12cd', [row('uw-202509-ab12cd', first)])?.number).toBe('UW-202409-AB12CD');
   });
 });
@@ -93,14 +93,14 @@ describe('the certificate of a number', () => {
 describe('the certificate of an organization', () => {
   const rows = [row('anjali-foods-ab12cd', first, second)];
 
-  it('is the present one', () => {
+  it('is the present one without a period in the question', () => {
     const found = find('anjali-foods-ab12cd', rows);
     expect(found).toMatchObject({ number: 'UW-202509-AB12CD', state: 'valid' });
     expect(found?.present).toBeUndefined();
     expect(find('malar-mills-zz99yy', rows)).toBeUndefined();
   });
 
-  it('is that of the period which a link names', () => {
+  it('is that of the period in the link', () => {
     const link = (day: string) => find(`/credentials/anjali-foods-ab12cd/${day}.jwt`, rows);
     expect(link('2024-09-01')).toMatchObject({ number: 'UW-202409-AB12CD', state: 'expired' });
     expect(link('2023-09-01')).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the certificate of an organization', () => {
 });
 
 it.each([{}, { q: '' }, { q: ' ' }, { q: 'x'.repeat(501) }, { q: 'x', utm: '1' }])(
-  '%j asks nothing',
+  'verifyParamsSchema refuses %j',
   (query) => {
     expect(verifyParamsSchema.safeParse(query).success).toBe(false);
   },

@@ -32,7 +32,7 @@ describe('listParamsSchema', () => {
     });
   });
 
-  it('ignores parameters that links get attached', () => {
+  it('ignores unknown parameters, which links often carry', () => {
     expect(listParamsSchema.parse({ utm_source: 'mail', page: '2' })).toEqual({
       page: 2,
       limit: 25,
@@ -40,7 +40,7 @@ describe('listParamsSchema', () => {
     });
   });
 
-  it('refuses pages and limits that are no whole number within bounds, naming them', () => {
+  it('refuses pages and limits that are not whole numbers within bounds, and names them', () => {
     for (const value of [
       '0',
       '-1',
@@ -80,34 +80,34 @@ describe('a list of records', () => {
   const schema = recordListParamsSchema.check(withinReach);
 
   it.each([{ page: '100', limit: '100' }, { page: '400' }, { page: String(apiLimits.reach), limit: '1' }])(
-    'is shown at %j',
+    'accepts %j',
     (params) => {
       expect(errorsOf(schema, params)).toEqual({});
     },
   );
 
   it.each([{ page: '101', limit: '100' }, { page: '401' }, { page: '5001', limit: '2' }])(
-    'is refused at %j, with a way to what is wanted',
+    'refuses %j and suggests a filter',
     (params) => {
       expect(errorsOf(schema, params)).toEqual({ page: expect.stringMatching(/at most 10000.*export/) });
     },
   );
 
-  it('is refused beyond any limit', () => {
+  it('refuses a page beyond the limit of a list', () => {
     expect(Object.keys(errorsOf(schema, { page: '10001', limit: '1' }))).toEqual(['page']);
   });
 });
 
-describe('some of several values', () => {
+describe('someOf', () => {
   const params = z.object({ status: someOf('status', ['new', 'in_review']) });
 
-  it('are each taken once, and all records are meant without any', () => {
+  it('takes repeated values once, and matches all records without a value', () => {
     expect(params.parse({ status: 'new,in_review,new' })).toEqual({ status: ['new', 'in_review'] });
     expect(params.parse({})).toEqual({});
   });
 
   it.each(['', 'done', 'new,done', 'new,', ['new', 'new']])(
-    'refuses %j by the name of the parameter',
+    'names the parameter when it refuses %j',
     (status) => {
       expect(errorsOf(params, { status })).toEqual({
         status: expect.stringContaining('some of new, in_review'),
@@ -130,12 +130,12 @@ describe('companySearchParamsSchema', () => {
     });
   });
 
-  it('refuses a name too long', () => {
+  it('refuses a long name', () => {
     expect(errorsOf(companySearchParamsSchema, { name: 'a'.repeat(201) })['name']).toContain('at most 200');
   });
 });
 
-it('a filter takes a value that is named many times as once', () => {
+it('a filter counts a repeated value once', () => {
   const status = someOf('status', ['new', 'contacted']);
   expect(status.parse(Array.from({ length: 40 }, () => 'new,contacted').join(','))).toEqual([
     'new',
@@ -153,13 +153,13 @@ describe('replies', () => {
     certification_period: 'Sep 2025 to Sep 2026',
   };
 
-  it('hold rows with or without a profile address, and their total', () => {
+  it('contain rows with or without a profile address, and their total', () => {
     const reply = { organizations: [row, { ...row, profile_url: 'https://malar.example' }], total: 2 };
     expect(certifiedListSchema.parse(reply)).toEqual(reply);
     expect(certifiedListSchema.safeParse({ organizations: [row] }).success).toBe(false);
   });
 
-  it('carry nothing of an organization that is not public', () => {
+  it('contain no private data of an organization', () => {
     const leaky = {
       organizations: [{ ...row, contact_email: 'hr@malar.example', revoked: false }],
       total: 1,
@@ -174,18 +174,18 @@ describe('replies', () => {
   });
 });
 
-it('covers whole days in India, the last one included', () => {
+it('momentsOf covers whole days in India, including the last one', () => {
   expect(momentsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
     start: new Date('2026-11-19T18:30:00Z'),
     end: new Date('2026-11-21T18:30:00Z'),
   });
 });
 
-it('is open at an end for which no day is given', () => {
+it('momentsOf leaves an end open when its day is absent', () => {
   expect(momentsOf({ to: '2026-11-21' }).start).toBeUndefined();
   expect(momentsOf({ from: '2026-11-20' }).end).toBeUndefined();
 });
 
-it.each(['', 'x', '2026-13-01', '2026-02-30', '1999-01-01', '2026-1-1'])('%s is no day', (text) =>
+it.each(['', 'x', '2026-13-01', '2026-02-30', '1999-01-01', '2026-1-1'])('daysShape refuses %j', (text) =>
   expect(isDay(text)).toBe(false),
 );

@@ -3,7 +3,7 @@ import { apiLimits } from '../contract/api';
 import { newDocumentId } from '../text/ids';
 import { recordIdsSchema } from './batches';
 
-it('a removal takes up to a hundred ids', () => {
+it('a removal accepts at most a hundred ids', () => {
   const ids = Array.from({ length: apiLimits.batch }, newDocumentId);
   expect(recordIdsSchema.safeParse({ ids }).success).toBe(true);
   for (const list of [[], [...ids, 'one-more'], [7], 'kaveri', undefined]) {

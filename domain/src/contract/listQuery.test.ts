@@ -35,14 +35,14 @@ function write(state: ListQuery) {
   return new URLSearchParams([...(page ? [['page', page]] : []), ...params]).toString();
 }
 
-describe('the state of a list in the address', () => {
-  it('holds a search without the invisible characters that were pasted along', () => {
+describe('the query of a list in a URL', () => {
+  it('contains the search without invisible characters', () => {
     expect(read(`search=${encodeURIComponent('\u200b\u202aFoods\u00a0Ltd\u202c ')}`).search).toBe(
       'Foods Ltd',
     );
   });
 
-  it('survives writing and reading, whatever it is', () => {
+  it('is read as it was written, for every query', () => {
     fc.assert(
       fc.property(query, (state) => {
         expect(read(write(state))).toEqual(state);
@@ -91,7 +91,7 @@ describe('the state of a list in the address', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toBe('x'.repeat(200));
   });
 
-  it('never fails, whatever the address', () => {
+  it('is read from any URL without an error', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const state = read(address);
@@ -102,8 +102,8 @@ describe('the state of a list in the address', () => {
   });
 });
 
-describe('the order after a press on a column', () => {
-  it('is the column’s own, ascending', () => {
+describe('nextSort', () => {
+  it('sorts another column in ascending order', () => {
     fc.assert(
       fc.property(sort, fc.constantFrom(...sortKeys), (before, key) => {
         fc.pre(before.key !== key);
@@ -112,7 +112,7 @@ describe('the order after a press on a column', () => {
     );
   });
 
-  it('is turned round when it is the same column again, and back by a third press', () => {
+  it('reverses the order of the same column, and again with a third click', () => {
     fc.assert(
       fc.property(sort, (before) => {
         const turned = nextSort(before, before.key);
@@ -127,7 +127,7 @@ const size = fc.constantFrom(...pageSizes);
 const total = fc.nat(2000);
 const anyPage = fc.integer({ min: -5, max: 250 });
 
-/** Buttons as a reader sees them: `1 2 3 4 5 … 9`. */
+/** Returns the labels of the buttons: `1 2 3 4 5 … 9`. */
 const buttons = (list: { page: number; size: number; total: number }) =>
   pager(list).items.map((item) => (item.kind === 'gap' ? '…' : String(item.page)));
 
@@ -151,14 +151,14 @@ describe('pager', () => {
     expect(buttons(of(49, 49))).toEqual(['1', '2', '3', '4', '5', '…', '49']);
   });
 
-  it('shows the page one is on when it lies behind the ellipsis', () => {
+  it('shows the current page when it lies behind the ellipsis', () => {
     expect(buttons(of(7, 9))).toEqual(['1', '2', '3', '4', '5', '…', '7', '…', '9']);
     expect(buttons(of(6, 9))).toEqual(['1', '2', '3', '4', '5', '6', '…', '9']);
     expect(buttons(of(8, 9))).toEqual(['1', '2', '3', '4', '5', '…', '8', '9']);
     expect(buttons(of(6, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('follows the rule of the buttons for every list', () => {
+  it('shows the documented buttons for every list', () => {
     fc.assert(
       fc.property(anyPage, size, total, (page, perPage, rows) => {
         const { page: current, pages } = pager({ page, size: perPage, total: rows });
@@ -173,7 +173,7 @@ describe('pager', () => {
     );
   });
 
-  it('never leaves out pages without an ellipsis in their place', () => {
+  it('shows an ellipsis wherever pages are missing', () => {
     fc.assert(
       fc.property(anyPage, size, total, (page, perPage, rows) => {
         const shown = buttons({ page, size: perPage, total: rows });
@@ -186,7 +186,7 @@ describe('pager', () => {
     );
   });
 
-  it('marks one page as current, the nearest there is to the one asked for', () => {
+  it('marks one page as current, the nearest to the requested page', () => {
     fc.assert(
       fc.property(anyPage, size, total, (page, perPage, rows) => {
         const { page: current, pages, items } = pager({ page, size: perPage, total: rows });
@@ -242,7 +242,7 @@ describe('infoLine', () => {
   });
 });
 
-test('groups are full but for the last, and hold all items in their order', () => {
+test('chunked fills every group but the last and keeps the order of items', () => {
   expect(chunked([], 3)).toEqual([]);
   expect(chunked([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
   expect(chunked([1, 2, 3, 4], 3)).toEqual([[1, 2, 3], [4]]);

@@ -17,7 +17,7 @@ import {
 
 const document = openApiDocument(operations);
 
-it('has every call once, each under a name of its own', () => {
+it('every operation appears once, with its own operationId', () => {
   const calls = operations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(calls).size).toBe(calls.length);
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -26,9 +26,9 @@ it('has every call once, each under a name of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe('a call', () => {
+describe('an operation of the API', () => {
   it.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-    '%s says who may make it and how it can fail',
+    '%s states its audience and its errors',
     (_name, operation) => {
       const call = document.paths[operation.path]?.[operation.method.toLowerCase()];
       expect(call).toMatchObject({
@@ -48,7 +48,7 @@ describe('a call', () => {
   );
 });
 
-it('offers a key against repetitions where anybody makes or changes something, and for renewals', () => {
+it('public writes and renewals take an idempotency key', () => {
   const taking = operations.filter(takesIdempotencyKey).map(({ path }) => path);
   expect(taking.toSorted()).toEqual([
     '/api/admin/organizations/renew',
@@ -64,7 +64,7 @@ it('offers a key against repetitions where anybody makes or changes something, a
   });
 });
 
-it('takes the ETag of a record where that is changed, in the place of a revision that need not be there', () => {
+it('updates take the ETag in place of an optional revision', () => {
   const updates = operations.filter(takesIfMatch);
   expect(updates.map(({ path }) => path)).toEqual([
     '/api/nominations/{id}',
@@ -81,8 +81,8 @@ it('takes the ETag of a record where that is changed, in the place of a revision
   }
 });
 
-describe('the schema of what is sent', () => {
-  it('has the limits and options that the domain checks', () => {
+describe('the schema of a request', () => {
+  it('contains the limits and options that the domain checks', () => {
     const fields = new Map(
       fieldsOf(jsonSchemaOf(nominationSchema, 'input')).map((field) => [field.name, field]),
     );
@@ -95,7 +95,7 @@ describe('the schema of what is sent', () => {
     expect(jsonSchemaOf(nominationSchema, 'input')['additionalProperties']).toBe(false);
   });
 
-  it('shows numbers of a query as numbers, with their default', () => {
+  it('contains numbers of the query string as numbers, with their default', () => {
     const fields = fieldsOf(jsonSchemaOf(listParamsSchema, 'input'));
     expect(fields.map(({ name, required }) => [name, required])).toEqual([
       ['page', false],
@@ -107,14 +107,14 @@ describe('the schema of what is sent', () => {
   });
 });
 
-it.each(removableCollections)('the contract has how %s are deleted and brought back', (collection) => {
+it.each(removableCollections)('the contract describes how %s are deleted and restored', (collection) => {
   const paths = operations.map(({ path }) => path);
   expect(paths).toContain(`/api/admin/${collection}/remove`);
   expect(paths).toContain(`/api/admin/${collection}/restore`);
 });
 
-/** The fields of a body that take anything at all, because nobody looks at them. */
-const unlookedAt = (schema: z.core.$ZodType): string[] =>
+/** Returns the fields of a body that accept any value, because the server ignores them. */
+const ignoredFields = (schema: z.core.$ZodType): string[] =>
   schema instanceof z.ZodMiniObject
     ? Object.entries(schema.shape).flatMap(([name, field]) =>
         z.safeParse(field, { any: [Symbol('thing')] }).success ? [name] : [],
@@ -122,14 +122,14 @@ const unlookedAt = (schema: z.core.$ZodType): string[] =>
     : [];
 
 const updates = operations.flatMap(({ method, path, summary, body }) => {
-  const fields = method === 'PUT' && body ? unlookedAt(body.schema) : [];
+  const fields = method === 'PUT' && body ? ignoredFields(body.schema) : [];
   return fields.length > 0 ? [{ path, summary, fields }] : [];
 });
 
-it('some records may be sent back whole', () => {
+it('some updates accept a whole record', () => {
   expect(updates.length).toBeGreaterThan(1);
 });
 
-it.each(updates)('PUT $path says which fields it does not look at', ({ summary, fields }) => {
+it.each(updates)('PUT $path lists the fields that it ignores', ({ summary, fields }) => {
   expect(fields.filter((field) => !summary.includes(`\`${field}\``))).toEqual([]);
 });

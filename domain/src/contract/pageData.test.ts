@@ -15,12 +15,12 @@ it.each([
   ['page=3&name=a%26b&utm_source=x', '/?name=a%26b&page=3'],
   ['name=foods&page=two', '/?name=foods'],
   ['name=foods&name=mills&page=9999999', '/?name=foods'],
-])('reads ?%s as %s', (query, address) => {
+])('readCompanyQuery reads ?%s as %s', (query, address) => {
   expect(plain(query)).toBe(address);
   expect(plain(address.slice(2))).toBe(address);
 });
 
-it('cuts a name between characters, never within one', () => {
+it('readCompanyQuery does not cut a name inside a character', () => {
   const { name } = readCompanyQuery(new URLSearchParams({ name: '🏭'.repeat(201) }));
   expect(name).toBe('🏭'.repeat(200));
 });

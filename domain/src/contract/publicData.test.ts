@@ -9,7 +9,7 @@ const names = (rows: { organization_name: string }[]) =>
   rows.map(({ organization_name }) => organization_name);
 
 describe('newestRows', () => {
-  it('puts the certificate that began last first, and those of one day by name', () => {
+  it('puts the newest first day first, and orders equal days by name', () => {
     const rows = [
       row('Banyan', '2025-09-01'),
       row('cedar 10', '2025-11-15'),
@@ -23,7 +23,7 @@ describe('newestRows', () => {
     expect(newestRows([], 6)).toEqual([]);
   });
 
-  it('always includes the newest certificates', () => {
+  it('includes the newest certificates', () => {
     const rows = fc.array(
       dayBetween('2025-12-25', '2026-01-10').map((day) => row(`Company ${Number(day.slice(8)) % 7}`, day)),
     );
@@ -38,20 +38,20 @@ describe('newestRows', () => {
 });
 
 describe('excerpt', () => {
-  it('leaves a text that is short enough as it is', () => {
+  it('leaves a short text unchanged', () => {
     expect(excerpt('Listen first.', 13)).toBe('Listen first.');
   });
 
-  it('ends a longer one after a whole word', () => {
+  it('cuts a long text after a whole word', () => {
     expect(excerpt('Listen first, decide later', 20)).toBe('Listen first,…');
     expect(excerpt('One\nparagraph and another', 15)).toBe('One\nparagraph…');
   });
 
-  it('cuts a single long word, never a character of two units', () => {
+  it('cuts a single long word, but never inside a surrogate pair', () => {
     expect(excerpt('🪷'.repeat(30), 10)).toBe(`${'🪷'.repeat(9)}…`);
   });
 
-  it('is never longer than asked for', () => {
+  it('is never longer than its limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
         expect(characters(excerpt(text, max))).toBeLessThanOrEqual(max);

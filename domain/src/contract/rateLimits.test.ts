@@ -4,7 +4,7 @@ import { nextMailTurn, type MailTurn } from './rateLimits';
 const limit = { max: 300, seconds: 3600 };
 const hour = 3_600_000;
 
-/** Returns the turns of mails that are written in the same moment. */
+/** Returns the turns of mails written at the same time. */
 function turnsOf(count: number, now: number, spentUntil = 0): MailTurn[] {
   const turns: MailTurn[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -13,14 +13,14 @@ function turnsOf(count: number, now: number, spentUntil = 0): MailTurn[] {
   return turns;
 }
 
-it('the first 300 mails leave at once, and the others one every 12 seconds', () => {
+it('the first 300 mails leave at once, and then one every 12 seconds', () => {
   const turns = turnsOf(900, hour).map(({ at }) => at - hour);
   expect(turns.slice(0, 300)).toEqual(Array.from({ length: 300 }, () => 0));
   expect(turns.slice(300, 303)).toEqual([12_000, 24_000, 36_000]);
   expect(turns.at(-1)).toBe(2 * hour);
 });
 
-it('a budget that was spent is whole again an hour after its last mail', () => {
+it('a spent budget is full again an hour after its last mail', () => {
   const { spentUntil } = turnsOf(300, 0).at(-1) ?? { spentUntil: 0 };
   expect(nextMailTurn(spentUntil, hour / 2, limit).at).toBe(hour / 2);
   expect(turnsOf(300, hour, spentUntil).map(({ at }) => at)).toEqual(Array.from({ length: 300 }, () => hour));

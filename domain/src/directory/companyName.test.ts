@@ -38,7 +38,7 @@ describe('companyWords', () => {
     'ప్రై. లి.',
     'پرائیویٹ لمیٹڈ',
     '(پ) لمیٹڈ',
-  ])('drops %s at the end, as its Latin forms', (form) => {
+  ])('drops %s at the end, like the Latin forms', (form) => {
     expect(companyWords(`कावेरी ${form}`)).toEqual(['कावेरी']);
     expect(matches('Kaveri Foods Pvt Ltd', `Kaveri Foods ${form}`)).toBe(true);
     expect(matches(`Kaveri Foods ${form}`, 'kaveri foods llp')).toBe(true);
@@ -62,14 +62,14 @@ describe('companyWords', () => {
     expect(companyWords(`Kaveri Foods ${form}`)).toEqual(['kaveri', 'foods']);
   });
 
-  it('keeps letters and words that only look like a legal form', () => {
+  it('keeps letters and words that only resemble a legal form', () => {
     expect(companyWords('Help Foods')).toEqual(['help', 'foods']);
     expect(companyWords('Ms Foods')).toEqual(['ms', 'foods']);
     expect(companyWords('Ms. Kaveri Foods')).toEqual(['kaveri', 'foods']);
     expect(companyWords('One Person Company Advisors')).toEqual(['one', 'person', 'company', 'advisors']);
   });
 
-  it('keeps such words elsewhere, and keeps a name made of nothing else', () => {
+  it('keeps legal words in other places, and in a name of nothing else', () => {
     expect(companyWords('Private Label Foods Ltd')).toEqual(['private', 'label', 'foods']);
     expect(companyWords('Team P')).toEqual(['team', 'p']);
     expect(companyWords('Limited')).toEqual(['limited']);
@@ -108,7 +108,7 @@ describe('a name with Messrs or & Co.', () => {
     ['ମେସର୍ସ ଆନନ୍ଦ ବସ୍ତ୍ର ଏଣ୍ଡ କମ୍ପାନୀ ଲିମିଟେଡ', 'ଆନନ୍ଦ ବସ୍ତ୍ର'],
     ['மெசர்ஸ் ஆனந்த் வஸ்திரா அண்ட் கம்பெனி லிமிடெட்', 'ஆனந்த் வஸ்திரா'],
     ['మెస్సర్స్ ఆనంద్ వస్త్ర అండ్ కంపెనీ లిమిటెడ్', 'ఆనంద్ వస్త్ర'],
-  ])('is %s as it is %s', (one, other) => {
+  ])('shares a key: %s and %s', (one, other) => {
     expect(same(one, other)).toBe(true);
     expect(matches(one, other) || matches(other, one)).toBe(true);
   });
@@ -124,9 +124,9 @@ describe('a name with Messrs or & Co.', () => {
     ['राव कंपनी', 'राव'],
     ['मे फेयर होटल', 'फेयर होटल'],
     ['!!!', '???'],
-  ])('is not the same for %s and %s', (one, other) => expect(same(one, other)).toBe(false));
+  ])('shares no key: %s and %s', (one, other) => expect(same(one, other)).toBe(false));
 
-  it('stays whole when it is made of nothing else', () => {
+  it('keeps all its words when it has no others', () => {
     expect(companyWords('M/s.')).toEqual(['m', 's']);
     expect(companyWords('Messrs')).toEqual(['messrs']);
     expect(companyWords('Company')).toEqual(['company']);
@@ -135,7 +135,7 @@ describe('a name with Messrs or & Co.', () => {
     expect(companyWords('मेसर्स प्रा. लि.')).toEqual([foldText('मेसर्स')]);
   });
 
-  it('is found by its beginning, Messrs or not', () => {
+  it('is found by its beginning with and without Messrs', () => {
     expect(matches('M/s. Rao & Co. Pvt. Ltd.', 'rao & co')).toBe(true);
     expect(matches('Rao & Co. Pvt. Ltd.', 'M/s Rao and Company Private Limited')).toBe(true);
     expect(matchRank(nameKey('Rao & Co. Pvt. Ltd.'), nameKey('Rao & Co'))).toBe(1);
@@ -145,7 +145,7 @@ describe('a name with Messrs or & Co.', () => {
 const matchesKeys = (name: string, query: string) => matchesName(nameKey(name), nameKey(query));
 
 describe('matchesName', () => {
-  it('finds a name by any part of it, whatever the case, spaces and punctuation', () => {
+  it('finds a name by any part, regardless of case, spaces and punctuation', () => {
     fc.assert(
       fc.property(
         companyName,
@@ -160,7 +160,7 @@ describe('matchesName', () => {
           expect(matchesKeys(name, part.join(''))).toBe(true);
           expect(matchesKeys(name, part.join('').toUpperCase())).toBe(true);
           expect(matchesKeys(name, part.filter((character) => character !== ' ').join(''))).toBe(true);
-          // An ampersand stands for a word and vowel signs belong to their letter: no spaces between those.
+          // A space around `&` or before a vowel sign would change the name.
           if (/^[a-zA-Z0-9 ]+$/u.test(part.join('')))
             expect(matchesKeys(name, part.join(between))).toBe(true);
         },
@@ -168,7 +168,7 @@ describe('matchesName', () => {
     );
   });
 
-  it('finds a name whatever legal form is typed after it, or none', () => {
+  it('finds a name when the query has another legal form or none', () => {
     const form = fc.constantFrom('', ...legalForms);
     fc.assert(
       fc.property(companyName, form, form, (name, its, typed) => {
@@ -177,12 +177,12 @@ describe('matchesName', () => {
     );
   });
 
-  it('finds a legal form itself only where it is written', () => {
+  it('finds a legal word only in names that contain it', () => {
     expect(matchesKeys('Malar Foods LLP', 'llp')).toBe(true);
     expect(matchesKeys('Malar Foods Ltd', 'llp')).toBe(false);
   });
 
-  it('an empty search finds nothing', () => {
+  it('finds nothing for an empty query', () => {
     fc.assert(
       fc.property(companyName, fc.constantFrom('', ' ', '--', '(', '’'), (name, query) => {
         expect(matchesKeys(name, query)).toBe(false);
@@ -190,13 +190,13 @@ describe('matchesName', () => {
     );
   });
 
-  it('does not find names that merely share letters', () => {
+  it('does not find a name that only has the same letters', () => {
     expect(matchesKeys('Malar Foods', 'malrafoods')).toBe(false);
     expect(matchesKeys('Malar Foods', 'malar goods')).toBe(false);
   });
 });
 
-it('joiners, which only shape letters, do not keep a name from being found', () => {
+it('a name is found with and without joiners', () => {
   expect(matchesKeys('ಎಲ್\u200cಜಿ ಮಿಲ್ಸ್', 'ಎಲ್ಜಿ')).toBe(true);
   expect(matchesKeys('ಎಲ್ಜಿ ಮಿಲ್ಸ್', 'ಎಲ್\u200cಜಿ')).toBe(true);
 });
@@ -216,13 +216,13 @@ describe('matchesIndustry', () => {
     ['Hospitality & Tourism', 'it', false],
     ['Real Estate', 're', false],
     ['Insurance', ' - ', false],
-  ])('%s, asked for as "%s": %s', (industry, typed, found) => {
+  ])('gives for %s and the query "%s": %s', (industry, typed, found) => {
     expect(matchesIndustry(industry, typed)).toBe(found);
   });
 });
 
 describe('matchRank', () => {
-  it('is lower the more of the name was meant', () => {
+  it('is lower when the query covers more of the name', () => {
     const rank = (name: string, query: string) => matchRank(nameKey(name), nameKey(query));
     expect(rank('Malar Foods Pvt Ltd', 'malar foods')).toBe(0);
     expect(rank('Malar Foods Pvt Ltd', 'MALAR FOODS PRIVATE LIMITED')).toBe(0);

@@ -21,7 +21,7 @@ const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>
 const names = (rows: readonly RowOfTier[]) => rows.map(({ organization_name }) => organization_name);
 
 describe('searchCompanies', () => {
-  it('counts exactly the companies of which some part of the name, or the industry, matches', () => {
+  it('counts the companies with a match in the name or the industry', () => {
     const query = fc.oneof(
       companyName,
       fc.constantFrom('a', 'b', 'pr', 'food', 'ins', 'ltd', 'Pvt Ltd', '&', 'é', 'ம', ' ', '!', ''),
@@ -47,7 +47,7 @@ describe('searchCompanies', () => {
     );
   });
 
-  it('agrees with a plain search for the text, where names have no legal form', () => {
+  it('agrees with a plain text search for names without a legal form', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' '), minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(plain), plain, (all, query) => {
@@ -59,7 +59,7 @@ describe('searchCompanies', () => {
     );
   });
 
-  it('gives every match on exactly one page, the better ones first', () => {
+  it('puts every match on exactly one page, best first', () => {
     fc.assert(
       fc.property(
         companies(),
@@ -81,7 +81,7 @@ describe('searchCompanies', () => {
     );
   });
 
-  it('gives the same result whatever the order of the companies', () => {
+  it('gives the same result for every order of the companies', () => {
     fc.assert(
       fc.property(companies(), companyName, (rows, name) => {
         expect(search(rows.toReversed(), name)).toEqual(search(rows, name));
@@ -94,7 +94,7 @@ describe('searchCompanies', () => {
     expect(search(rows.toReversed(), 'malar').results).toMatchObject(rows);
   });
 
-  it('puts the whole name before beginnings, those before words, and those before the rest', () => {
+  it('orders whole names, beginnings, beginnings of words, and other parts', () => {
     const rows = named('Grand Malar', 'Samalarine', 'Malar Pannai', 'Malar Pvt Ltd');
     expect(names(search(rows, 'malar').results)).toEqual([
       'Malar Pvt Ltd',
@@ -104,7 +104,7 @@ describe('searchCompanies', () => {
     ]);
   });
 
-  it('finds a company however its legal form, case, accents and punctuation are written', () => {
+  it('finds a company in every spelling of legal form, case, accents and punctuation', () => {
     const rows = named('Śānti & Sons (P) Ltd.');
     for (const query of [
       'santi and sons',
@@ -116,7 +116,7 @@ describe('searchCompanies', () => {
     }
   });
 
-  it('lists companies of an industry after those that have it in their name, in the order of their names', () => {
+  it('lists companies of an industry after name matches, in the order of their names', () => {
     const rows = named('Malar Bakery', 'Food Malar', 'Anjali Mill').map((row) => ({
       ...row,
       industry: 'Food & Beverage',
@@ -139,7 +139,7 @@ describe('searchCompanies', () => {
     expect(reply).toMatchObject({ by_name: 1, by_sound: 1 });
   });
 
-  it('calls a name of the same sound in the same script a near one, not the same', () => {
+  it('suggests a name with the same sound in the same script, but does not find it', () => {
     const { total, suggestions } = search(named('Lakshmi Foods', 'Karan Foods'), 'Laxmi Foods');
     expect({ total, suggestions }).toEqual({ total: 0, suggestions: ['Lakshmi Foods'] });
     expect(search(named('Karan Foods'), 'Kiran Foods')).toMatchObject({
@@ -148,7 +148,7 @@ describe('searchCompanies', () => {
     });
   });
 
-  it('offers a name in another script that sounds nearly the same', () => {
+  it('suggests a name in another script with a similar sound', () => {
     expect(search(named('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
     expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Onilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
   });
@@ -166,7 +166,7 @@ describe('searchCompanies', () => {
     }
   });
 
-  it('offers at most three similar names when nothing is found, nearest first', () => {
+  it('suggests at most three similar names, nearest first, when nothing is found', () => {
     const rows = named(
       'Thendral Orchards',
       'Tendral Orchard',
@@ -181,14 +181,14 @@ describe('searchCompanies', () => {
     expect(suggestions).not.toContain('Malar Pannai');
   });
 
-  it('offers a name once though two companies bear it, and nothing when something was found', () => {
+  it('suggests a shared name once, and suggests nothing when a company was found', () => {
     expect(search(named('Malar Pannai', 'Malar Pannai'), 'Malar Panai').suggestions).toEqual([
       'Malar Pannai',
     ]);
     expect(search(named('Malar Pannai', 'Malar'), 'Malar').suggestions).toEqual([]);
   });
 
-  it('offers a name of which one word is spelled nearly so', () => {
+  it('suggests a name with one similar word', () => {
     expect(search(named('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
       'Sri Kurinji Spice Mills Pvt Ltd',
     ]);
@@ -208,7 +208,7 @@ describe('companies that are not certified', () => {
     expect(othersOf(['आनंद वस्त्र उद्योग'], 'Anant Vistara')).toEqual([]);
   });
 
-  it('are at most five, the whole name first', () => {
+  it('are at most five, with the whole name first', () => {
     const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);
     const found = othersOf([...looms, 'Malar'], 'malar');
     expect(found).toHaveLength(5);
@@ -216,13 +216,13 @@ describe('companies that are not certified', () => {
     expect(othersOf(looms, 'Kaveri')).toEqual([]);
   });
 
-  it('are none when too many match', () => {
+  it('are left out when too many match', () => {
     const all = Array.from({ length: 21 }, (_, index) => `Malar ${index + 1}`);
     expect(othersOf(all, 'ma')).toEqual([]);
     expect(othersOf(all, 'Malar 21')).toHaveLength(1);
   });
 
-  it('are offered where their name comes near, after certified ones that are as near', () => {
+  it('are suggested by a similar name, after certified ones of the same distance', () => {
     expect(amongOthers(['Malar Pannai'], 'Malar Panai')).toMatchObject({
       others: [],
       suggestions: ['Malar Pannai'],

@@ -24,7 +24,7 @@ const stored = (rows: readonly DirectoryRow[]) => ({
 });
 
 describe('a directory document', () => {
-  it('unpacks what was packed', () => {
+  it('is read as it was packed', () => {
     fc.assert(
       fc.property(directoryRows(), (rows) => {
         expect(readDirectoryDocument(stored(rows))).toEqual({ rows, faults: [] });
@@ -32,7 +32,7 @@ describe('a directory document', () => {
     );
   });
 
-  it('holds texts, so that a new option changes no stored row', () => {
+  it('stores texts, so that a new option does not change stored rows', () => {
     expect(JSON.parse(packRows([row]))).toEqual([
       [
         row.id,
@@ -46,7 +46,7 @@ describe('a directory document', () => {
     ]);
   });
 
-  it('needs well under 1 MiB for a full document of names as long as they come', () => {
+  it('needs less than 1 MiB for the maximum of rows with long names', () => {
     const long = {
       ...row,
       organization_name: 'சொ'.repeat(30),
@@ -59,7 +59,7 @@ describe('a directory document', () => {
     expect(new TextEncoder().encode(packRows(rows)).length).toBeLessThan(1_048_576);
   });
 
-  it('with rows in a wrong format is read as empty, and reported', () => {
+  it('with rows in a wrong format is read as empty and reported', () => {
     for (const rows of ['not json', '', 'null', '{}', '7', packRows([row]).slice(0, -1), undefined, []]) {
       expect(readDirectoryDocument({ tier: 'micro', rows, count: 1 })).toEqual({
         rows: [],
@@ -69,7 +69,7 @@ describe('a directory document', () => {
     expect(readDirectoryDocument(undefined).faults).toHaveLength(1);
   });
 
-  it('with a broken row keeps all others', () => {
+  it('with a broken row keeps all other rows', () => {
     const [good] = JSON.parse(packRows([row])) as [unknown[]];
     const noPeriods = [
       'soon',
@@ -100,7 +100,7 @@ describe('a directory document', () => {
     }
   });
 
-  it('with rows that a later release packed, which hold more, is read as far as it is known', () => {
+  it('from a later release with more values is read by this release', () => {
     const [packed] = JSON.parse(packRows([row])) as [unknown[]];
     const rows = JSON.stringify([[...packed, '33AAAAA0000A1Z5', true]]);
     expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [row], faults: [] });
@@ -114,7 +114,7 @@ describe('a directory document', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example', '//a.example'])(
-    'never makes a link of the profile %j',
+    'drops the profile address %j, which must not become a link',
     (profile_url) => {
       const { rows } = readDirectoryDocument(stored([{ ...row, profile_url }]));
       expect(rows).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a directory document', () => {
 });
 
 describe('rowsOn', () => {
-  it('gives each row its certificate state on the day, and no other period', () => {
+  it('gives each row the state of its certificate on the day, without other periods', () => {
     const { periods: _periods, ...rest } = row;
     expect(rowsOn([row], '2026-09-15')).toEqual([
       {
@@ -138,7 +138,7 @@ describe('rowsOn', () => {
     ]);
   });
 
-  it('keeps every row, in its order', () => {
+  it('keeps every row in its order', () => {
     fc.assert(
       fc.property(directoryRows(), nearDay, (rows, today) => {
         expect(rowsOn(rows, today).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
@@ -148,7 +148,7 @@ describe('rowsOn', () => {
 });
 
 describe('isCertified', () => {
-  it('lets a row through while a period of it runs, and never one whose newest period was revoked', () => {
+  it('is true while a period runs, unless the newest period was revoked', () => {
     fc.assert(
       fc.property(directoryRows(), nearDay, (rows, today) => {
         const expected = rows.filter(
@@ -165,7 +165,7 @@ describe('isCertified', () => {
     );
   });
 
-  it('drops a row on the day after its last', () => {
+  it('is false on the day after the last day', () => {
     expect(rowsOn([row], '2026-09-14').filter(isCertified)).toEqual(rowsOn([row], '2026-09-14'));
     expect(rowsOn([row], '2026-09-15').filter(isCertified)).toEqual([]);
     const revoked = { ...row, periods: row.periods.map((period) => ({ ...period, revoked: true })) };

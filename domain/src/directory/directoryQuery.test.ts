@@ -37,7 +37,7 @@ const row = (changes: Partial<DatedRow>): DatedRow => ({
 });
 
 describe('pageOf', () => {
-  it('cuts a list into pages that hold every row once, in order', () => {
+  it('divides a list into pages that contain every row once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.integer({ min: 1, max: 40 }), (rows, size) => {
         const pages = Math.max(1, Math.ceil(rows.length / size));
@@ -51,7 +51,7 @@ describe('pageOf', () => {
     );
   });
 
-  it('shows the nearest existing page when one beyond the end is asked for', () => {
+  it('shows the last page for a page beyond the end', () => {
     const rows = ['a', 'b', 'c'];
     expect(pageOf(rows, { page: 9, size: 2 })).toEqual({ rows: ['c'], total: 3, page: 2 });
     expect(pageOf(rows, { page: 0, size: 2 })).toEqual({ rows: ['a', 'b'], total: 3, page: 1 });
@@ -62,7 +62,7 @@ describe('pageOf', () => {
 });
 
 describe('searchRows', () => {
-  it('finds an organization by any part of its name, in any case', () => {
+  it('finds an organization by any part of its name, regardless of case', () => {
     fc.assert(
       fc.property(
         companyName,
@@ -80,7 +80,7 @@ describe('searchRows', () => {
     );
   });
 
-  it('finds by whatever the table shows, in any order of words', () => {
+  it('finds rows by all visible columns, with words in any order', () => {
     const one = row({ organization_name: 'Café Malar & Sons' });
     for (const text of [
       'beverage',
@@ -105,12 +105,12 @@ describe('searchRows', () => {
     ['D. P. Hegde Pvt Ltd', 'D P Hegde Private Limited'],
     ['D. P. Hegde Pvt Ltd', 'DPHegde food'],
     ['कावेरी मिल्स', 'कावेरी मिल्स प्रा. लि.'],
-  ])('finds %s by "%s", as company search does', (organization_name, typed) => {
+  ])('finds %s by "%s", like company search', (organization_name, typed) => {
     const one = row({ organization_name });
     expect(searchRows([one, row({})], typed)).toEqual([one]);
   });
 
-  it('keeps exactly the rows that hold every word, or whose name matches, in their order', () => {
+  it('keeps the rows that contain every word or whose name matches, in their order', () => {
     const search = fc.string({ unit: fc.constantFrom('a', 'e', 'é', '1', ' ', '&', 'ம'), maxLength: 6 });
     fc.assert(
       fc.property(directoryRows, search, (rows, typed) => {
@@ -132,14 +132,14 @@ describe('searchRows', () => {
     );
   });
 
-  it('keeps everything when nothing but spaces and punctuation is typed', () => {
+  it('keeps all rows for a search of spaces and punctuation', () => {
     const rows = [row({ organization_name: 'A' }), row({ organization_name: 'B' })];
     for (const text of ['', '   ', '-', '()']) expect(searchRows(rows, text)).toEqual(rows);
   });
 });
 
 describe('nearestFirst', () => {
-  it('puts the whole name first, then its beginning, that of a word, any part of it, and what the name does not say', () => {
+  it('orders whole names, beginnings, beginnings of words, other parts of the name, and other columns', () => {
     const names = ['Bara Mills', 'Karamills', 'Asha Mills', 'Millstone', 'Mills Pvt Ltd', 'Zari'];
     const rows = names.map((organization_name) => row({ organization_name }));
     expect(nearestFirst(rows, 'MILLS').map(({ organization_name }) => organization_name)).toEqual([
@@ -152,14 +152,14 @@ describe('nearestFirst', () => {
     ]);
   });
 
-  it('keeps the order when nothing is typed', () => {
+  it('keeps the order without a search', () => {
     const rows = [row({ organization_name: 'B' }), row({ organization_name: 'A' })];
     expect(nearestFirst(rows, ' - ')).toEqual(rows);
   });
 });
 
 describe('sortRows', () => {
-  it('keeps every row and answers alike whatever order they come in', () => {
+  it('keeps every row, and gives one result for every order of input', () => {
     fc.assert(
       fc.property(directoryRows, sort, (rows, order) => {
         const before = structuredClone(rows);
@@ -171,7 +171,7 @@ describe('sortRows', () => {
     );
   });
 
-  it('orders head counts and last days by what they mean, up and down', () => {
+  it('orders numbers of employees and last days by value, in both directions', () => {
     const value = {
       employees: ({ number_of_employees }: StandingRow) => Number(number_of_employees),
       period: ({ valid_until }: StandingRow) => (valid_until ? Date.parse(valid_until) : 0),
@@ -189,7 +189,7 @@ describe('sortRows', () => {
     );
   });
 
-  it('orders names as people do: case and accents aside, numbers by size', () => {
+  it('orders names without regard to case and accents, and numbers by value', () => {
     const names = ['zebra', 'Éclair 10', 'eclair 9', 'Anjali', 'banyan'];
     const rows = names.map((organization_name) => row({ organization_name }));
     const sorted = sortRows(rows, defaultSort).map(({ organization_name }) => organization_name);
@@ -209,12 +209,12 @@ describe('sortRows', () => {
   });
 });
 
-it('lists organizations of one name in the same order every time', () => {
+it('sortRows orders organizations of one name the same way every time', () => {
   const rows = ['a', 'b', 'c'].map((id) => row({ id }));
   expect(sortRows(rows.toReversed(), defaultSort)).toEqual(rows);
 });
 
-describe('an order in an address', () => {
+describe('a sort order in a URL', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(sort, (order) => {
@@ -225,7 +225,7 @@ describe('an order in an address', () => {
     );
   });
 
-  it.each(['', '-', '--name', 'Name', 'constructor'])('is not %j', (name) => {
+  it.each(['', '-', '--name', 'Name', 'constructor'])('is not read from %j', (name) => {
     expect(readSort(name)).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ const ids = [
   'new-leaf-1x1x1x',
 ];
 
-/** Steps staff may take: what becomes of an id. Adding, editing and moving differ by what was there before. */
+/** A step of staff: the new state of an id. Its earlier state decides whether the step adds, edits, moves or deletes. */
 const step = fc
   .tuple(fc.constantFrom(...ids), fc.option(fc.constantFrom(...bandIds), { freq: 4, nil: undefined }))
   .chain(([id, tier]) =>
@@ -48,10 +48,10 @@ const step = fc
 
 const rowsIn = (document: unknown) => readDirectoryDocument(document).rows;
 
-/** Steps as they are saved: a few at a time. */
+/** Steps in the groups in which they are saved. */
 const batches = fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 8 });
 
-/** What the collections hold, in the plainest way. */
+/** A simple model of the collections. */
 interface Model {
   organizations: Map<string, Organization>;
 }
@@ -67,7 +67,7 @@ function changesOf(steps: readonly { id: string; after?: Organization }[], { org
 }
 
 describe('planPublication', () => {
-  it('agrees with a model that applies each step by itself', () => {
+  it('agrees with a model that applies each change alone', () => {
     fc.assert(
       fc.property(batches, (all) => {
         const model: Model = { organizations: new Map() };
@@ -147,14 +147,14 @@ describe('planPublication', () => {
     expect(directory.get(to)).toMatchObject({ tier: 'mid', count: 1 });
   });
 
-  it('removes both parts of an organization, and accepts that it is gone already', () => {
+  it('removes both documents of an organization, even when they are already absent', () => {
     const removal: OrganizationChange = { id: organization.id, before: { tier: 'micro' } };
     const writes = planPublication([removal, removal], new Map());
     expect(writes.certified).toEqual(new Map([[organization.id, null]]));
     expect([...writes.directory.values()]).toEqual([{ tier: 'micro', rows: '[]', count: 0 }]);
   });
 
-  it('keeps contact data, address and the reason of a revocation out of what anybody may read', () => {
+  it('keeps contact data, address and reason of a revocation out of public documents', () => {
     const after = { ...organization, revoked: true, revoked_reason: 'Wage registers did not agree.' };
     const { certified, directory } = planPublication([{ id: after.id, after }], new Map());
     const readable = JSON.stringify([...certified.values(), ...directory.values()]);
@@ -173,7 +173,7 @@ describe('planPublication', () => {
   const plan = (present: DirectoryRow[]) =>
     planPublication([{ id: organization.id, after: organization }], new Map([[document, present]]));
 
-  it('accepts as many rows as a document may hold, and leaves out one more', () => {
+  it('accepts the maximum of rows in a document and leaves out a further row', () => {
     const last = plan(others(maxRowsPerDocument - 1));
     expect(last.unlisted).toEqual([]);
     expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
@@ -182,13 +182,13 @@ describe('planPublication', () => {
     expect(full.directory.get(document)?.count).toBe(maxRowsPerDocument);
   });
 
-  it('takes no more text than a document may hold, however few the rows', () => {
+  it('accepts the maximum of bytes in a document, even with few rows', () => {
     const long = { organization_name: 'த'.repeat(200) };
     expect(plan(others(1400, long)).directory.get(document)?.count).toBe(1401);
     expect(plan(others(1700, long)).unlisted).toEqual([organization.id]);
   });
 
-  it('removes the old row when the new one does not fit, so that no list is out of date', () => {
+  it('removes the old row when the new one does not fit, so that no list is outdated', () => {
     const long = { organization_name: 'த'.repeat(200) };
     const full = others(1600, long);
     const after = { ...organization, ...long, id: 'x-7', revoked: true };
@@ -206,24 +206,24 @@ describe('planPublication', () => {
 describe('isPublished', () => {
   const part = { ...toCertified(organization) };
 
-  it('accepts the public part that matches the organization, and no part when there is no organization', () => {
+  it('is true for the matching public part, and for its absence without an organization', () => {
     expect(isPublished(organization, part)).toBe(true);
     expect(isPublished(undefined, undefined)).toBe(true);
   });
 
   it.each([
-    ['a part of none', undefined, part],
-    ['no part', organization, undefined],
+    ['a part without an organization', undefined, part],
+    ['a missing part', organization, undefined],
     ['an older part', { ...organization, revision: 2 }, part],
-    ['a part that lacks something', organization, { ...part, tier: undefined }],
-    ['a part that says more', organization, { ...part, contact_email: 'people@anjali.example' }],
+    ['a part without its tier', organization, { ...part, tier: undefined }],
+    ['a part with private data', organization, { ...part, contact_email: 'people@anjali.example' }],
   ])('is false for %s', (_name, one, certified) => {
     expect(isPublished(one, certified)).toBe(false);
   });
 });
 
 describe('directoryReads', () => {
-  it('names each document once, and both of an organization that moves', () => {
+  it('returns each document once, and both documents of an organization that changes its tier', () => {
     const moved: OrganizationChange = {
       id: organization.id,
       before: { tier: 'micro' },
@@ -237,13 +237,13 @@ describe('directoryReads', () => {
   });
 });
 
-it('keeps every period in the row, and which were revoked', () => {
+it('toDirectoryRow keeps every period and its revocation', () => {
   const earlier = { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: true };
   const { periods } = toDirectoryRow({ ...organization, earlier_periods: [earlier] });
   expect(periods).toEqual([earlier, { valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }]);
 });
 
-it('leaves an empty profile address out of the row', () => {
+it('toDirectoryRow leaves out an empty profile address', () => {
   expect(toDirectoryRow(organization)).not.toHaveProperty('profile_url');
   expect(toDirectoryRow({ ...organization, profile_url: 'https://a.example' }).profile_url).toBe(
     'https://a.example',
@@ -263,7 +263,7 @@ const storedOrganization = (id: string, changes: Partial<Organization> = {}): Or
 
 const home = (id: string) => directoryDocument('mid', id);
 
-/** The three collections as they should be. */
+/** Returns the three collections without differences. */
 function soundState(organizations: Organization[]) {
   const directory = new Map<string, { tier: string; rows: string; count: number }>();
   for (const document of new Set(organizations.map(({ id }) => home(id)))) {
@@ -282,26 +282,26 @@ function soundState(organizations: Organization[]) {
 const a = storedOrganization('a');
 const b = storedOrganization('b');
 
-describe('the comparison of the directory with its organizations', () => {
-  it('reports nothing when everything agrees', () => {
+describe('compareDirectory', () => {
+  it('reports nothing when all documents match', () => {
     expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], ids: [], documents: [] });
   });
 
   it.each<[string, (state: ReturnType<typeof soundState>) => void, string]>([
     ['a missing public part', ({ certified }) => certified.delete('a'), 'a: has no public part.'],
     [
-      'a public part that says more than it may',
+      'a public part with private data',
       ({ certified }) => certified.set('a', { ...toCertified(a), contact_email: 'x@y.in' }),
       'a: has another public part.',
     ],
     [
-      'a public part that is old',
+      'an outdated public part',
       ({ certified }) => certified.set('a', { ...toCertified({ ...a, revoked: true }) }),
       'a: has another public part.',
     ],
     ['a missing row', ({ directory }) => directory.delete(home('a')), 'a: is missing in the directory.'],
     [
-      'a row that is old',
+      'an outdated row',
       ({ organizations, certified }) => {
         organizations.set('a', { ...a, revoked: true });
         certified.set('a', { ...toCertified({ ...a, revoked: true }) });
@@ -317,16 +317,16 @@ describe('the comparison of the directory with its organizations', () => {
       `a: is listed in large-0 instead of ${home('a')}.`,
     ],
     [
-      'a row twice',
+      'a repeated row',
       ({ directory }) => directory.set('large-0', { rows: packRows([toDirectoryRow(a)]), count: 1 }),
       'a: is listed more than once.',
     ],
     [
-      'an organization that is gone',
+      'the row of a deleted organization',
       ({ organizations }) => organizations.delete('a'),
       'a: is listed in the directory, but there is none.',
     ],
-  ])('finds %s', (_name, spoil, problem) => {
+  ])('reports %s', (_name, spoil, problem) => {
     const state = soundState([a]);
     spoil(state);
     const { found, ids, documents } = compareDirectory(state);
@@ -344,7 +344,7 @@ describe('the comparison of the directory with its organizations', () => {
     expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], ids: [] });
   });
 
-  it('reports a document without a tier, and does not change it', () => {
+  it('reports a document without a tier and does not change it', () => {
     const state = soundState([a]);
     state.directory.set('mid-9', { tier: 'mid', rows: '[]', count: 0 });
     expect(compareDirectory(state)).toEqual({
@@ -354,7 +354,7 @@ describe('the comparison of the directory with its organizations', () => {
     });
   });
 
-  it('reports a certificate that lacks something, for a person to correct', () => {
+  it('reports an incomplete certificate for a person to correct', () => {
     const broken = { ...a, number_of_employees: '' } as const;
     expect(compareDirectory(soundState([broken]))).toEqual({
       found: ['organizations/a: its certificate is not whole; correct it first.'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameRuns } from './nameRuns';
 
-/** Levenshtein's distance by its definition. */
+/** Returns Levenshtein's distance by its definition. */
 function edits(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -27,7 +27,7 @@ const letters = fc.array(
 );
 const names = fc.array(letters, { minLength: 1, maxLength: 6 });
 
-/** What somebody may type for one of the names: something else, or the name with a letter left out or wrong. */
+/** Queries for one of the names: the name with a missing or wrong letter, or another text. */
 const typedFor = (all: readonly (readonly string[])[]) =>
   fc
     .tuple(letters, fc.nat(), fc.nat(30), fc.constantFrom('other', '', 'e', 'x'))
@@ -43,8 +43,8 @@ const wordRuns = (words: readonly string[]) =>
     words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
   );
 
-describe('many names as one text', () => {
-  it('finds a part in each name that has it, once, at its best place', () => {
+describe('nameRuns', () => {
+  it('finds a text once in each name that contains it, at its best place', () => {
     fc.assert(
       fc.property(withTyped, fc.nat(4), ([all, typed], length) => {
         const wanted = typed.slice(0, 1 + length);
@@ -66,7 +66,7 @@ describe('many names as one text', () => {
     );
   });
 
-  it('finds the runs of whole words that are equal or near by their definition', () => {
+  it('finds the equal and similar runs of whole words', () => {
     fc.assert(
       fc.property(withTyped, fc.constantFrom(0, 0.2, 0.28), ([all, typed], mostShare) => {
         fc.pre(typed !== '');

@@ -9,7 +9,7 @@ const sounds = (name: string) => nameSounds(companyWords(name));
 
 describe('the sound of a name', () => {
   it.each([
-    // One line a rule: what two spellings of a sound are the same.
+    // Each line tests one rule: two spellings with the same sound.
     ['Shree Laxmi', 'Shri Lakshmi'],
     ['Sree Vishnu', 'Sri Visnu'],
     ['Choudhary', 'Chaudhary'],
@@ -51,18 +51,18 @@ describe('the sound of a name', () => {
     ['Asha', 'Usha'],
     ['Tata', 'Dada'],
     ['Mala', 'Mali'],
-  ])('is another one for %s and %s', (one, other) => {
+  ])('is different for %s and %s', (one, other) => {
     for (const said of sounds(one))
       for (const heard of sounds(other)) expect(soundDistance(said, heard, false)).toBeGreaterThan(0.12);
   });
 
-  it('makes no difference of voice in Tamil', () => {
+  it('ignores voice in Tamil', () => {
     const [one = '', other = ''] = [...sounds('Bharathi'), ...sounds('பாரதி')];
     expect(soundDistance(one, other, true)).toBeLessThan(0.12);
     expect(soundDistance('pArAtI', 'bArAdI', false)).toBeGreaterThan(0.12);
   });
 
-  it('has at most four readings, whatever is typed', () => {
+  it('has at most four readings for any text', () => {
     expect(sounds('Gita Gems Gir Gel Gin').length).toBe(4);
     expect(sounds('')).toEqual(['']);
     expect(sounds('東京 ١٢ ☕').length).toBe(1);
@@ -84,7 +84,7 @@ function answers(index: ReturnType<typeof companyIndex>, name: string): string[]
   return [...results.map(({ organization_name }) => organization_name), ...suggestions];
 }
 
-/** Names of a list that are not among the first two answers, searched by the other spelling. */
+/** Returns the names that a search by their other spelling does not find among the first two results. */
 const missed = (list: readonly (typeof pairs)[number][], way: 'latin' | 'indian') =>
   list.filter(([inLatin, inIndian]) => {
     const found = way === 'latin' ? answers(indian, inLatin) : answers(latin, inIndian);
@@ -97,12 +97,12 @@ describe('a name in another script', () => {
     ['Universal Technologies', 'यूनिवर्सल टेक्नोलॉजीज'],
     ['Amritsar Sweets', 'ਅੰਮ੍ਰਿਤਸਰ ਸਵੀਟਸ'],
     ['Dhillon Transport', 'ਢਿੱਲੋਂ ਟਰਾਂਸਪੋਰਟ'],
-  ])('%s is found as %s', (inLatin, inIndian) => {
+  ])('%s is found by %s', (inLatin, inIndian) => {
     const certified = indexOf([inIndian]);
     expect(searchCompanies({ certified, others: none }, { name: inLatin, page: 1, limit: 1 }).total).toBe(1);
   });
 
-  it('is found first or second in at least 95 of 100 names, those for measuring alone as well', () => {
+  it('is the first or second result for at least 95 of 100 names, in both lists of names', () => {
     expect(pairs).toHaveLength(100);
     for (const way of ['latin', 'indian'] as const) {
       expect(missed(pairs, way).length).toBeLessThanOrEqual(5);
@@ -110,7 +110,7 @@ describe('a name in another script', () => {
     }
   });
 
-  it('is a result of the search and no mere suggestion in nine of ten names', () => {
+  it('is found and not only suggested for nine of ten names', () => {
     const results = pairs.filter(
       ([name]) =>
         searchCompanies({ certified: indian, others: none }, { name, page: 1, limit: 25 }).results[0]
@@ -119,7 +119,7 @@ describe('a name in another script', () => {
     expect(results.length).toBeGreaterThanOrEqual(90);
   });
 
-  it('is not found by at most 2 of 100 unrelated names', () => {
+  it('is found for at most 2 of 100 unrelated names', () => {
     expect(unrelatedNames).toHaveLength(100);
     const found = unrelatedNames.filter((name) =>
       [latin, indian].some((index) => answers(index, name).length > 0),

@@ -14,8 +14,8 @@ const problemsWith = (changes: object) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
-describe('what staff type about an event', () => {
-  it('is accepted with and without optional fields', () => {
+describe('eventInputSchema', () => {
+  it('accepts an event with and without optional fields', () => {
     expect(problemsWith({})).toEqual([]);
     expect(problemsWith({ registration_url: 'https://events.example/1', cover_alt: 'A hall' })).toEqual([]);
   });
@@ -37,22 +37,22 @@ describe('what staff type about an event', () => {
       'Registration URL must be a web address such as https://company.in.',
     ],
     ['published', { published: 'true' }, 'Published must be true or false.'],
-  ])('with a bad %s is refused in words that help', (field, changes, message) => {
+  ])('refuses a bad %s with a helpful message', (field, changes, message) => {
     expect(problemsWith(changes)).toEqual([[field, message]]);
   });
 
-  it('with a field that events do not have is refused', () => {
+  it('refuses unknown fields', () => {
     expect(problemsWith({ fee: 500 })).toHaveLength(1);
   });
 
-  it('compares its times as moments, not as texts', () => {
+  it('compares times as moments and not as texts', () => {
     expect(problemsWith({ starts_at: '2026-12-04T10:00:00+05:30', ends_at: '2026-12-04T05:00:00Z' })).toEqual(
       [],
     );
   });
 });
 
-describe('a photo in one text', () => {
+describe('a photo packed into one text', () => {
   it.each([
     { file: 'events/a/photo-1.png', alt: 'Six people at a round table' },
     { file: 'events/a/photo-1.png', alt: '' },
@@ -61,7 +61,7 @@ describe('a photo in one text', () => {
     expect(unpackPhoto(packPhoto(photo))).toEqual(photo);
   });
 
-  it('reads a photo without a description', () => {
+  it('is read without a description', () => {
     expect(unpackPhoto('events/a/photo-1.png')).toEqual({ file: 'events/a/photo-1.png', alt: '' });
   });
 });

@@ -24,7 +24,7 @@ const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
   ...changes,
 });
 
-/** As another program reads it. */
+/** Reads the calendar with another library. */
 const read = (events: readonly EventRecord[]) => {
   const text = calendarOfAll(events);
   for (const line of text.split('\r\n'))
@@ -35,7 +35,7 @@ const read = (events: readonly EventRecord[]) => {
 const entries = (calendar: ICAL.Component) =>
   calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
 
-it('a calendar to subscribe to has a name and says how often to ask again', () => {
+it('a calendar to subscribe to has a name and an interval for updates', () => {
   const calendar = read([event()]);
   expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Utkarsh Workplaces//Events//EN');
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Utkarsh Workplaces Events');
@@ -46,7 +46,7 @@ it('a calendar to subscribe to has a name and says how often to ask again', () =
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
 });
 
-it('an event keeps its UID when anything else changes', () => {
+it('an event keeps its UID when its other fields change', () => {
   const uids = [event(), event({ title: 'Moved', starts_at: '2026-12-05T04:30:00.000Z' })].map(
     (one) => entries(read([one]))[0]?.uid,
   );
@@ -77,7 +77,7 @@ it('a calendar without events is valid', () => {
 
 const tamil = 'மேற்பார்வையாளர்கள் கெட்ட செய்தியை எப்படி முதலில் கேட்கிறார்கள். '.repeat(8);
 
-it('folds lines at 75 octets, never within a character', () => {
+it('the calendar folds lines at 75 octets, never inside a character', () => {
   const title = `🧵${'கா'.repeat(60)}🧵`;
   const text = calendarOf(event({ title, description: tamil, venue: tamil }));
   const bytes = new TextEncoder().encode(text);
@@ -87,16 +87,16 @@ it('folds lines at 75 octets, never within a character', () => {
     else lines.at(-1)?.push(byte);
   }
   for (const line of lines) {
-    // Without the carriage return.
+    // The carriage return does not count.
     expect(line.length - 1).toBeLessThanOrEqual(75);
-    // A continuation byte of UTF-8 at the start is half a character.
+    // A line that begins with a continuation byte would split a character.
     expect((line[0] ?? 0) & 0xc0).not.toBe(0x80);
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(line))).not.toThrow();
   }
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });
 
-it('says when an event was edited last and how often, the same at each request', () => {
+it('an event states its last edit and its sequence, the same in each request', () => {
   const first = calendarOf(event());
   expect(first).toContain('DTSTAMP:20261101T050000Z\r\n');
   expect(first).toContain('LAST-MODIFIED:20261101T050000Z\r\n');
@@ -109,7 +109,7 @@ it('says when an event was edited last and how often, the same at each request',
   expect(edited).toContain('SEQUENCE:2\r\n');
 });
 
-it('names the organizer of one event as calendars expect', () => {
+it('a file with one event names its organizer as calendars expect', () => {
   const text = calendarOf(event());
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*METHOD:PUBLISH\r\n[^]*END:VCALENDAR\r\n$/);
   expect(text).toContain('ORGANIZER;CN="Utkarsh Workplaces":mailto:hello@utkarsh-workplaces.example\r\n');

@@ -28,7 +28,7 @@ describe('cleanText', () => {
     expect(cleanText('ക്\u200dഷ\nന്\u200c')).toBe('ക്\u200dഷ\nന്\u200c');
   });
 
-  it('keeps the joiner of an old chillu that ends a name', () => {
+  it('keeps the joiner of an old chillu at the end of a name', () => {
     expect(cleanText('\u200dശ്രീധരന്\u200d\u200d \u200b')).toBe('ശ്രീധരന്\u200d');
   });
 
@@ -93,19 +93,19 @@ describe('cleanEmail', () => {
     ['संपर्क: a@b.in', 'a@b.in'],
     ['Email: a@b.in, c@d.in', 'Email: a@b.in, c@d.in'],
     ['https://a@b.in', 'https://a@b.in'],
-  ])('takes %j as %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
+  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
 
   it.each(['email-desk@looms.in', '_meera@looms.in', '1.meera@looms.in', 'https://mail.in/?to=a@b.in'])(
-    'takes nothing from %j',
+    'leaves %j unchanged',
     (typed) => expect(cleanEmail(typed)).toBe(typed),
   );
 
   it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
-    'leaves %j, which is more than one address, as it is',
+    'leaves %j unchanged, because it contains several addresses',
     (pasted) => expect(cleanEmail(pasted)).toBe(pasted),
   );
 
-  it('is fast on values made to slow it down', () => {
+  it('is fast on hostile values', () => {
     for (const part of ['<', '.', 'mailto:', ' "', '\u200d', '@']) {
       expect(cleanEmail(part.repeat(500_000)).length).toBeGreaterThanOrEqual(0);
       expect(cleanEmail(part.repeat(1_900 / part.length)).length).toBeGreaterThanOrEqual(0);
@@ -137,7 +137,7 @@ describe('cleanWebAddress', () => {
     ['https://looms.in/a b', 'https://looms.in/a b'],
     ['https://looms.in, https://b.in', 'https://looms.in, https://b.in'],
     ['https://looms.in/?q=<b>', 'https://looms.in/?q=<b'],
-  ])('takes %j as %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
+  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
 });
 
 describe('cleanPhone', () => {
@@ -153,7 +153,7 @@ describe('cleanPhone', () => {
     ['<tel:98400>', '98400'],
     ['"98400\t12345"', '98400 12345'],
     ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
-  ])('takes %j as %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
+  ])('returns for %j the number %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
 });
 
 it('plainDigits reads the digits of every script', () => {
@@ -184,7 +184,7 @@ describe('addressKey', () => {
     expect(addressKey('asha+a@looms.in')).not.toBe(addressKey('asha@looms.in'));
   });
 
-  it('leaves a domain as it is that no browser understands', () => {
+  it('leaves a domain unchanged when it is invalid', () => {
     expect(addressKey('a@\u0301.\u093f')).toBe('a@\u0301.\u093f');
   });
 });

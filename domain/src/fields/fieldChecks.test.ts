@@ -17,17 +17,17 @@ import {
 const label = 'Work Email';
 const missing = 'Enter your work email.';
 
-/** The one thing said about a value, or undefined when it passes. */
-function complaint(field: z.ZodMiniType, value: unknown): string | undefined {
+/** Returns the only error of a value, or undefined when the value is valid. */
+function onlyError(field: z.ZodMiniType, value: unknown): string | undefined {
   const result = field.safeParse(value);
-  expect(result.error?.issues.length ?? 1, 'one complaint at a time').toBe(1);
+  expect(result.error?.issues.length ?? 1, 'one onlyError at a time').toBe(1);
   return result.error?.issues[0]?.message;
 }
 
 const notText = [undefined, null, 5, true, ['a'], { a: 1 }];
 
 describe('characters', () => {
-  it('counts as people do, not in UTF-16 units', () => {
+  it('counts Unicode characters and not UTF-16 units', () => {
     expect(characters('')).toBe(0);
     expect(characters('Malar')).toBe(5);
     expect(characters('😀é')).toBe(2);
@@ -35,7 +35,7 @@ describe('characters', () => {
   });
 });
 
-describe('the patterns of a line and of writing', () => {
+describe('linePattern and writingPattern', () => {
   const letters = ['a', '😀', ' ', '\u200b', '\n', '\x85', '\0'];
   const words = Array.from({ length: 4 }).reduce<string[]>(
     (found) => ['', ...found.flatMap((word) => letters.map((letter) => word + letter))],
@@ -43,7 +43,7 @@ describe('the patterns of a line and of writing', () => {
   );
   const shows = (word: string) => /[a😀]/u.test(word);
 
-  it('accept allowed characters of which one is visible', () => {
+  it('accept allowed characters when one of them is visible', () => {
     const isLine = new RegExp(`^(?:${linePattern})$`, 'u');
     const isWriting = new RegExp(`^(?:${writingPattern})$`, 'u');
     for (const word of words) {
@@ -53,7 +53,7 @@ describe('the patterns of a line and of writing', () => {
   });
 
   it('refuse a long text that ends with a forbidden character in linear time', () => {
-    // Steps that grow with the square of the length would take ten minutes.
+    // Quadratic time would take ten minutes.
     expect(saysSomething(`${'😀'.repeat(200_000)}\0.`)).toBe(false);
   });
 });
@@ -61,31 +61,31 @@ describe('the patterns of a line and of writing', () => {
 describe('lineField', () => {
   const field = lineField({ label: 'Company Name', missing: 'Enter the company name.', max: 10 });
 
-  it('trims and keeps what is inside as it was', () => {
+  it('trims the ends and keeps the inside', () => {
     expect(field.parse('  Malar  Co ')).toBe('Malar  Co');
     expect(field.parse('\u00a0மலர்\n')).toBe('மலர்');
   });
 
-  it('asks for what is missing, and for text when it is something else', () => {
+  it('asks for a missing value, and for a text instead of another type', () => {
     for (const value of ['', '   ', '\n\t', '\ufeff', '\u200b\u200b', '\u2060', ...notText]) {
-      expect(complaint(field, value)).toBe('Enter the company name.');
+      expect(onlyError(field, value)).toBe('Enter the company name.');
     }
   });
 
-  it('drops invisible characters and direction controls wherever they stand', () => {
+  it('drops invisible characters and direction controls at any place', () => {
     expect(field.parse('\u200bMa\u00adlar\u202e Co\u202c\u2069')).toBe('Malar Co');
   });
 
-  it('takes exactly as many characters as allowed, whatever the script', () => {
+  it('accepts the maximum of characters in every script', () => {
     for (const letter of ['a', 'é', '😀', 'ம']) {
       expect(field.parse(letter.repeat(10))).toBe(letter.repeat(10));
-      expect(complaint(field, letter.repeat(11))).toBe('Company Name can have at most 10 characters.');
+      expect(onlyError(field, letter.repeat(11))).toBe('Company Name can have at most 10 characters.');
     }
   });
 
-  it('refuses control characters and text nobody can see', () => {
+  it('refuses control characters and invisible texts', () => {
     for (const value of ['a\nb', 'a\u0000b', 'a\tb', 'a\u0085b', 'a\ud83c', '\udfc6 a', '\u{e0041}']) {
-      expect(complaint(field, value), JSON.stringify(value)).toBe(
+      expect(onlyError(field, value), JSON.stringify(value)).toBe(
         'Company Name must be plain text on one line.',
       );
     }
@@ -96,17 +96,17 @@ describe('lineField', () => {
 describe('textField', () => {
   const field = textField({ label: 'Address', max: 12 });
 
-  it('takes several lines and no text at all', () => {
+  it('accepts several lines and an empty text', () => {
     expect(field.parse('Mill Road\n\tA')).toBe('Mill Road\n\tA');
     expect(field.parse('   ')).toBe('');
   });
 
-  it('refuses control characters, too much, and what is not text', () => {
+  it('refuses control characters, long texts and other types', () => {
     for (const value of ['a\u0000b', 'a\u0008b', 'a\u000bb', 'a\u001bb', 'a\u007fb', 'a\ud83c']) {
-      expect(complaint(field, value)).toBe('Address must not contain control characters.');
+      expect(onlyError(field, value)).toBe('Address must not contain control characters.');
     }
-    expect(complaint(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');
-    for (const value of notText) expect(complaint(field, value)).toBe('Address must be text.');
+    expect(onlyError(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');
+    for (const value of notText) expect(onlyError(field, value)).toBe('Address must be text.');
   });
 });
 
@@ -147,25 +147,25 @@ const badEmails = [
 describe('emailField', () => {
   const field = emailField({ label, missing, max: 254 });
 
-  it('takes addresses as mail servers do', () => {
+  it('accepts addresses that mail servers accept', () => {
     for (const value of goodEmails) expect(field.parse(` ${value} `)).toBe(value);
   });
 
-  it('takes what people paste as the address that is in it', () => {
+  it('accepts a pasted text with an address and keeps the address', () => {
     for (const pasted of ['mailto:a@b.in?subject=x', 'Anjali <a@b.in>', '\u200b"a@b.in".', 'a@b.in\u202c;']) {
       expect(field.parse(pasted)).toBe('a@b.in');
     }
   });
 
-  it('refuses everything else with an example', () => {
+  it('refuses other texts with an example', () => {
     for (const value of badEmails) {
-      expect(complaint(field, value), value).toBe('Work Email must look like name@company.in.');
+      expect(onlyError(field, value), value).toBe('Work Email must look like name@company.in.');
     }
-    for (const value of ['', ' ', ...notText]) expect(complaint(field, value)).toBe(missing);
-    expect(complaint(field, `a@${'b'.repeat(250)}.in`)).toBe('Work Email can have at most 254 characters.');
+    for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe(missing);
+    expect(onlyError(field, `a@${'b'.repeat(250)}.in`)).toBe('Work Email can have at most 254 characters.');
   });
 
-  it('is fast on values made to slow it down', () => {
+  it('is fast on hostile values', () => {
     for (const value of [`a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}!a`, `a@${'a'.repeat(1_000_000)}`]) {
       expect(field.safeParse(value).success).toBe(false);
     }
@@ -190,7 +190,7 @@ const badAddresses = [
 describe('webAddressField', () => {
   const field = webAddressField({ label: 'LinkedIn Profile', missing: 'Enter the address.', max: 60 });
 
-  it('takes http and https addresses', () => {
+  it('accepts http and https addresses', () => {
     for (const value of goodAddresses) expect(field.parse(` ${value} `)).toBe(value);
   });
 
@@ -202,21 +202,21 @@ describe('webAddressField', () => {
     ['Https://A.in', 'https://A.in'],
     ['<https://a.in/b>', 'https://a.in/b'],
     ['\u200b(www.a.in).', 'https://www.a.in'],
-  ])('takes %s as %s', (typed, address) => expect(field.parse(typed)).toBe(address));
+  ])('reads %s as %s', (typed, address) => expect(field.parse(typed)).toBe(address));
 
-  it('refuses every other scheme and whatever could leave an attribute', () => {
+  it('refuses other schemes and characters that end an attribute', () => {
     for (const value of badAddresses) {
-      expect(complaint(field, value), value).toBe(
+      expect(onlyError(field, value), value).toBe(
         'LinkedIn Profile must be a web address such as https://company.in.',
       );
     }
-    for (const value of ['', ' ', ...notText]) expect(complaint(field, value)).toBe('Enter the address.');
-    expect(complaint(field, `https://${'a'.repeat(60)}.in`)).toBe(
+    for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe('Enter the address.');
+    expect(onlyError(field, `https://${'a'.repeat(60)}.in`)).toBe(
       'LinkedIn Profile can have at most 60 characters.',
     );
   });
 
-  it('takes nothing that a browser would not open as http or https', () => {
+  it('refuses addresses that a browser would open with another scheme', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -235,33 +235,33 @@ describe('webAddressField', () => {
   });
 });
 
-describe('emailField and webAddressField that may be left empty', () => {
+describe('an optional emailField or webAddressField', () => {
   const email = emailField({ label, max: 20 });
   const web = webAddressField({ label: 'Profile URL', max: 60 });
 
-  it('read spaces alone as empty', () => {
+  it('reads spaces as empty', () => {
     for (const field of [email, web])
       for (const value of ['', '  ', '\n']) expect(field.parse(value)).toBe('');
   });
 
-  it('otherwise take and refuse the same as those that must be filled in, and say why', () => {
+  it('accepts and refuses the same values as a required one, with the same messages', () => {
     expect(email.parse(' a@b.in ')).toBe('a@b.in');
     for (const value of badEmails.filter((text) => text.length <= 20)) {
-      expect(complaint(email, value), value).toBe('Work Email must look like name@company.in.');
+      expect(onlyError(email, value), value).toBe('Work Email must look like name@company.in.');
     }
-    expect(complaint(email, `${'a'.repeat(20)}@b.in`)).toBe('Work Email can have at most 20 characters.');
+    expect(onlyError(email, `${'a'.repeat(20)}@b.in`)).toBe('Work Email can have at most 20 characters.');
     for (const value of goodAddresses) expect(web.parse(value)).toBe(value);
     for (const value of badAddresses) {
-      expect(complaint(web, value), value).toBe(
+      expect(onlyError(web, value), value).toBe(
         'Profile URL must be a web address such as https://company.in.',
       );
     }
-    expect(complaint(web, `https://${'a'.repeat(60)}.in`)).toBe(
+    expect(onlyError(web, `https://${'a'.repeat(60)}.in`)).toBe(
       'Profile URL can have at most 60 characters.',
     );
     for (const value of notText) {
-      expect(complaint(email, value)).toBe('Work Email must be text.');
-      expect(complaint(web, value)).toBe('Profile URL must be text.');
+      expect(onlyError(email, value)).toBe('Work Email must be text.');
+      expect(onlyError(web, value)).toBe('Profile URL must be text.');
     }
   });
 });
@@ -270,7 +270,7 @@ it('choiceField accepts its options only in the exact spelling', () => {
   const field = choiceField(['Founder / CEO', 'Other'], { missing: 'Choose your role.' });
   expect(field.parse('Founder / CEO')).toBe('Founder / CEO');
   for (const value of ['', 'other', ' Other', 'Founder/CEO', 'toString', ...notText]) {
-    expect(complaint(field, value)).toBe('Choose your role.');
+    expect(onlyError(field, value)).toBe('Choose your role.');
   }
 });
 
@@ -285,7 +285,7 @@ const errorsOf = (value: unknown) => {
 };
 
 describe('fieldErrors', () => {
-  it('names every field that is wrong, with its first problem', () => {
+  it('names every wrong field with its first problem', () => {
     expect(errorsOf({ name: 'a', place: { pins: [1, 'x', 'y'] } })).toEqual({
       name: 'Too short.',
       'place.pins.1': 'Not a number.',
@@ -300,20 +300,20 @@ describe('fieldErrors', () => {
     });
   });
 
-  it('says where an unknown field within others is', () => {
+  it('names the path of an unknown field', () => {
     const nested = z.object({ mills: z.array(z.strictObject({ name: z.string() })) });
     const { error } = nested.safeParse({ mills: [{ name: 'a' }, { name: 'b', looms: 3 }] });
     expect(error && fieldErrors(error)).toEqual({ 'mills.1.looms': 'This field is not known.' });
   });
 
-  it('names unknown fields that plain objects have by nature', () => {
+  it('names unknown fields such as constructor', () => {
     const body: unknown = JSON.parse(
       '{"name":"xyz","place":{"pins":[]},"constructor":1,"toString":2,"__proto__":3}',
     );
     expect(Object.keys(errorsOf(body)).toSorted()).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  it('calls the whole `body` when it is not an object', () => {
+  it('names a value `body` when it is not an object', () => {
     for (const value of [null, 'text', [1]]) expect(Object.keys(errorsOf(value))).toEqual(['body']);
   });
 });

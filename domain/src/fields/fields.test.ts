@@ -3,7 +3,7 @@ import { insightEditSchema } from '../insight/insight';
 import { nominationEditSchema } from '../nomination/nomination';
 import { auditedCollections, kindOf } from '../history/recordKinds';
 
-it('no form of the staff speaks to them as if the record were about them', () => {
+it('forStaff leaves no label or message that addresses the person in the record', () => {
   for (const collection of auditedCollections) {
     for (const [name, { label, missing = '' }] of Object.entries(kindOf(collection).fields)) {
       const words = `${label} ${missing}`.replace(/https:\S+/g, '');
@@ -12,7 +12,7 @@ it('no form of the staff speaks to them as if the record were about them', () =>
   }
 });
 
-it('staff are asked for what somebody else has told them', () => {
+it('forStaff asks staff for facts about somebody else', () => {
   const problems = [nominationEditSchema, insightEditSchema].flatMap(
     (schema) => schema.safeParse({}).error?.issues.map(({ message }) => message) ?? [],
   );

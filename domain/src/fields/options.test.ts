@@ -9,7 +9,7 @@ describe('options', () => {
     }
   });
 
-  it('are as many as the programme has', () => {
+  it('are as many as in the programme', () => {
     expect(options.roles).toHaveLength(8);
     expect(options.companyTypes).toHaveLength(8);
     expect(options.headquarters).toHaveLength(36);
@@ -18,7 +18,7 @@ describe('options', () => {
     expect(options.referralSources).toHaveLength(5);
   });
 
-  it('have a range for every number of employees from 10 on, and never two', () => {
+  it('contain exactly one range for every number of employees from 10 on', () => {
     const ranges = options.employeeRanges.map((range) => {
       const [from = 0, to = Infinity] = (range.match(/\d+/gu) ?? []).map(Number);
       return range.startsWith('Above') ? { from: from + 1, to } : { from, to };

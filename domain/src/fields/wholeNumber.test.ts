@@ -29,7 +29,7 @@ describe('readWholeNumber', () => {
     expect(readWholeNumber(text)).toBe(number);
   });
 
-  it('reads a unit only where the number counts that', () => {
+  it('reads a unit only when the field counts that unit', () => {
     expect(readWholeNumber('92%', 'percent')).toBe(92);
     expect(readWholeNumber('92.00 %', 'percent')).toBe(92);
     expect(readWholeNumber('९२％', 'percent')).toBe(92);
@@ -74,7 +74,7 @@ describe('readWholeNumber', () => {
     expect(wholeNumberFault(text)).toBe(fault);
   });
 
-  it('reads every count as we write it, and with western groups', () => {
+  it('reads every number that formatCount writes, and western groups', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), (count) => {
         expect(readWholeNumber(formatCount(count))).toBe(count);

@@ -16,7 +16,7 @@ import { formatDay } from '../text/format';
 import { dayField, periodField } from './fieldChecks';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** The month so many months after January 2000, in words and as its first day. */
+/** Returns a month in words and its first day. `index` counts months from January 2000. */
 const monthAt = (index: number) => {
   const year = 2000 + Math.floor(index / 12);
   const number = (index % 12) + 1;
@@ -25,7 +25,7 @@ const monthAt = (index: number) => {
     firstDay: `${year}-${String(number).padStart(2, '0')}-01`,
   };
 };
-/** The months in which a period of one month to twelve begins and in which the next one would. */
+/** Returns the two months in the words of a period of one to twelve months. */
 const monthSpan = fc.integer({ min: 1, max: 12 }).chain((length) =>
   fc.nat(1199 - length).map((index) => ({
     begin: monthAt(index),
@@ -34,7 +34,7 @@ const monthSpan = fc.integer({ min: 1, max: 12 }).chain((length) =>
 );
 
 describe('a period in words', () => {
-  it('means the days from the first of its first month to the day before its second month', () => {
+  it('means the first day of its first month to the day before its second month', () => {
     fc.assert(
       fc.property(monthSpan, ({ begin, next }) => {
         const read = parsePeriod(`${begin.words} to ${next.words}`);
@@ -44,7 +44,7 @@ describe('a period in words', () => {
     );
   });
 
-  it('is written from those days as it was read', () => {
+  it('is the same after reading and writing', () => {
     fc.assert(
       fc.property(monthSpan, ({ begin, next }) => {
         const text = `${begin.words} to ${next.words}`;
@@ -61,7 +61,7 @@ describe('a period in words', () => {
     ['Mar 2023 to Mar 2024', '2023-03-01', '2024-02-29'],
     ['Mar 2024 to Mar 2025', '2024-03-01', '2025-02-28'],
     ['Jan 2026 to Jan 2027', '2026-01-01', '2026-12-31'],
-  ])('%s is %s to %s', (text, valid_from, valid_until) => {
+  ])('%s means %s to %s', (text, valid_from, valid_until) => {
     expect(parsePeriod(text)).toEqual({ valid_from, valid_until });
   });
 
@@ -72,7 +72,7 @@ describe('a period in words', () => {
     'Sept. 2025 to Sep 2026',
     'September 2025  to  September 2026',
     'Sep, 2025 — Sep, 2026',
-  ])('%s is read as people mean it', (text) => {
+  ])('%s is read in its usual meaning', (text) => {
     expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
   });
 
@@ -90,18 +90,18 @@ describe('a period in words', () => {
     '2025-09-01/2026-08-31',
     '1 सितंबर 2025 से 31 अगस्त 2026',
     'Monday, 1 September 2025 to Monday, 31 August 2026',
-  ])('%s has one meaning and is read', (text) => {
+  ])('%s is read, because it has one meaning', (text) => {
     expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
   });
 
   it.each(['FY 2025-26', 'F.Y. 2025-26', 'FY 2025-2026', 'fy2025/26', 'Financial Year 2025–26', '2025-26'])(
-    '%s is the financial year from April to March',
+    '%s is a financial year from April to March',
     (text) => {
       expect(parsePeriod(text)).toEqual({ valid_from: '2025-04-01', valid_until: '2026-03-31' });
     },
   );
 
-  it('knows the Hindi name of each month', () => {
+  it('is read with the Hindi name of each month', () => {
     for (const [index, month] of months.entries()) {
       const hindi = new Date(Date.UTC(2025, index)).toLocaleString('hi', { month: 'long', timeZone: 'UTC' });
       expect(parsePeriod(`${hindi} 2025 से ${hindi} 2026`), hindi).toEqual(
@@ -110,7 +110,7 @@ describe('a period in words', () => {
     }
   });
 
-  it('knows the whole name of each month', () => {
+  it('is read with the full name of each month', () => {
     for (const [index, month] of months.entries()) {
       const whole = new Date(Date.UTC(2025, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
       const read = parsePeriod(`${whole} 2025 to ${whole.toUpperCase()} 2026`);
@@ -119,8 +119,8 @@ describe('a period in words', () => {
   });
 });
 
-describe('what is wrong with a period in words', () => {
-  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('%j has no end', (text) => {
+describe('periodProblem', () => {
+  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('reports that %j has no end', (text) => {
     expect(periodProblem(text)).toBe(
       'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".',
     );
@@ -141,14 +141,14 @@ describe('what is wrong with a period in words', () => {
     'Marble 2025 to Sep 2026',
     'Sep 2025 to Sep 2026 and more',
     'Sep 2025 to Sep 2026 to Sep 2027',
-  ])('%j is no period', (text) => {
+  ])('reports that %j is not a period', (text) => {
     expect(periodProblem(text)).toBe(
       'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
     );
   });
 
   it.each(['2025', '2025 - 2026', 'FY27', 'CY 2026', '2026 to 2027', '2026-28', '2011-12', 'AY 2026-27'])(
-    '%j names years without months',
+    'reports that %j has years without months',
     (text) => {
       expect(periodProblem(text)).toMatch(
         /^Certification Period (?:names years without months|has no end yet)/,
@@ -156,7 +156,7 @@ describe('what is wrong with a period in words', () => {
     },
   );
 
-  it('is an end that does not come after the month in which it begins', () => {
+  it('reports an end that does not come after the first month', () => {
     const problem = 'Certification Period must end after the month in which it begins.';
     expect(periodProblem('Sep 2025 to Sep 2025')).toBe(problem);
     expect(periodProblem('Sep 2025 to Oct 2025')).toBeUndefined();
@@ -168,7 +168,7 @@ describe('what is wrong with a period in words', () => {
     );
   });
 
-  it('is a length of more than twelve months', () => {
+  it('reports a length of more than twelve months', () => {
     const problem = 'Certification Period can be at most 12 months long.';
     expect(periodProblem('Sep 2025 to Oct 2026')).toBe(problem);
     expect(periodProblem('Feb 2024 to Mar 2025')).toBe(problem);
@@ -180,7 +180,7 @@ describe('what is wrong with a period in words', () => {
     );
   });
 
-  it('is reported for exactly those that cannot be read', () => {
+  it('reports exactly the texts that parsePeriod cannot read', () => {
     const almost = fc.stringMatching(
       /^(Jan|Feb|May|Sep|Dec|jan) (202[0-9]|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 202[0-9]$/,
     );
@@ -194,7 +194,7 @@ describe('what is wrong with a period in words', () => {
   });
 });
 
-describe('the days of a period', () => {
+describe('days of a period', () => {
   it.each([
     '15 Sep 2025 to 14 Sep 2026',
     '2025-09-15 to 2026-09-14',
@@ -211,7 +211,7 @@ describe('the days of a period', () => {
     ['15 Sep 2025 to 15 Sep 2026', 'Certification Period can be at most 12 months long.'],
     ['15 Sep 2025 to 31 Nov 2025', expect.stringContaining('is not written as a period')],
     ['15 Sep 2025', expect.stringContaining('is not written as a period')],
-  ])('of %j are refused', (text, problem) => {
+  ])('are refused in %j', (text, problem) => {
     expect(periodProblem(text)).toEqual(problem);
   });
 
@@ -224,7 +224,7 @@ describe('the days of a period', () => {
     expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
   });
 
-  it('come back exactly, whatever the period', () => {
+  it('are the same after writing and reading, for every period', () => {
     fc.assert(
       fc.property(period, (days) => {
         expect(parsePeriod(writePeriod(days))).toEqual(days);
@@ -239,7 +239,7 @@ describe('the days of a period', () => {
     );
   });
 
-  it('are not those of another period of the same months', () => {
+  it('differ from the days of another period with the same months', () => {
     const days = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
     expect(saysPeriod('2025-09-15 to 2026-09-14', days)).toBe(true);
     expect(saysPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
@@ -284,11 +284,11 @@ describe('readDay', () => {
     '29-Feb-2025',
     '10-Mar-1926',
     'soon',
-  ])('takes %j for no day', (text) => {
+  ])('does not read %j', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
 
-  it('reads every day as we write it', () => {
+  it('reads every day that formatDay writes', () => {
     fc.assert(
       fc.property(dayBetween('2000-01-01', '2099-12-31'), (day) => {
         expect(readDay(day)).toBe(day);
@@ -299,7 +299,7 @@ describe('readDay', () => {
   });
 });
 
-it('tells when the order of day and month is not certain', () => {
+it('dayOrder finds days with an uncertain order of day and month', () => {
   expect(dayOrder('03/04/2026')).toBe('either');
   expect(dayOrder('25/04/2026')).toBe('dayFirst');
   expect(dayOrder('04/25/2026')).toBe('monthFirst');
@@ -307,23 +307,23 @@ it('tells when the order of day and month is not certain', () => {
   expect(dayOrder('3 Apr 2026')).toBeUndefined();
 });
 
-/** The one thing said about a value, or undefined when it passes. */
-function complaint(field: z.ZodMiniType, value: unknown): string | undefined {
+/** Returns the only error of a value, or undefined when the value is valid. */
+function onlyError(field: z.ZodMiniType, value: unknown): string | undefined {
   const { error } = field.safeParse(value);
-  expect(error?.issues.length ?? 1, 'one complaint at a time').toBe(1);
+  expect(error?.issues.length ?? 1, 'one onlyError at a time').toBe(1);
   return error?.issues[0]?.message;
 }
 
 const notText = [undefined, null, 5, true, ['a'], { a: 1 }];
 
 describe('periodField', () => {
-  it('takes a period with spaces around it and keeps it without', () => {
+  it('accepts a period with spaces around it and removes them', () => {
     expect(periodField.parse('  Sep 2025 to Sep 2026 ')).toBe('Sep 2025 to Sep 2026');
   });
 
-  it('says what a period looks like when it is given something else', () => {
+  it('gives an example when the value is not a period', () => {
     for (const value of notText) {
-      expect(complaint(periodField, value)).toBe(
+      expect(onlyError(periodField, value)).toBe(
         'Certification Period must look like "Sep 2025 to Sep 2026".',
       );
     }
@@ -335,22 +335,22 @@ describe('periodField', () => {
     ['Sep 2025 to ', 'has no end yet'],
     ['Sep 2026 to Sep 2025', 'must end after the month in which it begins'],
     ['Sep 2025 to Sep 2027', 'can be at most 12 months long'],
-  ])('says what is wrong with %j', (value, problem) => {
-    expect(complaint(periodField, value)).toContain(`Certification Period ${problem}`);
+  ])('reports the problem of %j', (value, problem) => {
+    expect(onlyError(periodField, value)).toContain(`Certification Period ${problem}`);
   });
 });
 
 describe('dayField', () => {
   const field = dayField('First Day');
 
-  it('takes the days of this century', () => {
+  it('accepts the days of this century', () => {
     for (const day of ['2000-01-01', '2024-02-29', '2099-12-31']) expect(field.parse(day)).toBe(day);
   });
 
   it('refuses text that is not a day', () => {
     const noDays = ['', 'soon', '2025-02-29', '2026-13-01', '2026-9-1', '01-09-2026', '2026-09-01T00:00:00Z'];
     for (const value of [...noDays, ' 2026-09-01', ...notText]) {
-      expect(complaint(field, value), JSON.stringify(value)).toBe(
+      expect(onlyError(field, value), JSON.stringify(value)).toBe(
         'Choose the first day, such as 4 Dec 2026.',
       );
     }
@@ -358,7 +358,7 @@ describe('dayField', () => {
 
   it('refuses days of other centuries', () => {
     for (const day of ['1999-12-31', '2100-01-01', '0026-09-01']) {
-      expect(complaint(field, day)).toBe('First Day must lie in the years 2000 to 2099.');
+      expect(onlyError(field, day)).toBe('First Day must lie in the years 2000 to 2099.');
     }
   });
 });

@@ -18,27 +18,27 @@ const before = { company_name: 'Looms', status: 'new', revision: 3, search_token
 const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
 const actor = { kind: 'staff', uid: 'somebody' } as const;
 
-describe('a record with an older version', () => {
-  it('has the texts of that, and keeps what it leads to and what the version does not know', () => {
+describe('withVersion', () => {
+  it('takes the texts of the older version, and keeps links to other records and newer fields', () => {
     const present = { company_name: 'Mills', mobile: '1', organization: 'mills-abc123', terms_accepted: 0 };
     const version = { company_name: 'Looms', organization: '', terms_accepted: 1 };
     expect(withVersion('nominations', present, version)).toEqual({ ...present, company_name: 'Looms' });
   });
 });
 
-describe('what changed', () => {
-  it('names the changed fields, but not those of the server', () => {
+describe('changedFields', () => {
+  it('returns the changed fields without server fields', () => {
     expect(changedFields(before, after)).toEqual(['revision', 'status']);
     expect(changedFields(before, { ...before, search_tokens: [], updated_at: 9, created_at: 8 })).toEqual([]);
   });
 
-  it('is every field when a record was added or deleted', () => {
+  it('returns every field of a new or deleted record', () => {
     expect(changedFields(undefined, before)).toEqual(['company_name', 'revision', 'status']);
     expect(changedFields(before, undefined)).toEqual(['company_name', 'revision', 'status']);
   });
 
   it.each(['', false, null, [], undefined])(
-    'is no field that was absent and is %j now, or the other way round',
+    'does not return a field that changes between absent and %j',
     (empty) => {
       expect(changedFields(before, { ...before, gstin: empty })).toEqual([]);
       expect(changedFields({ ...before, gstin: empty }, before)).toEqual([]);
@@ -46,15 +46,12 @@ describe('what changed', () => {
     },
   );
 
-  it.each([0, 'x', true, [''], {}])(
-    'is a field that was absent and is %j now, or the other way round',
-    (value) => {
-      expect(changedFields(before, { ...before, gstin: value })).toEqual(['gstin']);
-      expect(changedFields({ ...before, gstin: value }, before)).toEqual(['gstin']);
-    },
-  );
+  it.each([0, 'x', true, [''], {}])('returns a field that changes between absent and %j', (value) => {
+    expect(changedFields(before, { ...before, gstin: value })).toEqual(['gstin']);
+    expect(changedFields({ ...before, gstin: value }, before)).toEqual(['gstin']);
+  });
 
-  it('is a field that two versions have with different empty values', () => {
+  it('returns a field that changes between two empty values', () => {
     expect(changedFields({ gstin: '' }, { gstin: null })).toEqual(['gstin']);
   });
 
@@ -66,23 +63,23 @@ describe('what changed', () => {
     [['x'], { 0: 'x' }, false],
     [null, {}, false],
     [Number.NaN, Number.NaN, true],
-  ])('compares %j with %j by what they hold', (left, right, equal) => {
+  ])('compares %j with %j by content', (left, right, equal) => {
     expect(changedFields({ value: left }, { value: right })).toEqual(equal ? [] : ['value']);
   });
 });
 
-describe('who wrote a version', () => {
+describe('writerOf', () => {
   it.each<[Actor, { isNew: boolean }]>([
     [actor, { isNew: true }],
     [actor, { isNew: false }],
     [{ kind: 'visitor' }, { isNew: true }],
     [{ kind: 'nominator' }, { isNew: false }],
     [{ kind: 'server' }, { isNew: false }],
-  ])('is read from what %o leaves in it', (writer, version) => {
+  ])('reads the author %o back from updated_by', (writer, version) => {
     expect(writerOf({ updated_by: updatedBy(writer) }, version)).toEqual(writer);
   });
 
-  it('is the server when the version does not say', () => {
+  it('returns the server when the version names no author', () => {
     expect(writerOf({}, { isNew: true })).toEqual({ kind: 'server' });
   });
 });
@@ -101,7 +98,7 @@ describe('an entry of the history', () => {
     expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
   });
 
-  it('is found by every name that the record had or got, and by nothing else of it', () => {
+  it('has search tokens of every name before and after the change, and of no other field', () => {
     const tokensOf = (...change: Parameters<typeof auditEntry>) => auditEntry(...change)?.search_tokens;
     const renamed = { ...after, company_name: 'Kaveri', first_name: 'Anjali', email: 'anjali@looms.in' };
     const tokens = tokensOf('nominations', 'n1', { before, after: renamed, actor });
@@ -114,7 +111,7 @@ describe('an entry of the history', () => {
     expect(tokensOf('settings', 'dashboard', { after: { visitors: 1 }, actor })).toContain('dashbo');
   });
 
-  it('has the same id whoever writes it, and another one for each change', () => {
+  it('has one id for all processes that write it, and a different id for each change', () => {
     const ids = [{ after: before }, { before, after }, { before: after }].map((change) =>
       auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),
     );
@@ -127,20 +124,20 @@ describe('an entry of the history', () => {
 const entry = (kind: ChangeKind, revision: number, life?: number) => ({ kind, revision, life });
 const last = (...entries: ReturnType<typeof entry>[]) => lastOf(entries, ({ life }) => life);
 
-describe('the last of the entries of a record', () => {
-  it('is the one with the highest revision, whatever their order', () => {
+describe('lastOf', () => {
+  it('returns the entry with the highest revision, in any order of entries', () => {
     const entries = [entry('updated', 2, 1), entry('created', 1, 1), entry('updated', 3, 1)];
     expect(last(...entries)).toBe(entries[2]);
     expect(last(...entries.toReversed())).toBe(entries[2]);
     expect(last()).toBeUndefined();
   });
 
-  it('is the deletion of that revision', () => {
+  it('returns the deletion of the last revision', () => {
     const entries = [entry('deleted', 3, 1), entry('updated', 3, 1)];
     expect(last(...entries)).toBe(entries[0]);
   });
 
-  it('is of the record that was made last under its id', () => {
+  it('returns the entry of the newest record under an id', () => {
     const entries = [entry('deleted', 5, 1), entry('created', 1, 2)];
     expect(last(...entries)).toBe(entries[1]);
   });
@@ -152,30 +149,30 @@ const compared = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
     ({ field, changedBy }) => [field, changedBy],
   );
 
-describe('two edits of one version', () => {
-  it('of different fields do not conflict', () => {
+describe('compareVersions', () => {
+  it('finds no conflict between edits of different fields', () => {
     expect(compared({ name: 'Mills' }, { city: 'Salem' })).toEqual([
       ['name', 'me'],
       ['city', 'them'],
     ]);
   });
 
-  it('of the same field conflict', () => {
+  it('finds a conflict between edits of the same field', () => {
     expect(compared({ staff: 130 }, { staff: 140 })).toEqual([['staff', 'both']]);
   });
 
-  it('with the same value do not conflict', () => {
+  it('finds no conflict between edits with the same value', () => {
     expect(compared({ staff: 130, tags: ['b'] }, { staff: 130, tags: ['b'] })).toEqual([
       ['staff', 'them'],
       ['tags', 'them'],
     ]);
   });
 
-  it('without a change have no differences; lists are compared by content', () => {
+  it('returns no differences without a change, and compares lists by content', () => {
     expect(compared({ tags: ['a'] }, {})).toEqual([]);
   });
 
-  it('are the same in whatever order the fields of a map come', () => {
+  it('ignores the order of fields in a map', () => {
     const [here, there] = [
       { place: { a: 1, b: [{ c: 2, d: 3 }] } },
       { place: { b: [{ d: 3, c: 2 }], a: 1 } },
@@ -184,7 +181,7 @@ describe('two edits of one version', () => {
     expect(compareVersions(['place'], here, here, { place: { a: 1, b: [] } })).toHaveLength(1);
   });
 
-  it('come with all three versions of a field', () => {
+  it('returns all three values of a field', () => {
     expect(compareVersions(['name'], { name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual([
       { field: 'name', base: 'A', mine: 'B', theirs: 'C', changedBy: 'both' },
     ]);

@@ -32,14 +32,14 @@ const times = { created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T
 const noConsent = { consent_version: '', consent_language: 'en' } as const;
 
 interface Reader {
-  /** Names the record in the test's title. */
+  /** The record in the title of the test. */
   what: string;
   schema: z.ZodMiniType;
-  /** What no record may lack: without it there is no telling which it is, where it stands or where it is listed. */
+  /** Required values of every record: its id, status and place in lists. */
   identity: Readonly<Record<string, unknown>>;
-  /** Its fields, which may all be absent. */
+  /** Fields that may all be absent. */
   fields: FieldTable;
-  /** What else may be absent, and what it reads as then. */
+  /** Further values that may be absent, each with its empty value. */
   others?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,28 +59,28 @@ const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
 
 const readers: Reader[] = [
   {
-    what: 'a nomination as it is stored',
+    what: 'a stored nomination',
     schema: storedNominationSchema,
     identity: { status: 'new', revision: 1 },
     fields: staffNominationFields,
     others: { ...nominationState, updated_by: '' },
   },
   {
-    what: 'a nomination as staff read it',
+    what: 'a nomination for staff',
     schema: nominationRecordSchema,
     identity: { id: 'one', status: 'new', revision: 1, ...times },
     fields: staffNominationFields,
     others: nominationState,
   },
   {
-    what: 'an organization as it is stored',
+    what: 'a stored organization',
     schema: organizationSchema,
     identity: { id: 'kaveri-a1b2c3', tier: 'mid', revision: 1 },
     fields: fieldsForStaff,
     others: certificate,
   },
   {
-    what: 'an organization as staff read it',
+    what: 'an organization for staff',
     schema: organizationRecordSchema,
     identity: {
       ...{ id: 'kaveri-a1b2c3', tier: 'mid', revision: 1, ...times },
@@ -100,14 +100,14 @@ const readers: Reader[] = [
     others: { organization_name: '', industry: '', company_profile: '', profile_url: '' },
   },
   {
-    what: 'an insight as it is stored',
+    what: 'a stored insight',
     schema: storedInsightSchema,
     identity: { image, status: 'pending', revision: 1 },
     fields: insightEditFields,
     others: { video: '', ...noConsent, updated_by: '' },
   },
   {
-    what: 'an insight as staff read it',
+    what: 'an insight for staff',
     schema: insightRecordSchema,
     identity: {
       id: 'one',
@@ -128,7 +128,7 @@ const readers: Reader[] = [
     others: { video: '' },
   },
   {
-    what: 'an event as staff read it',
+    what: 'an event for staff',
     schema: eventRecordSchema,
     identity: { id: 'one', ...eventTimes, photos: [], revision: 1, ...times },
     fields: untimedEventFields,
@@ -185,33 +185,33 @@ describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
   const empty = { ...ofEach(fields, emptyValueOf), ...others };
   const optional = Object.keys(empty);
 
-  it('is read as it was stored, and strange fields are left out', () => {
+  it('is read as it was stored, without unknown fields', () => {
     expect(schema.parse(full)).toEqual(full);
     expect(schema.parse({ ...full, gstin: '33AAAAA0000A1Z5' })).toEqual(full);
   });
 
-  it.each(optional)('that was stored before there was %s has it empty', (name) => {
+  it.each(optional)('reads %s as empty when it was stored before that field', (name) => {
     expect(schema.parse(without(full, name))).toEqual({ ...full, [name]: Reflect.get(empty, name) });
   });
 
-  it('that was stored with nothing but what says which it is has all else empty', () => {
+  it('reads all optional fields as empty when only the required ones are stored', () => {
     expect(schema.parse(identity)).toEqual({ ...empty, ...identity });
   });
 
   it.each(optional.filter((name) => Reflect.get(empty, name) !== null))(
-    'is not read with null or a map as its %s, as an absent one would be',
+    'is refused with null or a map as its %s',
     (name) => {
       for (const value of [null, { text: 'Anjali' }])
         expect(schema.safeParse({ ...full, [name]: value }).success).toBe(false);
     },
   );
 
-  it.each(Object.keys(identity))('is not read without its %s', (name) => {
+  it.each(Object.keys(identity))('is refused without its %s', (name) => {
     expect(schema.safeParse(without(full, name)).success).toBe(false);
   });
 });
 
-describe('a field of any kind', () => {
+describe('an absent field', () => {
   const table = {
     line: { kind: 'line', label: 'Line', missing: 'Enter it.', max: 9, example: 'One', width: 9 },
     choice: {
@@ -225,21 +225,21 @@ describe('a field of any kind', () => {
   } as const satisfies FieldTable;
   const shape = readShape(table);
 
-  it.each(namesOf(table))('of the kind %s is empty where it is absent, though it has to be given', (name) => {
+  it.each(namesOf(table))('of the kind %s reads as empty, even when it is required', (name) => {
     expect(shape[name]._zod.run({ value: undefined, issues: [] }, {})).toMatchObject({
       value: name === 'yesNo' ? false : '',
       issues: [],
     });
   });
 
-  it.each(namesOf(table))('of the kind %s is not empty where it is null', (name) => {
+  it.each(namesOf(table))('of the kind %s does not accept null', (name) => {
     expect(shape[name]._zod.run({ value: null, issues: [] }, {})).toMatchObject({
       issues: [{ code: expect.any(String) }],
     });
   });
 });
 
-it('staff read an insight stored before the video field without a video', () => {
+it('an insight from before the video field is read without a video', () => {
   const { video, video_path } = readInsightRecord({
     ...examplesOf(insightFields),
     ...{ id: 'one', image, status: 'pending', revision: 1, ...times },
@@ -247,13 +247,13 @@ it('staff read an insight stored before the video field without a video', () => 
   expect([video, video_path]).toEqual(['', '']);
 });
 
-it('an event stored before the photos field has an empty list of photos', () => {
+it('an event from before the photos field is read with an empty list of photos', () => {
   expect(unpackPhotos(undefined)).toEqual([]);
   expect(() => unpackPhotos(null)).toThrow();
   expect(namesOf(shownEventFields)).toContain('cover_alt');
 });
 
-it('an organization of which the name alone was stored is one without a certificate', () => {
+it('an organization with only a name is read without a certificate', () => {
   const stored = { id: 'kaveri-a1b2c3', tier: 'mid', revision: 1, organization_name: 'Kaveri', ...times };
   expect(readOrganizationRecord(stored, '2026-11-26')).toMatchObject({
     state: 'none',
@@ -262,7 +262,7 @@ it('an organization of which the name alone was stored is one without a certific
   });
 });
 
-it('a network that was not counted yet has no followers', () => {
+it('a network from before its count is read with no followers', () => {
   const { followers } = dashboardSettingsRecordSchema.parse({
     followers: { linkedin: 7 },
     revision: 1,

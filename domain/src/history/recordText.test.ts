@@ -4,12 +4,12 @@ import { actorName, fieldLabel, fieldText } from './recordText';
 
 const nameOf = (uid: string) => `${uid}@staff.example`;
 
-it('names who made a change in words, and staff by their address', () => {
+it('actorName names the author of a change, and staff by their address', () => {
   expect(actorName({ kind: 'staff', uid: 'meera' }, nameOf)).toBe('meera@staff.example');
   expect(actorName({ kind: 'nominator' }, nameOf)).toBe('The nominator');
 });
 
-describe('a value of a record reads as staff know it', () => {
+describe('fieldText', () => {
   it.each<[AuditedCollection, string, unknown, string]>([
     ['nominations', 'status', 'in_review', 'In review'],
     ['nominations', 'terms_accepted', 1, 'Yes'],
@@ -44,11 +44,11 @@ describe('a value of a record reads as staff know it', () => {
     ['staff', 'role', 'admin', 'Administrator'],
     ['staff', 'invited_by', 'meera', 'meera@staff.example'],
     ['settings', 'followers', { youtube: 2, linkedin: 12_000 }, 'LinkedIn: 12,000\nYouTube: 2'],
-  ])('%s: %s %j', (collection, name, value, text) => {
+  ])('writes %s %s as words: %j', (collection, name, value, text) => {
     expect(fieldText(collection, name, value, nameOf)).toBe(text);
   });
 
-  it('an assessment and the periods before the present one', () => {
+  it('writes an assessment and the earlier periods', () => {
     const assessment = {
       survey_score: 88,
       practices_score: 80,
@@ -71,15 +71,12 @@ describe('a value of a record reads as staff know it', () => {
     ['organizations', 'assessment', { score: 5 }, 'Score: 5'],
     ['events', 'fee', { two_days: 500, one_day: [1, 2] }, 'One day: 1\n2\nTwo days: 500'],
     ['events', 'starts_at', 'soon', 'soon'],
-  ])(
-    'and stays what it is where it is nothing that is known: %s, %s, %j',
-    (collection, name, value, text) => {
-      expect(fieldText(collection, name, value)).toBe(text);
-    },
-  );
+  ])('writes an unknown value of %s %s as it is: %j', (collection, name, value, text) => {
+    expect(fieldText(collection, name, value)).toBe(text);
+  });
 });
 
-it('a field has the name that forms give it, or its own in words', () => {
+it('fieldLabel returns the label of the form, or the name in words', () => {
   expect(fieldLabel('organizations', 'number_of_employees')).toBe('Number of Employees');
   expect(fieldLabel('nominations', 'how_heard')).toBe('Referral Source');
   expect(fieldLabel('nominations', 'assignee')).toBe('Assignee');

@@ -7,6 +7,6 @@ it.each([
   ['2026-05-31T23:59:59.999Z', 3, '2026-02-28T23:59:59.999Z'],
   ['2028-03-31T00:00:00.000Z', 1, '2028-02-29T00:00:00.000Z'],
   ['2028-02-29T00:00:00.000Z', 36, '2025-02-28T00:00:00.000Z'],
-])('counts calendar months back: %s, %i', (now, months, before) => {
+])('monthsBefore counts calendar months back: %s, %i', (now, months, before) => {
   expect(monthsBefore(new Date(now), months).toISOString()).toBe(before);
 });

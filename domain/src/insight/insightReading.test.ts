@@ -30,8 +30,8 @@ const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => (
 });
 const read = (message: string) => readInsight(insight({ message }));
 
-describe('an insight', () => {
-  it('has its first sentence as headline and the rest as paragraphs', () => {
+describe('readInsight', () => {
+  it('takes the first sentence as headline and the rest as paragraphs', () => {
     expect(read('The night bus did it.  It goes home.\n\n\nThe driver\nwaits. \n \n')).toEqual({
       headline: 'The night bus did it',
       paragraphs: ['It goes home.', 'The driver\nwaits.'],
@@ -44,7 +44,7 @@ describe('an insight', () => {
     ['Devanagari', 'हमने सबसे पहले रात की पाली से पूछा। किसी ने नहीं पूछा था।', 'हमने सबसे पहले रात की पाली से पूछा'],
     ['a line of its own', 'What the night shift said\n\nThey said a lot.', 'What the night shift said'],
     ['an ellipsis', 'We waited and waited... Then she came.', 'We waited and waited...'],
-  ])('may begin with %s', (_name, message, headline) => {
+  ])('accepts a first sentence with %s', (_name, message, headline) => {
     expect(read(message).headline).toBe(headline);
   });
 
@@ -55,13 +55,13 @@ describe('an insight', () => {
     ['holds an address', 'See https://malar.example for it. We do.'],
     ['ends in an abbreviation', 'We once asked Dr. Rao about it, and he laughed.\n\nThen he left.'],
     ['is a list', 'One thing\nand another. And more.'],
-  ])('keeps its text whole when the first sentence %s', (_name, message) => {
+  ])('keeps the text whole when the first sentence %s', (_name, message) => {
     const { headline, paragraphs } = read(message);
     expect(headline).toBe('An insight by Kavitha Menon');
     expect(paragraphs.join('\n\n')).toBe(message);
   });
 
-  it('loses no word of what was written', () => {
+  it('keeps every word of the message', () => {
     const word = fc.stringMatching(/^[\p{L}\p{N}.,?!।'"]{1,12}$/u);
     const message = fc.array(fc.tuple(word, fc.constantFrom(' ', '\n', '\n\n', '  ')), { minLength: 1 });
     fc.assert(
@@ -76,17 +76,17 @@ describe('an insight', () => {
   });
 });
 
-describe('the title of its page', () => {
-  it('says what and who', () => {
+describe('insightTitle', () => {
+  it('contains the headline and the author', () => {
     expect(insightTitle(insight())).toBe('The night bus did more than the bonus – Kavitha Menon');
     expect(insightTitle(insight({ message: 'Yes.' }))).toBe('Insight by Kavitha Menon, Malar Mills');
   });
 
-  it('differs for two people who begin with the same words', () => {
+  it('differs for two authors with the same first sentence', () => {
     expect(insightTitle(insight({ name: 'Asha Rao' }))).not.toBe(insightTitle(insight()));
   });
 
-  it('has at most 60 characters, whatever the names are', () => {
+  it('has at most 60 characters for any name', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(text, text, text, (name, company, message) => {
@@ -97,7 +97,7 @@ describe('the title of its page', () => {
   });
 });
 
-describe('a text that is cut', () => {
+describe('clip', () => {
   it.each([
     ['Words that fit', 20, 'Words that fit'],
     ['Words that do not fit', 15, 'Words that do…'],
@@ -105,12 +105,12 @@ describe('a text that is cut', () => {
     ['Unbelievablylongword', 8, 'Unbelie…'],
     ['Lines\n\nand   blanks', 40, 'Lines and blanks'],
     ['🙂🙂🙂🙂', 3, '🙂🙂…'],
-  ])('%j at %i is %j', (text, max, cut) => {
+  ])('cuts %j at %i to %j', (text, max, cut) => {
     expect(clip(text, max)).toBe(cut);
   });
 });
 
-it('a card carries the beginning of the text and whether there is a video, not the whole', () => {
+it('insightCard contains the beginning of the text and whether there is a video', () => {
   const card = insightCard(
     insight({ message: `A first sentence of it. ${'word '.repeat(500)}`, video: 'v' }),
   );
@@ -119,12 +119,12 @@ it('a card carries the beginning of the text and whether there is a video, not t
   expect(card).not.toHaveProperty('message');
 });
 
-it('a picture is called what staff wrote, else whose it is', () => {
+it("insightImageAlt returns the description by staff, or else the author's name", () => {
   expect(insightImageAlt(insight({ image_alt: 'A bus at night' }))).toBe('A bus at night');
   expect(insightImageAlt(insight())).toBe('Picture sent in by Kavitha Menon of Malar Mills');
 });
 
-it('what to read next is new, at most three, and never the same again', () => {
+it('moreInsights returns at most three other insights without repeating one', () => {
   const newest = ['a', 'b', 'c', 'd'].map((id) => insight({ id }));
   expect(moreInsights(newest, 'b').map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   expect(moreInsights(newest, 'z').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -138,7 +138,7 @@ const sentInsight = {
 const stored = (changes: Partial<typeof sentInsight> = {}) =>
   toStoredInsight({ ...sentInsight, ...changes }, { consentVersion: '2026-11', image: 'a.png', video: '' });
 
-test('the sender of an insight sees whose it is, how it begins and how it stands, and nothing else', () => {
+test('the sender of an insight sees its author, headline and status, and nothing else', () => {
   expect(
     toTrackedInsight('i1', { ...stored(), status: 'published', search_tokens: ['an'] }, ['video']),
   ).toEqual({
@@ -150,7 +150,7 @@ test('the sender of an insight sees whose it is, how it begins and how it stands
   });
 });
 
-test('an insight without a headline is called after its author', () => {
+test('an insight without a headline is named after its author', () => {
   expect(toTrackedInsight('i1', stored({ message: 'Breaks.' }), []).headline).toBe(
     'An insight by Anjali Rao',
   );

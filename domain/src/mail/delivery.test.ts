@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brokeOff, maskedAddress, nextTry, problemText } from './delivery';
 
-it('a mail is tried again with growing pauses for 24 hours', () => {
+it('nextTry waits longer after each failure, for 24 hours in all', () => {
   const pauses: number[] = [];
   let now = 0;
   for (
@@ -26,7 +26,7 @@ it.each([
   [brokeOff, 'Sending broke off each time (EBROKEN)'],
   ['HELO 500', 'Not sent (HELO 500)'],
   ['', ''],
-])('staff read what %s means', (code, words) => {
+])('problemText explains %s to staff', (code, words) => {
   expect(problemText(code)).toBe(words);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['😀@malar-mills.co.in', '😀…@malar-mills.co.in'],
   ['nobody', '…'],
   ['@malar-mills.co.in', '…'],
-])('%s is shown to viewers as %s', (address, masked) => {
+])('maskedAddress shows %s to viewers as %s', (address, masked) => {
   expect(maskedAddress(address)).toBe(masked);
 });

@@ -18,7 +18,7 @@ const key = 'k'.repeat(32);
 const hostile = '<script>alert(1)</script>\r\nBcc: all@victims.in\u2028"x" \u202Eeteled';
 
 describe('the mail to a nominator', () => {
-  it('names the number and leads to the private page', () => {
+  it('contains the number and the link to the private page', () => {
     const { subject, text, html } = nominationAcknowledgement('id', key);
     expect(subject).toContain(nominationReference('id'));
     expect(text).toContain(`${brand.siteUrl}/nomination/${key}`);
@@ -27,7 +27,7 @@ describe('the mail to a nominator', () => {
 });
 
 describe('the mail about a declined nomination', () => {
-  it('names the number and the reason, and says how to nominate again', () => {
+  it('contains the number, the reason and how to nominate again', () => {
     const { subject, text } = declinedMail('id', 'Fewer than 10 employees.');
     expect(subject).toContain(nominationReference('id'));
     expect(text).toContain('The reason: Fewer than 10 employees.');
@@ -35,7 +35,7 @@ describe('the mail about a declined nomination', () => {
   });
 });
 
-describe('a mail with names that mean harm', () => {
+describe('a mail with hostile names', () => {
   it('cannot inject a header, a script or reversed text', () => {
     const { subject, text, html } = mailMessage(hostile, [
       hostile,
@@ -47,13 +47,13 @@ describe('a mail with names that mean harm', () => {
     expect(text).not.toMatch(/^Bcc:/m);
   });
 
-  it('has a subject of a length that mail programs take', () => {
+  it('has a subject of the maximum length', () => {
     expect([...mailMessage('🙂'.repeat(500), []).subject]).toHaveLength(150);
   });
 });
 
 describe('the mail to a subscriber', () => {
-  it('has a link that ends the subscription', () => {
+  it('contains a link that ends the subscription', () => {
     expect(subscriptionMail({ unsubscribeUrl: 'https://x.example/u?a=1&b=2' }).html).toContain(
       'href="https://x.example/u?a=1&amp;b=2"',
     );
@@ -71,7 +71,7 @@ const certificate = {
 };
 
 describe('a reminder of a certificate', () => {
-  it('says until when it is valid, and how to renew it', () => {
+  it('states the last day and how to renew', () => {
     const { subject, text, html } = certificateReminder(certificate, 'before');
     expect(subject).toBe('The certificate of Malar & <Mills> ends on 31 Dec 2026');
     expect(text).toContain('valid until 31 Dec 2026');
@@ -83,14 +83,14 @@ describe('a reminder of a certificate', () => {
     expect(html).not.toContain('<Mills>');
   });
 
-  it('says that it has ended, and not that it will', () => {
+  it('states that the certificate has ended', () => {
     const { text } = certificateReminder(certificate, 'ended');
     expect(text).toContain('ended on 31 Dec 2026');
     expect(text).not.toContain('is valid until');
   });
 });
 
-it('tells staff whom to call, in which tier, and leads to each record', () => {
+it('certificateDigest lists tier, contact and record of each organization', () => {
   const silent = {
     ...certificate,
     id: 'quiet-works-x2',
@@ -139,18 +139,18 @@ describe("a stranger's words in a mail to staff", () => {
     ['one”. Approved by the board: “', "“one'. Approved by the board: '”"],
     ['a\r\nBcc: all@victims.in', '“a Bcc: all[at]victims[.]in”'],
     ['\u202Eeteled\u0000\u200B x', '“eteled x”'],
-  ])('%j becomes %s', (written, quoted) => {
+  ])('turn %j into %s', (written, quoted) => {
     expect(quote(written)).toBe(quoted);
   });
 
-  it('are cut at 80 letters', () => {
+  it('end after 80 letters', () => {
     expect([...quote('🙂'.repeat(300))]).toHaveLength(82);
     expect(quote('x'.repeat(300))).toBe(`“${'x'.repeat(79)}…”`);
   });
 });
 
 describe('the digest to staff', () => {
-  it('counts what arrived, lists it below a warning, and leads to the staff area', () => {
+  it('counts new records, lists them below a warning, and links to the staff area', () => {
     const { subject, text } = staffDigest({
       nominations: { count: 1234, newest: [nomination()] },
       insights: {
@@ -170,13 +170,13 @@ describe('the digest to staff', () => {
     expect(theirs).toContain('Not listed here: 1,233.');
   });
 
-  it('leaves out sections that are empty', () => {
+  it('leaves out empty sections', () => {
     const { subject, text } = staffDigest(news({ insights: { count: 2, newest: [] } }));
     expect(subject).toBe('New: 2 insights');
     expect(text).not.toMatch(/nominations|unchecked/);
   });
 
-  it('holds no link but our own, in text and in HTML', () => {
+  it('contains only our own links in text and HTML', () => {
     const hostile = '<a href="https://evil.example">pay</a> www.evil.in boss@evil.in';
     const { subject, text, html } = staffDigest({
       nominations: {
@@ -205,7 +205,7 @@ describe('an invitation by mail', () => {
   it.each([
     ['admin', /read and change everything/],
     ['viewer', /change nothing/],
-  ] as const)('tells %s what they can do, and by which link they choose a password', (role, words) => {
+  ] as const)('tells %s their rights, and contains the link to choose a password', (role, words) => {
     const { subject, text, html } = invitationMail({ role, link });
     expect(subject).toContain(brand.name);
     expect(text).toContain(`\n${link}\n`);
@@ -215,7 +215,7 @@ describe('an invitation by mail', () => {
     }
   });
 
-  it('cannot be broken by what stands in the link', () => {
+  it('escapes the characters of the link', () => {
     const { html } = invitationMail({ role: 'viewer', link });
     expect(html).not.toContain('a"b<c>');
     expect(html).toContain('mode=resetPassword&amp;oobCode=a&quot;b&lt;c&gt;');

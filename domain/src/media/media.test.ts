@@ -15,12 +15,12 @@ const id = 'a1B2c3D4e5F6g7H8i9J0';
 it.each([
   ['image', 'Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.'],
   ['video', 'Video must be an MP4, WebM or QuickTime file of at most 200 MB.'],
-] as const)('the rule for an upload of the kind %s is said in a sentence', (kind, rule) => {
+] as const)('mediaRule describes the rule for an upload of the kind %s', (kind, rule) => {
   expect(mediaRule(kind)).toBe(rule);
 });
 
 describe('the path of a file', () => {
-  it('of an insight is read as it is made', () => {
+  it('of an insight is the same after reading', () => {
     for (const kind of ['image', 'video'] as const) {
       for (const contentType of Object.keys(mediaLimits[kind].types)) {
         const path = insightMediaPath(id, kind, contentType);
@@ -30,11 +30,11 @@ describe('the path of a file', () => {
     }
   });
 
-  it('may have the longer ending of a JPEG, as the rules let it', () => {
+  it('may end in jpeg, as in the rules', () => {
     expect(readMediaPath(`insights/${id}/image.jpeg`)).toMatchObject({ contentType: 'image/jpeg' });
   });
 
-  it('of an event names its photos freely', () => {
+  it('of an event has any photo name that the rules allow', () => {
     expect(readMediaPath(`events/${id}/photo-12.webp`)).toMatchObject({
       owner: 'events',
       id,
@@ -43,7 +43,7 @@ describe('the path of a file', () => {
     });
   });
 
-  it.each(['image.png', 'image.gif'])('of a form of %s names what was uploaded', (upload) => {
+  it.each(['image.png', 'image.gif'])('of a form of %s names the uploaded file', (upload) => {
     const forms = formsOf(upload);
     expect(forms).toHaveLength(upload === 'image.gif' ? 5 : 4);
     for (const form of forms) {
@@ -85,11 +85,11 @@ describe('the path of a file', () => {
     `events/${id}/video.mp4`,
     `events/${id}/-.png/..`,
     `events/${id}/${'a'.repeat(41)}.png`,
-  ])('is never %j', (path) => {
+  ])('is not read from %j', (path) => {
     expect(readMediaPath(path)).toBeUndefined();
   });
 
-  it('gets the type from the ending alone', () => {
+  it('has a type by its ending alone', () => {
     expect(contentTypeOf('x.jpeg')).toBe('image/jpeg');
     expect(contentTypeOf('x.mov')).toBe('video/quicktime');
     for (const name of ['x', 'x.svg', 'x.constructor', 'png']) expect(contentTypeOf(name)).toBeUndefined();
@@ -105,6 +105,6 @@ it.each([
   [1024 * 1024, '1.0 MB'],
   [1.44 * 1024 * 1024, '1.4 MB'],
   [200 * 1024 * 1024, '200.0 MB'],
-])('writes the size of %d bytes as %s', (bytes, text) => {
+])('formatSize writes %d bytes as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
 });

@@ -50,25 +50,25 @@ const lying: [name: string, type: string, head: Uint8Array][] = [
 ];
 
 describe('the first bytes of a file', () => {
-  it.each(real)('of %s are known as %s', (_, type, head) => {
+  it.each(real)('of %s match the type %s', (_, type, head) => {
     expect(hasSignature(type, head)).toBe(true);
   });
 
-  it.each(lying)('of %s are not taken for %s', (_, type, head) => {
+  it.each(lying)('of %s do not match the type %s', (_, type, head) => {
     expect(hasSignature(type, head)).toBe(false);
   });
 
-  it('of every type that may be uploaded are known', () => {
+  it('match for every type that may be uploaded', () => {
     const types = Object.values(mediaLimits).flatMap((limits) => Object.keys(limits.types));
     expect(types.filter((type) => !real.some(([, known]) => known === type))).toEqual([]);
   });
 
-  it('of movies count for MP4 and QuickTime alike, however they are named', () => {
+  it('of movies match both MP4 and QuickTime', () => {
     expect(hasSignature('video/quicktime', bytes(box, 'ftypmp42'))).toBe(true);
     expect(hasSignature('video/mp4', bytes(box, 'ftypqt  '))).toBe(true);
   });
 
-  it('never match two types of pictures', () => {
+  it('never match two picture types', () => {
     const pictures = Object.keys(mediaLimits.image.types);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: signatureBytes }), (head) => {
@@ -81,7 +81,7 @@ describe('the first bytes of a file', () => {
   });
 });
 
-describe('the type of a file', () => {
+describe('contentTypeBy', () => {
   const head = (name: string) => real.find(([known]) => known === name)?.[2] ?? bytes();
 
   it.each([
@@ -106,7 +106,7 @@ describe('the type of a file', () => {
     ['video', 'QuickTime', 'video/mp4', ['video/mp4']],
     ['video', 'MP4', 'video/quicktime', ['video/quicktime']],
   ] as const)(
-    'of the kind %s with the bytes of %s is %s, whatever it is called',
+    'for the kind %s with the bytes of %s returns %s, for any declared type',
     (kind, name, type, declared) => {
       for (const called of declared) expect(contentTypeBy(kind, called, head(name)), called).toBe(type);
     },
@@ -121,11 +121,11 @@ describe('the type of a file', () => {
     ['video', 'video/3gpp', bytes(box, 'ftyp3gp4', [0, 0, 2, 0])],
     ['video', 'audio/mp4', bytes(box, 'ftypM4A ', [0, 0, 2, 0])],
     ['image', 'image/jpeg', bytes()],
-  ] as const)('of the kind %s called %s is none of those that may be sent', (kind, declared, content) => {
+  ] as const)('for the kind %s returns undefined for %s', (kind, declared, content) => {
     expect(contentTypeBy(kind, declared, content)).toBeUndefined();
   });
 
-  it('of a picture of an iPhone is known, and what to do', () => {
+  it("explains what to do with an iPhone's picture", () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif']) {
       expect(isHeic(bytes(box, `ftyp${brand}`)), brand).toBe(true);
     }
@@ -137,12 +137,12 @@ describe('the type of a file', () => {
   });
 });
 
-describe('what is said of a file', () => {
-  it('reports no problem when the bytes match the type', () => {
+describe('signatureProblem', () => {
+  it('returns no problem when the bytes match the type', () => {
     expect(signatureProblem('image', 'image/gif', bytes('GIF89a'))).toBeUndefined();
   });
 
-  it('names the accepted formats when they do not match', () => {
+  it('names the accepted formats when the bytes do not match', () => {
     expect(signatureProblem('image', 'image/png', bytes('text'))).toBe(
       'Image is not what its name says: choose a real JPEG, PNG, WebP or GIF file.',
     );
@@ -167,7 +167,7 @@ const problemOf = (bytes: number[], contentType = 'video/mp4') =>
 it.each([
   ['with its index at the end', [...movieBox('ftyp', 16), ...movieBox('mdat', 40), ...movieBox('moov', 24)]],
   [
-    'with its index at the beginning, its data cut',
+    'with its index at the beginning and cut data',
     [...movieBox('ftyp', 16), ...movieBox('moov', 24), ...movieBox('mdat', 40).slice(0, 20)],
   ],
 ])('a video %s can be played', async (_name, bytes) => {
@@ -178,13 +178,13 @@ it.each([
   ['in its data', [...movieBox('ftyp', 16), ...movieBox('mdat', 40).slice(0, 20)]],
   ['before its index', [...movieBox('ftyp', 16), ...movieBox('mdat', 40)]],
   ['in its index', [...movieBox('ftyp', 16), ...movieBox('mdat', 40), ...movieBox('moov', 24).slice(0, 20)]],
-  ['in the head of a movieBox', [...movieBox('ftyp', 16), 0, 0, 0]],
-  ['by a length that cannot be', [...movieBox('ftyp', 16), 0, 0, 0, 4, 1, 1, 1, 1]],
-])('a video that is cut %s cannot', async (_name, bytes) => {
+  ['in the header of a box', [...movieBox('ftyp', 16), 0, 0, 0]],
+  ['by an impossible length', [...movieBox('ftyp', 16), 0, 0, 0, 4, 1, 1, 1, 1]],
+])('a video that is cut %s cannot be played', async (_name, bytes) => {
   expect(await problemOf(bytes)).toContain('cut off');
 });
 
-it('a WebM plays as far as it goes', async () => {
+it('a WebM that is cut can be played up to its end', async () => {
   expect(await problemOf([0x1a, 0x45, 0xdf, 0xa3], 'video/webm')).toBeUndefined();
 });
 
@@ -192,12 +192,12 @@ const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
 const png = (width: number[], height: number[]) =>
   bytes([0x89], 'PNG\r\n\u001a\n', zeros(4), 'IHDR', width, height, zeros(9));
-/** Segments of a JPEG, each with its length, then the frame of a kind. */
+/** Makes the segments of a JPEG, each with its length, followed by a frame. */
 const jpeg = (height: number[], width: number[], { before = 0, kind = 0xc0 } = {}) =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2],
     ...Array.from({ length: before }, () => [0xff, 0xe1, 0x80, 0x00, ...zeros(0x8000 - 2)]),
-    // A table whose marker lies among those of frames, and which holds what looks like one.
+    // A table whose marker is in the range of frame markers. Its data contains such a marker too.
     [0xff, 0xc4, 0, 6, 0xff, 0xc0, 0, 17],
     [0xff, kind, 0, 17, 8, ...height, ...width],
     zeros(20),
@@ -229,29 +229,29 @@ const samples: [name: string, type: string, content: Uint8Array, size: [number, 
   ],
 ];
 
-describe('the size of a picture', () => {
-  it.each(samples)('is read from the head of %s', (_name, type, content, [width, height]) => {
+describe('pictureSize', () => {
+  it.each(samples)('reads the size from the head of %s', (_name, type, content, [width, height]) => {
     expect(pictureSize(type, content)).toEqual({ width, height });
-    // As a slice of something larger, too.
+    // The function must also read a slice of a larger buffer.
     const within = new Uint8Array(content.length + 7);
     within.set(content, 7);
     expect(pictureSize(type, within.subarray(7))).toEqual({ width, height });
   });
 
-  it.each(samples)('is not looked for beyond the bytes that there are of %s', (_name, type, content) => {
+  it.each(samples)('returns undefined when the bytes of %s are too few', (_name, type, content) => {
     for (let end = 0; end < Math.min(content.length, 60); end += 1) {
       expect(() => pictureSize(type, content.subarray(0, end))).not.toThrow();
     }
   });
 
-  it('is unknown for a file that is not a picture', () => {
+  it('returns undefined for a file that is not a picture', () => {
     for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'constructor']) {
       expect(pictureSize(type, new Uint8Array(40))).toBeUndefined();
     }
   });
 });
 
-it('a picture of more than 50 megapixels is refused with its size', () => {
+it('pictureProblem refuses a picture of more than 50 megapixels with its size', () => {
   expect(pictureProblem('image/jpeg', jpeg([0x18, 0], [0x20, 0]))).toBe(
     'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.',
   );

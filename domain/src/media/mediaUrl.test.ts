@@ -6,11 +6,11 @@ it.each([
   '/insights/a/image.png',
   'uploads/insights/a/image.png',
   '/uploads/insights/a/image.png',
-])('the path of a file leads to one address: %s', (path) => {
+])('mediaUrl gives one URL for %s', (path) => {
   expect(mediaUrl(path)).toBe('/uploads/insights/a/image.png');
 });
 
-it('a picture exists in several widths', () => {
+it('pictureSources lists the widths of a picture', () => {
   expect(pictureSources('insights/a/image.png')).toBe(
     [480, 960, 1600].map((width) => `/uploads/insights/a/image.png.w${width}.webp ${width}w`).join(', '),
   );

@@ -17,12 +17,12 @@ describe.each([
     return error ? fieldErrors(error) : {};
   };
 
-  it('gives exact days and a tier', () => {
+  it('contains exact days and a tier', () => {
     expect(schema.parse(good)).toEqual(good);
     expect(Object.keys(errorsOf({ tier: 'giant' }))).toEqual(['tier']);
   });
 
-  it('reports days that do not belong together', () => {
+  it('reports a last day that does not fit the first day', () => {
     expect(errorsOf({ valid_until: '2025-09-14' })).toEqual({
       valid_until: 'Last Day must not be before the first day.',
     });
@@ -32,7 +32,7 @@ describe.each([
     expect(Object.keys(errorsOf({ valid_from: undefined }))).toEqual(['valid_from']);
   });
 
-  it('names what an assessment lacks', () => {
+  it('reports missing parts of an assessment', () => {
     const whole = examplesOf(assessmentFields);
     expect(errorsOf({ assessment: { ...noAssessment, survey_score: 88 } })).toEqual({
       'assessment.practices_score': 'Enter Practices Score (%) too, or leave the whole assessment empty.',
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('the call may leave out the assessment and optional texts', () => {
+it('the API call may leave out the assessment and optional texts', () => {
   const {
     assessment: _no,
     address: _a,

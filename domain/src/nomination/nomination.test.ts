@@ -22,19 +22,19 @@ const fields = Object.entries<Field>(nominationFields);
 const requiredFields = fields.filter(([, field]) => isRequired(field));
 
 describe('nominationSchema', () => {
-  it('takes a filled-in form and trims it', () => {
+  it('accepts a filled-in form and trims it', () => {
     expect(nominationSchema.parse(good)).toEqual(good);
     expect(
       nominationSchema.parse({ ...good, firstName: `  ${good.firstName} `, email: ` ${good.email} ` }),
     ).toEqual(good);
   });
 
-  it('asks for each field that is missing in the form’s own words, all at once', () => {
+  it('reports all missing fields at once, with the messages of the form', () => {
     const expected = Object.fromEntries(requiredFields.map(([field, { missing }]) => [field, missing]));
     expect(errorsOf({})).toEqual({ ...expected, consent: consentMissing });
   });
 
-  it('refuses a field that is empty, null or of another type', () => {
+  it('refuses an empty value, null and other types', () => {
     for (const [field, { missing }] of requiredFields) {
       for (const value of ['', '  ', null, 5, true, ['x'], { x: 1 }]) {
         expect(errorsOf({ ...good, [field]: value }), `${field}: ${JSON.stringify(value)}`).toEqual({
@@ -44,7 +44,7 @@ describe('nominationSchema', () => {
     }
   });
 
-  it('refuses a text longer than allowed and takes one just as long', () => {
+  it('refuses a text beyond the maximum and accepts one of the maximum', () => {
     for (const [field, about] of fields) {
       if (!('max' in about)) continue;
       const { max } = about;
@@ -57,7 +57,7 @@ describe('nominationSchema', () => {
     }
   });
 
-  it('takes every option of every list and nothing that is not one', () => {
+  it('accepts every option of every list and no other value', () => {
     for (const [field, about] of fields) {
       if (about.kind !== 'choice') continue;
       for (const option of about.options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
@@ -65,13 +65,13 @@ describe('nominationSchema', () => {
     }
   });
 
-  it('takes consent as true and in no other way', () => {
+  it('accepts consent only as true', () => {
     for (const consent of [false, 'true', 1, 'on', null, undefined]) {
       expect(errorsOf({ ...good, consent })).toEqual({ consent: consentMissing });
     }
   });
 
-  it('takes a mobile number in any form', () => {
+  it('accepts a mobile number in any spelling', () => {
     for (const mobile of ['98765 43210', '+91-98765-43210', '(044) 5550 0142', 'ask reception']) {
       expect(errorsOf({ ...good, mobile })).toEqual({});
     }
@@ -84,8 +84,8 @@ describe('nominationSchema', () => {
   });
 });
 
-describe('toStoredNomination and toSubmittedNomination', () => {
-  it('can be converted back to what was submitted', () => {
+describe('toStoredNomination', () => {
+  it('can be reversed by toSubmittedNomination', () => {
     fc.assert(
       fc.property(anyNomination, (nomination) => {
         expect(toSubmittedNomination(toStoredNomination(nomination, currentConsentVersion))).toEqual(
@@ -95,7 +95,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
     );
   });
 
-  it('store every field under its own name', () => {
+  it('stores every field under its own name', () => {
     fc.assert(
       fc.property(anyNomination, (nomination) => {
         const stored = toStoredNomination(nomination, currentConsentVersion);
@@ -116,7 +116,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
     );
   });
 
-  it('keep in which language the notice was read', () => {
+  it('keeps the language of the notice', () => {
     const read = nominationSchema.parse({ ...good, consentLanguage: 'ta' });
     expect(toStoredNomination(read, currentConsentVersion).consent_language).toBe('ta');
     expect(nominationSchema.safeParse({ ...good, consentLanguage: 'xx' }).error?.issues[0]?.message).toBe(
@@ -124,7 +124,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
     );
   });
 
-  it('show that the consent was withdrawn', () => {
+  it('shows a withdrawn consent after reversal', () => {
     const withdrawn = {
       ...toStoredNomination(good, currentConsentVersion),
       status: 'withdrawn' as const,
@@ -137,11 +137,11 @@ describe('toStoredNomination and toSubmittedNomination', () => {
 describe('storedNominationSchema', () => {
   const stored = toStoredNomination(good, currentConsentVersion);
 
-  it('accepts the server’s own fields beside the nomination', () => {
+  it("accepts the server's own fields", () => {
     expect(storedNominationSchema.parse({ ...stored, created_at: 1, search_tokens: ['a'] })).toEqual(stored);
   });
 
-  it('refuses a record that cannot come from a nomination', () => {
+  it('refuses a record that is not a nomination', () => {
     for (const [field, value] of Object.entries({
       status: 'lost',
       revision: 0,
@@ -154,7 +154,7 @@ describe('storedNominationSchema', () => {
   });
 });
 
-it('explains to the nominator why a nomination was not stored', () => {
+it('nominationFailures explain why a nomination was not stored', () => {
   expect(nominationFailures.refused('Enter your first name.')).toBe(
     'Submission failed: Enter your first name.',
   );
@@ -164,11 +164,11 @@ it('explains to the nominator why a nomination was not stored', () => {
 });
 
 describe('the reference of a nomination', () => {
-  it('is the same for the same nomination, wherever it is worked out', () => {
+  it('is the same for the same nomination everywhere', () => {
     expect(nominationReference('Wn2xK3kd02mLLqQzTyAb')).toBe(nominationReference('Wn2xK3kd02mLLqQzTyAb'));
   });
 
-  it('has a form that can be read out', () => {
+  it('can be read out on the phone', () => {
     for (let count = 0; count < 200; count += 1) {
       expect(nominationReference(newDocumentId())).toMatch(
         /^UW-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}$/,
@@ -176,7 +176,7 @@ describe('the reference of a nomination', () => {
     }
   });
 
-  it('is another one for nearly every nomination', () => {
+  it('differs for nearly all nominations', () => {
     const references = Array.from({ length: 20_000 }, () => nominationReference(newDocumentId()));
     expect(new Set(references).size).toBeGreaterThan(19_997);
   });

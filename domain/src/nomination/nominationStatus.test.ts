@@ -14,8 +14,8 @@ const version = (revision: number, changes: Partial<FollowedNomination> = {}): F
   ...changes,
 });
 
-describe('what a nominator sees of a nomination', () => {
-  it('is each status with the time it began, and the names of fields that staff changed', () => {
+describe('nominationStatus', () => {
+  it('returns each status with its time, and the labels of fields that staff changed', () => {
     const versions = [
       version(1),
       version(2, { mobile: '98400 12345', assignee: 'meera' }),
@@ -34,7 +34,7 @@ describe('what a nominator sees of a nomination', () => {
     expect(seen).toMatchObject({ status: 'contacted', consent: true });
   });
 
-  it('says nothing of a field that a version of before lacks and the next one has empty', () => {
+  it('ignores a field that changes from absent to empty', () => {
     const [first, next] = [version(1), version(2, { mobile: '' })];
     expect(nominationStatus('id', next, [first]).timeline).toHaveLength(1);
     const filled = nominationStatus('id', version(3, { mobile: '044 999' }), [first, next]);
@@ -46,7 +46,7 @@ describe('what a nominator sees of a nomination', () => {
     expect(seen.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);
   });
 
-  it('begins as new when it was made, even where nothing is known of that version', () => {
+  it('begins with the status new at the time of creation, even without the first version', () => {
     const seen = nominationStatus('id', version(3, { status: 'contacted' }), []);
     expect(seen.timeline).toEqual([
       { status: 'new', at: 1_000, changed: [] },
@@ -54,7 +54,7 @@ describe('what a nominator sees of a nomination', () => {
     ]);
   });
 
-  it('is the same in whatever order and however often versions are known', () => {
+  it('returns the same timeline for versions in any order, with duplicates', () => {
     const statuses = fc.array(fc.constantFrom(...nominationStatuses), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(statuses, fc.array(fc.nat(7), { maxLength: 20 }), (names, order) => {
@@ -66,7 +66,7 @@ describe('what a nominator sees of a nomination', () => {
     );
   });
 
-  it('reaches the nominator with ISO times', () => {
+  it('has ISO times in the reply to the nominator', () => {
     expect(toTracked(nominationStatus('id', version(1), []))).toEqual({
       reference: expect.stringMatching(/^UW-/),
       company_name: 'Anjali Foods',
@@ -76,14 +76,14 @@ describe('what a nominator sees of a nomination', () => {
     });
   });
 
-  it('names changed fields as the form calls them', () => {
+  it('uses the labels of the public form for changed fields', () => {
     expect(changedText(['Mobile'])).toBe('Mobile was changed.');
     expect(changedText(['Work Email', 'Headquarters', 'How did you come to know about us?'])).toBe(
       'Work Email, Headquarters and “How did you come to know about us?” were changed.',
     );
   });
 
-  it('keeps a decision when the consent is withdrawn after it', () => {
+  it('keeps a decision when the consent is withdrawn later', () => {
     expect(nominationStatuses.map(withdrawnStatus)).toEqual([
       'withdrawn',
       'withdrawn',

@@ -9,7 +9,7 @@ import {
   withdrawalProblems,
 } from './statusFlow';
 
-test('every nomination can get from new to certified, one step after the other', () => {
+test('every nomination can move from new to certified step by step', () => {
   const way: NominationStatus[] = ['new'];
   for (let next = nextStatuses('new')[0]; next; next = nextStatuses(next)[0]) way.push(next);
   expect(way).toEqual(['new', 'in_review', 'contacted', 'assessment', 'certified']);
@@ -19,7 +19,7 @@ test('no step leads out of withdrawn', () => {
   expect(nextStatuses('withdrawn')).toEqual([]);
 });
 
-test('every status has words', () => {
+test('every status has a name for staff', () => {
   for (const status of nominationStatuses) expect(nominationStatusNames[status]).toMatch(/^[A-Z][a-z ]+$/);
 });
 
@@ -29,14 +29,14 @@ const standings = nominationStatuses.flatMap((status) =>
 const ended = ['certified', 'declined', 'withdrawn'];
 
 describe('a withdrawal', () => {
-  it('is a nomination that has ended without a consent', () => {
+  it('is a nomination that has ended without consent', () => {
     for (const standing of standings) {
       const { status, terms_accepted } = standing;
       expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && ended.includes(status));
     }
   });
 
-  it('stays one after every edit that passes, however many there are', () => {
+  it('remains a withdrawal after every accepted edit', () => {
     for (const present of standings.filter(isWithdrawn)) {
       for (const next of standings) {
         const passes = Object.keys(withdrawalProblems(present, next)).length === 0;
@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('keeps a decision, and ends every other status', () => {
+  it('keeps a decision and ends every other status', () => {
     const after = (status: (typeof nominationStatuses)[number]) =>
       possibleStatuses({ status, terms_accepted: 0 });
     expect(after('withdrawn')).toEqual(['withdrawn']);
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect(after('declined')).toEqual(['certified', 'declined']);
   });
 
-  it('is not the same as Terms Accepted set to No by staff, which can be reversed', () => {
+  it('differs from Terms Accepted set to No by staff, which staff can reverse', () => {
     for (const status of nominationStatuses.filter((name) => !ended.includes(name))) {
       const present = { status, terms_accepted: 0 };
       expect(possibleStatuses(present)).toEqual(nominationStatuses);
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('names each field that would revert it', () => {
+  it('makes an error of each field that would undo it', () => {
     const next = { status: 'in_review', terms_accepted: 1 } as const;
     expect(withdrawalProblems({ status: 'withdrawn', terms_accepted: 0 }, next)).toEqual({
       terms_accepted: expect.stringContaining('consent was withdrawn'),

@@ -31,11 +31,11 @@ it.each([
   ],
   ['its legal form, where only that differs', { organization_name: 'malar foods llp' }, 'malar-foods-d4e5f6'],
   [
-    'its id before its name of before',
+    'its id when the name is an earlier one',
     { id: 'kaveri-mills-a1b2c3', organization_name: 'Kaveri Spinners' },
     'kaveri-mills-a1b2c3',
   ],
-])('an organization is found by %s', (_name, named, id) => {
+])('organizationFinder finds an organization by %s', (_name, named, id) => {
   expect(found(named)).toBe(id);
 });
 
@@ -58,6 +58,6 @@ it.each([
     '2 organizations have the Organization Name Malar Foods. Enter the ID of one: malar-foods-d4e5f6, malar-foods-g7h8j9.',
   ],
   ['nothing', {}, 'Enter the ID, the Certificate Number or the Organization Name.'],
-])('reports %s with the field and what is expected', (_name, named, text) => {
+])('organizationFinder reports %s with the field and an expected value', (_name, named, text) => {
   expect(found(named)).toContain(text);
 });

@@ -43,7 +43,7 @@ const errorsOf = (value: object) => {
 };
 
 describe('organizationInputSchema', () => {
-  it('keeps what staff typed, without the spaces around it', () => {
+  it('trims the typed texts', () => {
     expect(organizationInputSchema.parse(input)).toEqual(input);
     const spaced = {
       ...input,
@@ -53,12 +53,12 @@ describe('organizationInputSchema', () => {
     expect(organizationInputSchema.parse(spaced)).toEqual(input);
   });
 
-  it('lets address, e-mail, profile and profile address be empty', () => {
+  it('accepts an empty address, e-mail, profile and profile address', () => {
     const bare = { ...input, address: '', contact_email: ' ', company_profile: '', profile_url: '  ' };
     expect(organizationInputSchema.parse(bare)).toEqual({ ...bare, contact_email: '', profile_url: '' });
   });
 
-  it('names a field that is missing, null or of another type', () => {
+  it('reports a field that is missing, null or of another type', () => {
     for (const field of Object.keys(input)) {
       for (const value of [undefined, null, true, ['a'], { a: 1 }]) {
         const errors = errorsOf({ ...input, [field]: value });
@@ -68,7 +68,7 @@ describe('organizationInputSchema', () => {
     }
   });
 
-  it('names a text that is too long, and takes one just as long as allowed', () => {
+  it('reports a long text, and accepts one of the maximum length', () => {
     for (const [field, about] of Object.entries<Field>(organizationFields)) {
       if (about.kind === 'number' || !('max' in about)) continue;
       const { max } = about;
@@ -83,14 +83,14 @@ describe('organizationInputSchema', () => {
     }
   });
 
-  it('takes whole numbers of employees from 1 up', () => {
+  it('accepts whole numbers of employees from 1', () => {
     for (const good of [1, 10_000_000]) expect(errorsOf({ ...input, number_of_employees: good })).toEqual({});
     for (const bad of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42']) {
       expect(Object.keys(errorsOf({ ...input, number_of_employees: bad }))).toEqual(['number_of_employees']);
     }
   });
 
-  it('takes each industry of the list and no other', () => {
+  it('accepts each industry of the list and no other', () => {
     for (const industry of industries) expect(errorsOf({ ...input, industry })).toEqual({});
     expect(errorsOf({ ...input, industry: 'Alchemy' })).toEqual({ industry: 'Choose an industry.' });
   });
@@ -107,11 +107,11 @@ describe('organizationInputSchema', () => {
 });
 
 describe('withDays', () => {
-  it('puts the days in the place of the words', () => {
+  it('replaces the words by their days', () => {
     expect(withDays(input)).toEqual({ ...inCommon, valid_from: '2025-09-01', valid_until: '2026-08-31' });
   });
 
-  it('keeps exact days whose words are the same', () => {
+  it('keeps exact days when the words describe them', () => {
     fc.assert(
       fc.property(period, (present) => {
         const same = { ...input, certification_period: periodText(present) };
@@ -120,7 +120,7 @@ describe('withDays', () => {
     );
   });
 
-  it('takes the days of other words, and of a present period nothing but days', () => {
+  it('takes the days of other words, and drops all other fields of the present period', () => {
     const present = { ...content, valid_from: '2024-09-15', valid_until: '2025-09-14', revision: 3 };
     expect(withDays(input, present)).toEqual({
       ...inCommon,
@@ -134,13 +134,13 @@ describe('withDays', () => {
     });
   });
 
-  it('refuses a period that was never checked', () => {
+  it('refuses an unchecked period', () => {
     expect(() => withDays({ ...input, certification_period: 'soon' })).toThrow('soon');
   });
 });
 
 describe('newOrganization', () => {
-  it('holds its first period and begins its history', () => {
+  it('has its first period and the revision 1', () => {
     expect(newOrganization('anjali-a1b2c3', 'micro', content)).toEqual({
       ...content,
       id: 'anjali-a1b2c3',
@@ -154,7 +154,7 @@ describe('newOrganization', () => {
     });
   });
 
-  it('can be made in every tier, whatever the number of employees', () => {
+  it('accepts every tier for any number of employees', () => {
     for (const tier of bandIds) expect(newOrganization('x', tier, content).tier).toBe(tier);
   });
 });
@@ -174,12 +174,12 @@ describe('toCertified', () => {
     },
   };
 
-  it('is exactly what the public schema reads', () => {
+  it('fits the public schema', () => {
     expect(certifiedSchema.parse(toCertified(organization))).toEqual(toCertified(organization));
     expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro' });
   });
 
-  it('has every period with its rating and revocation, the present one last', () => {
+  it('contains every period with its rating and revocation, the present one last', () => {
     expect(toCertified(organization)?.periods).toEqual([
       { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
       { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },
@@ -189,20 +189,20 @@ describe('toCertified', () => {
 
   it.each([
     ['no period', []],
-    ['a day that is none', [{ valid_from: '2025-02-29', valid_until: '2026-01-31', revoked: false }]],
+    ['an invalid day', [{ valid_from: '2025-02-29', valid_until: '2026-01-31', revoked: false }]],
     ['a period in words', ['Sep 2025 to Sep 2026']],
-  ])('is not read with %s', (_name, periods) => {
+  ])('is refused by the public schema with %s', (_name, periods) => {
     expect(certifiedSchema.safeParse({ ...toCertified(organization), periods }).success).toBe(false);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example'])(
-    'with the profile %j is read without it, as that would become a link',
+    'drops the profile address %j, which must not become a link',
     (profile_url) => {
       expect(certifiedSchema.parse({ ...toCertified(organization), profile_url }).profile_url).toBe('');
     },
   );
 
-  it('holds nothing private', () => {
+  it('contains no private data', () => {
     const readable = toCertified(organization);
     for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment']) {
       expect(readable).not.toHaveProperty(field);

@@ -44,14 +44,14 @@ const problems = (changes: object) => {
   return result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
-describe('the body of a change', () => {
-  it('is a record as the API returned it, or the documented fields alone', () => {
+describe('organizationUpdateSchema', () => {
+  it('accepts a whole record of the API, or only the documented fields', () => {
     expect(problems({})).toEqual([]);
     const besides = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: undefined };
     expect(problems(besides)).toEqual([]);
   });
 
-  it('leaves out what may be empty, as clients of before do', () => {
+  it('accepts a body without the optional fields, as older clients send it', () => {
     expect(problems({ address: undefined, contact_email: undefined, profile_url: undefined })).toEqual([]);
     expect(problems({ organization_name: undefined })).toEqual([
       ['organization_name', 'Enter the organization name.'],
@@ -66,20 +66,20 @@ describe('the body of a change', () => {
     ['revision', { revision: 0 }],
     ['number_of_employees', { number_of_employees: '42' }],
     ['certification_period', { certification_period: 2026 }],
-  ])('with a bad %s is refused: %o', (field, changes) => {
+  ])('refuses a bad %s: %o', (field, changes) => {
     expect(problems(changes)).toEqual([[field, expect.stringMatching(/\S/)]]);
   });
 
-  it('ignores the days of the record, and reads only the period in words', () => {
+  it('ignores the days and reads only the period in words', () => {
     expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null] })).toEqual([]);
   });
 
-  it('needs no reason for what is not revoked', () => {
+  it('needs no reason without a revocation', () => {
     expect(problems({ revoked: false, revoked_reason: '' })).toEqual([]);
   });
 });
 
-it('a new organization may leave out optional texts', () => {
+it('organizationCreateSchema accepts an organization without optional texts', () => {
   const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
   const { organization_name, industry, number_of_employees } = rest;
   const typed = {
@@ -92,25 +92,25 @@ it('a new organization may leave out optional texts', () => {
 });
 
 describe('editOrganization', () => {
-  it('corrects the present period and adds none', () => {
+  it('corrects the present period and adds no period', () => {
     const renewed = renewOrganization(before, '2026-09-01');
     const days = { valid_from: '2026-10-01', valid_until: '2027-03-31' };
     expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({ ...renewed, ...days, revision: 3 });
   });
 
-  it('ignores other fields of an edit', () => {
+  it('ignores unknown fields of an edit', () => {
     const sent = { ...toOrganizationRecord(before, times), earlier_periods: [], state: 'valid', revision: 7 };
     expect(editOrganization(before, sent)).toEqual({ ...before, revision: 2 });
   });
 
-  it('keeps the exact days of a record that the API is sent back', () => {
+  it('keeps the exact days when a client sends a whole record back', () => {
     const { certification_period: words, ...record } = toOrganizationRecord(before, times);
     const { valid_from: _from, valid_until: _until, ...rest } = record;
     const edit = withDays({ ...rest, address: 'Moved', certification_period: words }, before);
     expect(editOrganization(before, edit)).toEqual({ ...before, address: 'Moved', revision: 2 });
   });
 
-  it('takes the reason away with the revocation and keeps it with one that stays', () => {
+  it('clears the reason with the revocation, and keeps it otherwise', () => {
     const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
     const revoked = editOrganization(before, { ...before, ...revocation });
     expect(revoked).toMatchObject(revocation);
@@ -119,7 +119,7 @@ describe('editOrganization', () => {
     expect(editOrganization(revoked, { ...revoked, revoked: false })).toEqual({ ...before, revision: 3 });
   });
 
-  it('never changes the id or the earlier periods, whatever an edit says', () => {
+  it('never changes the id or the earlier periods', () => {
     fc.assert(
       fc.property(
         bandId.chain((tier) => organizationWith('one', tier)),
@@ -136,8 +136,8 @@ describe('editOrganization', () => {
   });
 });
 
-describe('an organization as it is stored', () => {
-  it('is read as it was made', () => {
+describe('a stored organization', () => {
+  it('is read as it was stored', () => {
     fc.assert(
       fc.property(organizationWith('one', 'large'), (organization) => {
         expect(readStoredOrganization('one', organization)).toEqual(organization);
@@ -146,7 +146,7 @@ describe('an organization as it is stored', () => {
   });
 
   it.each([
-    ['a day that is none', { valid_until: '2026-02-29' }],
+    ['an invalid day', { valid_until: '2026-02-29' }],
     ['null for earlier periods', { earlier_periods: null }],
     ['an earlier period in words', { earlier_periods: ['Sep 2024 to Sep 2025'] }],
   ])('is not read with %s', (_name, changes) => {
@@ -161,7 +161,7 @@ describe('an organization as it is stored', () => {
 });
 
 describe('tierWarning', () => {
-  it('is given exactly when another tier fits or none does', () => {
+  it('appears exactly when another tier or no tier fits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bandIds), fc.integer({ min: 1, max: 20_000 }), (tier, employees) => {
         const warning = tierWarning({ tier, number_of_employees: employees });
@@ -171,7 +171,7 @@ describe('tierWarning', () => {
     );
   });
 
-  it('says what the tier is for and which one fits', () => {
+  it('names the range of the tier and the tier that fits', () => {
     expect(tierWarning({ tier: 'micro', number_of_employees: 3400 })).toEqual({
       message:
         'The Micro tier is for 10–99 employees, and this organization has 3,400 employees: Enterprise fits.',
@@ -183,8 +183,8 @@ describe('tierWarning', () => {
   });
 });
 
-describe('a record', () => {
-  it('has the state of the certificate on the day, and its period in words', () => {
+describe('toOrganizationRecord', () => {
+  it('returns the state of the certificate on the day, and the period in words', () => {
     const record = toOrganizationRecord(before, times);
     expect(record.state).toBe('expired');
     expect(record.certification_period).toBe('Sep 2025 to Sep 2026');
@@ -193,7 +193,7 @@ describe('a record', () => {
     expect(toOrganizationRecord(before, { ...times, today: '2026-09-14' }).state).toBe('valid');
   });
 
-  it('reports a certificate that was renewed early as valid, with its next period', () => {
+  it('returns an early renewed certificate as valid, with its next period', () => {
     const renewed = renewOrganization(before, '2026-08-01');
     expect(toOrganizationRecord(renewed, { ...times, today: '2026-08-01' })).toMatchObject({
       state: 'valid',
@@ -210,7 +210,7 @@ describe('the form of an organization', () => {
     return error ? fieldErrors(error) : {};
   };
 
-  it('takes any period of a day to a year', () => {
+  it('accepts any period from a day to a year', () => {
     fc.assert(
       fc.property(period, (days) => {
         expect(errorsOf(days)).toEqual({});
@@ -236,7 +236,7 @@ describe('the form of an organization', () => {
     expect(errorsOf({ valid_from, valid_until })).toEqual({ valid_until: problem });
   });
 
-  it('reports only the invalid first day', () => {
+  it('reports only an invalid first day', () => {
     expect(errorsOf({ valid_from: '', valid_until: '2020-01-01' })).toEqual({
       valid_from: 'Choose the first day, such as 4 Dec 2026.',
     });
@@ -263,7 +263,7 @@ describe('the form of an organization', () => {
     valid_until: 'Choose the last day, such as 4 Dec 2026.',
   };
 
-  it('takes an organization that is not certified by its name alone, and checks what is given', () => {
+  it('accepts an organization by its name alone, and checks the other values', () => {
     expect(errorsOf(nameAlone)).toEqual({});
     expect(errorsOf({ ...nameAlone, organization_name: ' ' })).toEqual({
       organization_name: 'Enter the organization name.',
@@ -274,7 +274,7 @@ describe('the form of an organization', () => {
     ]);
   });
 
-  describe('that is new, with days proposed', () => {
+  describe('for a new organization with proposed days', () => {
     const proposed = { valid_from: '2026-11-24', valid_until: '2027-11-23' };
     const daysOf = (changes: object) => {
       const { success, data, error } = newOrganizationSchema(proposed).safeParse({
@@ -287,17 +287,17 @@ describe('the form of an organization', () => {
     };
     const whole = { industry: 'Insurance', number_of_employees: 42 };
 
-    it('has no certificate while its industry or number of employees is not known', () => {
+    it('removes the certificate while the industry or the number of employees is empty', () => {
       expect(daysOf({})).toEqual(['', '']);
       expect(daysOf({ ...whole, industry: '' })).toEqual(['', '']);
       expect(daysOf({ ...whole, number_of_employees: '' })).toEqual(['', '']);
     });
 
-    it('is certified from the proposed day on once they are known', () => {
+    it('keeps the certificate from the proposed day when both are present', () => {
       expect(daysOf(whole)).toEqual(['2026-11-24', '2027-11-23']);
     });
 
-    it('is asked for them when somebody has chosen other days', () => {
+    it('requires both when staff have chosen other days', () => {
       expect(daysOf({ valid_until: '2027-05-01' })).toEqual({
         industry: 'Choose an industry.',
         number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
@@ -305,7 +305,7 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('asks for all that a certificate needs once a day of it is given', () => {
+  it('requires all fields of a certificate when one of its days is present', () => {
     expect(errorsOf({ ...nameAlone, valid_from: '2026-11-24' })).toEqual({
       industry: 'Choose an industry.',
       number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
@@ -313,7 +313,7 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('allows the days to be removed, unless the certificate was assessed, renewed or revoked', () => {
+  it('allows removing the days, unless the certificate was assessed, renewed or revoked', () => {
     const days = { valid_from: '', valid_until: '' };
     const scores = { survey_score: 80, practices_score: 80, participation_reason: '' };
     const assessment = { ...scores, people_invited: 42, people_answered: 40 };
@@ -331,7 +331,7 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('asks for the reason of a revocation', () => {
+  it('requires the reason of a revocation', () => {
     expect(Object.keys(errorsOf({ revoked: true }))).toEqual(['revoked_reason']);
   });
 });
@@ -352,7 +352,7 @@ const errorsOf = (organizations: unknown) => {
 };
 
 describe('an import', () => {
-  it('holds up to a hundred organizations, whose empty texts may be left out', () => {
+  it('accepts up to a hundred organizations without their empty texts', () => {
     const organizations = Array.from({ length: apiLimits.batch }, () => mill());
     const [first] = organizationImportSchema.parse({ organizations }).organizations;
     expect(first).toMatchObject({ tier: 'mid', address: '', company_profile: '', profile_url: '' });
@@ -371,14 +371,14 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes no id twice', () => {
+  it('refuses a repeated id', () => {
     const first = mill();
     expect(errorsOf([first, mill(), { ...first }])).toEqual({
       'organizations.2.id': 'The list has this id already.',
     });
   });
 
-  it('fits into the body of a call, however long its texts and whatever their alphabet', () => {
+  it('fits into the body of a request with the longest texts in any alphabet', () => {
     const letters = (count: number) => '\u{1F9F5}'.repeat(count);
     const longest = mill({
       id: newOrganizationId('x'.repeat(48)),

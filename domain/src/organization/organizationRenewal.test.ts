@@ -25,7 +25,7 @@ describe('renewOrganization', () => {
   it.each([
     ['before its last day', '2026-08-01'],
     ['on its last day', '2026-09-14'],
-  ])('%s goes on from the day after', (_name, today) => {
+  ])('begins on the day after the present period when staff renew it %s', (_name, today) => {
     expect(renewOrganization(before, today)).toEqual({
       ...before,
       valid_from: '2026-09-15',
@@ -35,15 +35,18 @@ describe('renewOrganization', () => {
     });
   });
 
-  it.each(['2026-09-15', '2027-01-31'])('begins today, %s, when the present period has ended', (today) => {
-    expect(renewOrganization(before, today)).toMatchObject({
-      valid_from: today,
-      valid_until: wholeYearFrom(today),
-      earlier_periods: [{ ...firstPeriod, revoked: false }],
-    });
-  });
+  it.each(['2026-09-15', '2027-01-31'])(
+    'begins on %s, the day of the renewal, when the present period has ended',
+    (today) => {
+      expect(renewOrganization(before, today)).toMatchObject({
+        valid_from: today,
+        valid_until: wholeYearFrom(today),
+        earlier_periods: [{ ...firstPeriod, revoked: false }],
+      });
+    },
+  );
 
-  it('begins today when the certificate was revoked, and keeps that in the earlier period alone', () => {
+  it('begins today after a revocation, and keeps the revocation in the earlier period', () => {
     const revoked = { ...before, revoked: true, revoked_reason: 'Asked for it.' };
     expect(renewOrganization(revoked, '2026-03-01')).toEqual({
       ...before,
@@ -56,7 +59,7 @@ describe('renewOrganization', () => {
     });
   });
 
-  it('keeps the rating with the period that it is of', () => {
+  it('keeps the rating with its own period', () => {
     const assessment = {
       survey_score: 92,
       practices_score: 90,
@@ -72,7 +75,7 @@ describe('renewOrganization', () => {
     expect(again.assessment).toBeNull();
   });
 
-  it('is a year that is valid from its first day on, the day after the present period or today', () => {
+  it('adds a year that begins on the day after the present period, or today', () => {
     fc.assert(
       fc.property(organizationWith('one', 'micro'), nearDay, (present, today) => {
         fc.pre(!awaitsPeriod(present, today));
@@ -92,7 +95,7 @@ describe('renewOrganization', () => {
     );
   });
 
-  it('keeps fifty earlier periods, the latest ones', () => {
+  it('keeps the latest fifty earlier periods', () => {
     let organization = before;
     for (let year = 0; year < 60; year += 1) {
       organization = renewOrganization(organization, organization.valid_until);
@@ -103,7 +106,7 @@ describe('renewOrganization', () => {
     expect(organization.earlier_periods.at(-1)?.valid_until).toBe('2085-09-14');
   });
 
-  it('keeps periods revoked that were revoked with the newest one', () => {
+  it('keeps the revocation of periods that were revoked with the newest one', () => {
     const early = renewOrganization(before, '2026-08-01');
     const revoked = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
     const anew = { ...renewOrganization(revoked, '2026-08-10'), valid_until: '2026-08-20' };
@@ -112,7 +115,7 @@ describe('renewOrganization', () => {
     expect(stateOn(anew, '2026-08-21')).toBe('expired');
   });
 
-  it('has to wait until the day after a period has begun, unless that was revoked', () => {
+  it('waits until the day after a period has begun, unless that was revoked', () => {
     expect(awaitsPeriod(before, '2025-09-15')).toBe(true);
     expect(awaitsPeriod(before, '2025-09-16')).toBe(false);
     expect(awaitsPeriod({ ...before, revoked: true }, '2025-09-14')).toBe(false);
@@ -138,24 +141,54 @@ describe('planRenewal', () => {
   });
 
   it.each([
-    ['none: the day after', '2026-08-01', undefined, '2026-09-15', '2027-09-14'],
-    ['none, after the end: today', '2026-11-23', undefined, '2026-11-23', '2027-11-22'],
-    ['the same month: the day after', '2026-08-01', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
+    ['without words a year from the day after', '2026-08-01', undefined, '2026-09-15', '2027-09-14'],
     [
-      'the same month, written freely',
+      'without words a year from today when the period has ended',
+      '2026-11-23',
+      undefined,
+      '2026-11-23',
+      '2027-11-22',
+    ],
+    [
+      'for words with the last month a period from the day after',
+      '2026-08-01',
+      'Sep 2026 to Sep 2027',
+      '2026-09-15',
+      '2027-09-14',
+    ],
+    [
+      'for freely written words the same period',
       '2026-08-01',
       'september 2026 - sept 2027',
       '2026-09-15',
       '2027-09-14',
     ],
-    ['the same month, late: the day after', '2026-11-23', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
-    ['a later month: its first day', '2026-08-01', 'Oct 2026 to Apr 2027', '2026-10-01', '2027-03-31'],
-    ['this month, late: its first day', '2026-11-23', 'Nov 2026 to Nov 2027', '2026-11-01', '2027-10-31'],
-  ])('takes words of %s', (_name, today, certification_period, from, until) => {
+    [
+      'for words with the last month a period from the day after, even when that has passed',
+      '2026-11-23',
+      'Sep 2026 to Sep 2027',
+      '2026-09-15',
+      '2027-09-14',
+    ],
+    [
+      'for words with a later month a period from its first day',
+      '2026-08-01',
+      'Oct 2026 to Apr 2027',
+      '2026-10-01',
+      '2027-03-31',
+    ],
+    [
+      'for words with the present month a period from its first day, even when that has passed',
+      '2026-11-23',
+      'Nov 2026 to Nov 2027',
+      '2026-11-01',
+      '2027-10-31',
+    ],
+  ])('plans %s', (_name, today, certification_period, from, until) => {
     expect(plan(today, { certification_period })).toEqual(planned(from, until));
   });
 
-  it('of a revoked certificate begins no earlier than today', () => {
+  it('lets a period after a revocation begin today at the earliest', () => {
     const revoked = { revoked: true };
     const thisMonth = { certification_period: 'Mar 2026 to Mar 2027' };
     expect(plan('2026-03-10', thisMonth, revoked)).toEqual(planned('2026-03-10', '2027-03-09'));
@@ -195,7 +228,7 @@ describe('planRenewal', () => {
     expect(plan('2026-08-01', { certification_period: 'Oct 2027 to Oct 2028' }, next)).toEqual(unchanged);
   });
 
-  it('names every wrong field, and takes an assessment that fits', () => {
+  it('reports every wrong field, and accepts a fitting assessment', () => {
     const assessment = examplesOf(assessmentFields);
     expect(plan('2026-08-01', { assessment })).toMatchObject({ verdict: 'ready', assessment });
     const wrong = { ...assessment, survey_score: 20 };
@@ -217,7 +250,7 @@ describe('a correction of the newest period', () => {
       before,
     );
 
-  it('begins after the period before has ended, and no earlier than it did when that was revoked', () => {
+  it('begins after the end of the period before, or no earlier than before when that was revoked', () => {
     expect(problemOf('2025-09-01')).toBeUndefined();
     expect(problemOf('2025-08-31')).toContain('1 Sep 2025 or later');
     expect(problemOf('2024-08-31')).toContain('1 Sep 2025 or later');
@@ -225,7 +258,7 @@ describe('a correction of the newest period', () => {
     expect(problemOf('2025-10-31', true)).toContain('1 Nov 2025 or later');
   });
 
-  it('accepts unchanged days, and any days of an organization without earlier periods', () => {
+  it('accepts unchanged days, and any days without earlier periods', () => {
     const overlapping = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
     expect(correctionProblem({ ...before, earlier_periods: overlapping }, before)).toBeUndefined();
     expect(correctionProblem({ valid_from: '2020-01-01', earlier_periods: [] }, before)).toBeUndefined();

@@ -11,7 +11,7 @@ const problems = (changes: object) => {
   return error ? fieldErrors(error) : {};
 };
 
-it('figures of the dashboard are whole numbers', () => {
+it('followersSchema accepts only whole numbers', () => {
   expect(problems({})).toEqual({});
 });
 
@@ -30,6 +30,6 @@ it.each([
     { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
   ],
   [{ followers: { ...figures.followers, orkut: 1 } }, { 'followers.orkut': 'This field is not known.' }],
-])('names the fields that are wrong in %o', (changes, expected) => {
+])('followersSchema reports the wrong fields of %o', (changes, expected) => {
   expect(problems(changes)).toEqual(expected);
 });

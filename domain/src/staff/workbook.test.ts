@@ -5,7 +5,7 @@ import { sheetCell, sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText 
 describe('a text of a cell', () => {
   it.each([
     ['words', 'Anjali'],
-    ['what looks like a formula', '=1+1'],
+    ['a text that looks like a formula', '=1+1'],
     ['emoji and Indian scripts', '🏆 उत्कर्ष ஸ்ரீ'],
     ['tabs and lines', 'a\tb\nc'],
     ['underscores', '_x00_ snake_case _'],
@@ -20,25 +20,25 @@ describe('a text of a cell', () => {
     ['the other half', '\uDFC6x', '�x'],
     ['U+FFFE and U+FFFF', '\uFFFE\uFFFF', '��'],
     ['line ends of Windows and old Macs', 'a\r\nb\rc', 'a\nb\nc'],
-    ['what Excel would read as an escape', '_x0041_', '_x005F_x0041_'],
-  ])('has %s replaced', (_name, text, shown) => {
+    ['a text that Excel would decode', '_x0041_', '_x005F_x0041_'],
+  ])('replaces %s', (_name, text, shown) => {
     expect(sheetText(text)).toBe(shown);
   });
 
-  it('is whole up to the limit and cut with a mark beyond it', () => {
+  it('is cut and marked beyond the limit', () => {
     expect(sheetText('x'.repeat(sheetLimits.cell))).toBe('x'.repeat(sheetLimits.cell));
     const long = sheetText('x'.repeat(sheetLimits.cell + 1));
     expect(long).toHaveLength(sheetLimits.cell);
     expect(long).toMatch(/x… \[cut\]$/);
   });
 
-  it('is not cut within an emoji', () => {
+  it('is not cut inside an emoji', () => {
     for (const start of ['', 'x']) {
       expect(sheetText(start + '🏆'.repeat(20_000))).toMatch(/🏆… \[cut\]$/u);
     }
   });
 
-  it('always fits, and never holds what XML cannot', () => {
+  it('fits into a cell and contains no character that XML refuses', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -56,12 +56,12 @@ describe('a text of a cell', () => {
   });
 });
 
-it('a moment is the number of its day and hour on the clock of India', () => {
+it('sheetDate returns the day and hour on the clock of India', () => {
   expect(sheetDate(new Date('1999-12-31T18:30:00Z'))).toBe(36_526);
   expect(sheetDate(new Date('2026-11-21T09:40:00Z'))).toBeCloseTo(46_347 + (15 * 60 + 10) / 1440, 8);
 });
 
-it('a day is shown without a time', () => {
+it('sheetCell shows a day without a time', () => {
   const day = new Date('2026-12-03T18:30:00Z');
   expect(sheetCell(day, true)).toEqual({ t: 'n', v: 46_360, z: 'd mmm yyyy' });
   expect(sheetCell(day)).toEqual({ t: 'n', v: 46_360, z: 'd mmm yyyy hh:mm' });
@@ -71,12 +71,12 @@ describe('a link of a cell', () => {
   it.each([
     ['https://www.linkedin.com/in/meena?trk=a&b=c#top', 'https://www.linkedin.com/in/meena?trk=a&b=c#top'],
     ['http://उदाहरण.in/ä b', 'http://xn--p1b6ci4b4b3a.in/%C3%A4%20b'],
-  ])('%s is %s', (address, href) => {
+  ])('turns %s into %s', (address, href) => {
     expect(sheetLink(address)).toBe(href);
   });
 
   it.each([undefined, '', 'linkedin.com', 'javascript:alert(1)', 'file:///etc/passwd', 'https://a b.in'])(
-    'is none for %j',
+    'is omitted for %j',
     (address) => {
       expect(sheetLink(address)).toBeUndefined();
     },
@@ -87,6 +87,6 @@ describe('a link of a cell', () => {
   });
 });
 
-it('a file is named after what is in it and the day in India', () => {
+it('sheetFileName contains the collection and the day in India', () => {
   expect(sheetFileName('insights', new Date('2026-11-21T20:00:00Z'))).toBe('insights-2026-11-22.xlsx');
 });

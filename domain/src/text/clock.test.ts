@@ -14,13 +14,13 @@ import {
 
 const span = (start: string, end: string) => formatTimeSpan(new Date(start), new Date(end));
 
-it('writes the times of an event as the clock in India shows them', () => {
+it('formatTimeSpan writes the times of an event on the clock of India', () => {
   expect(span('2026-12-04T04:30:00Z', '2026-12-04T11:00:00Z')).toBe('4 Dec 2026, 10:00 am – 4:30 pm IST');
   expect(span('2026-09-30T18:30:00Z', '2026-10-01T06:30:00Z')).toBe('1 Oct 2026, 12:00 am – 12:00 pm IST');
   expect(span('2026-09-30T18:29:00Z', '2026-09-30T18:29:30Z')).toBe('30 Sep 2026, 11:59 pm – 11:59 pm IST');
 });
 
-it('names both days of an event that lasts longer than one', () => {
+it('formatTimeSpan names both days of a longer event', () => {
   expect(span('2026-12-31T04:30:00Z', '2027-01-02T11:00:00Z')).toBe(
     '31 Dec 2026, 10:00 am – 2 Jan 2027, 4:30 pm IST',
   );
@@ -31,16 +31,16 @@ it.each([
   ['2027-01-28T04:30:00Z', '2027-01-30T11:00:00Z', '28 – 30 Jan 2027'],
   ['2027-01-30T04:30:00Z', '2027-02-01T11:00:00Z', '30 Jan 2027 – 1 Feb 2027'],
   ['2026-01-30T04:30:00Z', '2027-01-31T11:00:00Z', '30 Jan 2026 – 31 Jan 2027'],
-])('writes the days from %s to %s as %s', (start, end, text) => {
+])('formatDays writes %s to %s as %s', (start, end, text) => {
   expect(formatDays(new Date(start), new Date(end))).toBe(text);
 });
 
-it("tells machines India's time with its distance from Greenwich", () => {
+it('indianIsoTime contains the offset of India', () => {
   expect(indianIsoTime(new Date('2026-12-04T04:30:00Z'))).toBe('2026-12-04T10:00:00+05:30');
   expect(indianIsoTime(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01T00:00:00+05:30');
 });
 
-it('a calendar leaf shows the day in India', () => {
+it('calendarDay returns the day in India', () => {
   expect(calendarDay(new Date('2026-12-03T18:29:00Z'))).toEqual({
     day: '3',
     month: 'December',
@@ -50,7 +50,7 @@ it('a calendar leaf shows the day in India', () => {
   expect(calendarDay(new Date('2026-12-03T18:30:00Z'))).toMatchObject({ day: '4', weekday: 'Friday' });
 });
 
-it('counts days by the calendar, not by 24 hours', () => {
+it('daysUntil counts calendar days and not 24 hours', () => {
   const now = new Date('2026-11-21T18:00:00Z');
   expect(daysUntil(new Date('2026-11-21T18:29:00Z'), now)).toBe(0);
   expect(daysUntil(new Date('2026-11-21T18:30:00Z'), now)).toBe(1);
@@ -62,7 +62,7 @@ it.each([
   ['2026-11-21T09:40:00Z', '21 Nov 2026, 3:10 pm'],
   ['2026-11-20T18:35:00Z', '21 Nov 2026, 12:05 am'],
   ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
-])('writes the time %s as the clocks in India show it: %s', (time, text) => {
+])('formatDateTime writes %s as on the clocks in India: %s', (time, text) => {
   expect(formatDateTime(new Date(time))).toBe(text);
 });
 
@@ -73,16 +73,16 @@ it.each([
   ['2026-12-03T18:30:00Z', '2026-12-04T00:00'],
   ['no time', ''],
   ['', ''],
-])('the moment %s is shown as %s', (iso, shown) => expect(toTimeInput(iso)).toBe(shown));
+])('toTimeInput shows %s as %s', (iso, shown) => expect(toTimeInput(iso)).toBe(shown));
 
 it.each([
   ['2026-12-04T10:00', '2026-12-04T10:00:00+05:30'],
   ['2026-12-04T10:00:30', '2026-12-04T10:00:00+05:30'],
   ['', ''],
   ['tomorrow', 'tomorrow'],
-])('what was typed as %j is stored as %j', (typed, iso) => expect(fromTimeInput(typed)).toBe(iso));
+])('fromTimeInput stores %j as %j', (typed, iso) => expect(fromTimeInput(typed)).toBe(iso));
 
-it('what was typed comes back as it was, at any minute', () => {
+it('a typed time is the same after storing and reading, at any minute', () => {
   const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 });
   fc.assert(
     fc.property(minute, (minutes) => {
@@ -93,7 +93,7 @@ it('what was typed comes back as it was, at any minute', () => {
 });
 
 test('a week begins on Monday at midnight in India', () => {
-  // Monday there, and still Sunday in Greenwich.
+  // It is Monday in India and still Sunday in UTC.
   expect(lastWeeks(new Date('2026-11-15T18:30:00Z'), 2)).toEqual([
     { from: '2026-11-08T18:30:00.000Z', to: '2026-11-15T18:30:00.000Z' },
     { from: '2026-11-15T18:30:00.000Z', to: '2026-11-22T18:30:00.000Z' },

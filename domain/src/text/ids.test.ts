@@ -5,18 +5,18 @@ import { isOrganizationId } from '../certificate/certificatePath';
 import { companyName } from '../testing/arbitraries';
 
 describe('slug', () => {
-  it('is lower-case words with hyphens between', () => {
+  it('contains small letters and hyphens', () => {
     expect(slug('Anjali Foods')).toBe('anjali-foods');
     expect(slug("  Café D'Souza & Sons (P) Ltd. ")).toBe('cafe-d-souza-sons-p-ltd');
     expect(slug('Ānandī 24x7')).toBe('anandi-24x7');
   });
 
-  it('falls back when a name has no Latin letters', () => {
+  it('returns the fallback for a name without Latin letters', () => {
     expect(slug('மலர் பண்ணை')).toBe('organization');
     expect(slug('—')).toBe('organization');
   });
 
-  it('fits a web address and a document id whatever the name', () => {
+  it('fits a URL and a document id for every name', () => {
     fc.assert(
       fc.property(
         fc.oneof(companyName, fc.string(), fc.string({ minLength: 40, maxLength: 120 })),
@@ -30,7 +30,7 @@ describe('slug', () => {
 });
 
 describe('new ids', () => {
-  it('have the shape their readers expect', () => {
+  it('have the form that their readers check', () => {
     for (let count = 0; count < 50; count += 1) {
       expect(newDocumentId()).toMatch(/^[A-Za-z0-9]{20}$/u);
       expect(newTrackingKey()).toMatch(/^[A-Za-z0-9]{32}$/u);
@@ -38,7 +38,7 @@ describe('new ids', () => {
     }
   });
 
-  it('of private links begin with their record, and leave 12 characters to chance', () => {
+  it('of private links begin with the record and have 12 random characters', () => {
     const id = newDocumentId();
     const keys = Array.from({ length: 100 }, () => newTrackingKey(id));
     expect(new Set(keys).size).toBe(100);
@@ -46,7 +46,7 @@ describe('new ids', () => {
     expect(newTrackingKey('given-by-hand-and-longer-than-a-key')).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  it('of organizations are recognized', () => {
+  it('of organizations pass isOrganizationId', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string({ maxLength: 120 })), (name) => {
         expect(isOrganizationId(newOrganizationId(name))).toBe(true);
@@ -80,7 +80,7 @@ describe('new ids', () => {
     for (let count = 0; count < 2000; count += 1) {
       for (const character of newTrackingKey()) counts.set(character, (counts.get(character) ?? 0) + 1);
     }
-    // 64,000 draws from 62 characters: 1032 each; a bias of a byte's remainder would make eight of them 25 % commoner.
+    // 64,000 draws of 62 characters give about 1,032 of each. `byte % 62` would make eight of them 25% more frequent.
     expect(counts.size).toBe(62);
     for (const [character, count] of counts) expect(Math.abs(count - 1032), character).toBeLessThan(200);
   });

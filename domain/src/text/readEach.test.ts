@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEach } from './readEach';
 
-it('reads each in its order, and says which cannot be read', () => {
+it('readEach keeps the order of items and reports items that it cannot read', () => {
   const read = (text: string): unknown => JSON.parse(text);
   const broken: [string, boolean][] = [];
   expect(

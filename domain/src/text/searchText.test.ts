@@ -4,7 +4,7 @@ import { foldText, foundIn, recordTokens, searchTokens, tokenSearch } from './se
 import { companyName } from '../testing/arbitraries';
 
 describe('foldText', () => {
-  it('makes texts equal that differ in case, accents, punctuation or spacing only', () => {
+  it('makes texts equal that differ only in case, accents, punctuation or spacing', () => {
     expect(foldText('  CRÈME-de  la  Crème! ')).toBe('creme de la creme');
     expect(foldText("D'Souza’s & Co.")).toBe('dsouzas and co');
     expect(foldText('Ānandī')).toBe('anandi');
@@ -16,18 +16,18 @@ describe('foldText', () => {
     expect(foldText('மலர் பண்ணை')).toBe('மலர் பண்ணை');
   });
 
-  it('makes texts equal that differ in joiners or invisible characters only', () => {
+  it('makes texts equal that differ only in joiners or invisible characters', () => {
     expect(foldText('ಎಲ್\u200cಎಲ್\u200dಪಿ')).toBe(foldText('ಎಲ್ಎಲ್ಪಿ'));
     expect(foldText('Chai\u200btanya\u00ad Re\u2060cycling\ufeff')).toBe('chaitanya recycling');
     expect(foldText('ആൻ')).toBe(foldText('ആന്\u200d'));
     expect(foldText('উৎসব')).toBe(foldText('উত্\u200dসব'));
   });
 
-  it('makes digits of all scripts the same', () => {
+  it('makes the digits of all scripts equal', () => {
     expect(foldText('२४ घंटे ৭ ١٢ ７')).toBe(foldText('24 घंटे 7 12 7'));
   });
 
-  it('is idempotent', () => {
+  it('does not change a folded text', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string()), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -82,7 +82,7 @@ describe('a search by parts of words', () => {
     '984001',
     '0012345',
     '(98400) 12345',
-  ])('finds a phone number by its digits, typed as %s', (typed) => {
+  ])('finds a phone number by %s', (typed) => {
     for (const stored of ['+91 98400 12345', '9840012345', '098400-12345'])
       expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('a search by parts of words', () => {
     '+91\u00a098400\u201112345',
     '\u202a+91 98400 12345\u202c',
     'மொபைல் 98400\u200b12345',
-  ])('finds a phone number in any script and with words around it, typed as %s', (typed) => {
+  ])('finds a phone number in any script and between words by %s', (typed) => {
     for (const stored of [
       '+91 98400 12345',
       '98400-12345 (office)',
@@ -116,7 +116,7 @@ describe('a search by parts of words', () => {
     ['+1 415 555', '+1 415 555 2671'],
     ['1800 123', '1800 123 4567'],
     ['meera +91 98400', 'Meera, 98400 12345'],
-  ])('finds a number by its beginning with the code before it: %s', (typed, stored) =>
+  ])('finds a phone number by its beginning with the country code: %s', (typed, stored) =>
     expect(found([stored], typed)).toBe(true),
   );
 
@@ -126,7 +126,7 @@ describe('a search by parts of words', () => {
     '“M. Rao, Kaveri Looms” (meera@kaveri.in).',
     'Meera Rao | +91 98400 12345 | meera@kaveri.in',
     'meera@kaveri.in or rao@example.in',
-  ])('finds an address in the signature that was pasted: %s', (typed) => {
+  ])('finds an address in a pasted signature: %s', (typed) => {
     expect(found(['meera@kaveri.in'], typed)).toBe(true);
     expect(found(['meera@kaveri.com', '98400 12346'], typed)).toBe(false);
   });
@@ -139,9 +139,9 @@ describe('a search by parts of words', () => {
     ["anjali's", 'Anjali’s'],
     ["o'brien", "O'Brien"],
     ["sant'anna", 'Santʼanna'],
-  ])('finds a name by %s that is written %s', (typed, stored) => expect(found([stored], typed)).toBe(true));
+  ])('finds a name by %s that is stored as %s', (typed, stored) => expect(found([stored], typed)).toBe(true));
 
-  it('finds each of two numbers, and digits of either', () => {
+  it('finds each of two numbers, and the digits of either', () => {
     const stored = ['office +91-44-2345 6789, mobile 98400 12345'];
     for (const typed of ['044 2345 6789', '98400 12345', '2345 678', '98400 12345 or 044-23456789'])
       expect(found(stored, typed), typed).toBe(true);
@@ -160,17 +160,19 @@ describe('a search by parts of words', () => {
     ['ആൻ തോമസ്', 'ആന്\u200d'],
     ['क्\u200dषमा', 'क्षमा'],
     ['Anj\u00adali\u200b', 'anjali'],
-  ])('finds %s by %s, whichever has joiners', (stored, typed) => expect(found([stored], typed)).toBe(true));
+  ])('finds %s by %s, with joiners in either text', (stored, typed) =>
+    expect(found([stored], typed)).toBe(true),
+  );
 
-  it.each(['98400 12346', '12345 98400', '8400132'])('finds no other number than %s', (typed) =>
+  it.each(['98400 12346', '12345 98400', '8400132'])('does not find another number by %s', (typed) =>
     expect(found(['+91 98400 12345'], typed)).toBe(false),
   );
 
-  it.each(['', '   ', '&', '!?'])('finds no search word in %j', (typed) =>
+  it.each(['', '   ', '&', '!?'])('has no words for %j', (typed) =>
     expect(tokenSearch(typed)?.tokens ?? []).toEqual(typed === '&' ? ['and'] : []),
   );
 
-  it('finds what was pasted with invisible characters, in words and numbers', () => {
+  it('finds words and numbers with invisible characters in the query', () => {
     const tokens = searchTokens(['Anjali Foods', '+91 98400 12345']);
     for (const typed of [
       '\u202aanj\u00adali\u202c',
@@ -185,20 +187,20 @@ describe('a search by parts of words', () => {
     expect(tokenSearch('of anjali')?.tokens).toEqual(['anjali']);
   });
 
-  it('keeps emoji and letters of two units whole', () => {
+  it('keeps emoji and surrogate pairs whole', () => {
     expect(searchTokens(['𝒜b'])).toEqual(['𝒜', '𝒜b'].map((text) => text.normalize('NFKD').toLowerCase()));
   });
 
-  it('stores few pieces of a name of usual length', () => {
+  it('stores few tokens for a name of usual length', () => {
     expect(searchTokens(['Anjali Foods Private Limited']).length).toBeLessThan(60);
   });
 
-  it('bounds what one record stores', () => {
+  it('limits the tokens of a record', () => {
     const endless = Array.from({ length: 500 }, (_, index) => `word${index}number`).join(' ');
     expect(searchTokens([endless])).toHaveLength(600);
   });
 
-  it('finds a record with long names by its last words and its number', () => {
+  it('finds a record with long names by its last words and its phone number', () => {
     const texts = [
       'Venkatanarasimharajuvaripeta Kalyanasundaram',
       'venkatanarasimharajuvaripeta@development-bank.example',
@@ -210,7 +212,7 @@ describe('a search by parts of words', () => {
   });
 });
 
-describe('the reason why a record was found', () => {
+describe('foundIn', () => {
   const hidden = [
     { label: 'Email', text: 'hr@anjali.example' },
     { label: 'Mobile', text: '+91 98400 12345' },
@@ -225,11 +227,11 @@ describe('the reason why a record was found', () => {
     ['hr 123', 'Email: hr@anjali.example · Mobile: +91 98400 12345'],
     ['mills', undefined],
     ['', undefined],
-  ])('for %j is %j', (typed, reason) => expect(foundIn(typed, { shown, hidden })).toBe(reason));
+  ])('returns for %j the text %j', (typed, reason) => expect(foundIn(typed, { shown, hidden })).toBe(reason));
 });
 
-describe('what a record is found by', () => {
-  it('is the person and the company, for nominations and insights', () => {
+describe('recordTokens', () => {
+  it('finds nominations and insights by person and company', () => {
     expect(
       recordTokens('nominations', {
         first_name: 'Ila',
@@ -244,7 +246,7 @@ describe('what a record is found by', () => {
     );
   });
 
-  it('is what and where, for events', () => {
+  it('finds events by title and place', () => {
     expect(recordTokens('events', { title: 'Culture Days', venue: 'Town hall', city: 'Erode' })).toEqual(
       expect.arrayContaining(searchTokens(['culture days town hall erode'])),
     );

@@ -5,7 +5,7 @@ import { xmlText, drawName, escapeXml, fitName } from './svgText';
 import { companyName } from '../testing/arbitraries';
 import { plainLettering } from '../testing/lettering';
 
-/** Anything a text can hold: controls, halves of pairs and noncharacters too. */
+/** Any text, including controls, lone surrogates and noncharacters. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -23,15 +23,15 @@ describe('xmlText', () => {
     ['line and paragraph separators', 'A\u2028B\u2029C', 'A B C'],
     ['marks that turn text around', 'A\u202eB\u2066C\u200fD\u061cE', 'A B C D E'],
     ['a byte order mark', '\ufeffA', 'A'],
-  ])('puts one space in the place of %s', (_what, text, clean) => {
+  ])('replaces %s by one space', (_what, text, clean) => {
     expect(xmlText(text)).toBe(clean);
   });
 
-  it('takes out noncharacters and halves of pairs', () => {
+  it('removes noncharacters and lone surrogates', () => {
     expect(xmlText('A\uffffB\ufdd0C\u{1fffe}D\ud800E\udc00F')).toBe('ABCDEF');
   });
 
-  it('keeps what other scripts and emoji are made of', () => {
+  it('keeps other scripts and emoji', () => {
     for (const text of ['हिन्दु\u200dस्तान', 'தமிழ்நாடு', '👩🏽\u200d🌾', 'Zoë’s Café – №1']) {
       expect(xmlText(text)).toBe(text);
     }
@@ -39,7 +39,7 @@ describe('xmlText', () => {
 });
 
 describe('escapeXml', () => {
-  it('gives content and attributes that read back as the clean text, whatever it was', () => {
+  it('makes content and attributes that read back as the clean text, for every text', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const escaped = escapeXml(text);
@@ -54,7 +54,7 @@ describe('escapeXml', () => {
     );
   });
 
-  it('escapes what is already an entity once more', () => {
+  it('escapes an entity again', () => {
     expect(escapeXml('&amp; <b> "\'')).toBe('&amp;amp; &lt;b&gt; &quot;&#39;');
   });
 });
@@ -72,32 +72,32 @@ describe('fitName', () => {
     expect(fit('Kaveri Looms')).toEqual({ size: 20, lines: ['Kaveri Looms'], height: 24 });
   });
 
-  it('breaks a longer one between words into lines of about the same length', () => {
+  it('breaks a longer name between words into lines of similar length', () => {
     expect(fit('Meenakshi Handloom Weavers Cooperative')).toMatchObject({
       size: 15,
       lines: ['Meenakshi Handloom', 'Weavers Cooperative'],
     });
   });
 
-  it('chooses a smaller size rather than break a word', () => {
+  it('chooses a smaller size before it breaks a word', () => {
     expect(fit('Nizamabad Handloom', 112)).toMatchObject({ size: 15, lines: ['Nizamabad', 'Handloom'] });
     expect(fit('Visakhapatnam Mills', 80)).toMatchObject({ size: 10, lines: ['Visakhapatnam', 'Mills'] });
   });
 
-  it('breaks a word that no line holds', () => {
+  it('breaks a word that is wider than a line', () => {
     const { lines } = fit('W'.repeat(50));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('W'.repeat(50));
   });
 
-  it('never breaks a letter from its signs', () => {
+  it('never breaks a letter from its marks', () => {
     const syllable = 'स्त्री';
     const { lines } = fit(syllable.repeat(60));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('').replaceAll(syllable, '').replace('…', '')).toBe('');
   });
 
-  it('ends in an ellipsis when not even the last size holds it all', () => {
+  it('ends in an ellipsis when even the last size is too large', () => {
     const { size, lines } = fit('Wonderful Workplaces '.repeat(20));
     expect(size).toBe(10);
     expect(lines).toHaveLength(3);
@@ -112,11 +112,11 @@ describe('fitName', () => {
     expect(height).toBeLessThanOrEqual(60);
   });
 
-  it.each(['', '  ', '\u202e\uffff'])('has no lines for a name without anything to see (%j)', (name) => {
+  it.each(['', '  ', '\u202e\uffff'])('has no lines for an invisible name (%j)', (name) => {
     expect(fit(name)).toEqual({ size: 20, lines: [], height: 0 });
   });
 
-  it('stays within the width and the lines of the size it chose, and loses nothing before an ellipsis', () => {
+  it('stays within the width and lines of its size, and loses no text before an ellipsis', () => {
     fc.assert(
       fc.property(anyName, fc.integer({ min: 60, max: 600 }), (name, width) => {
         const lettering = plainLettering(name);

@@ -5,12 +5,12 @@ import { OpaqueValue, type Value } from '../values';
 
 export interface Attempt {
   readonly method?: string;
-  /** The name of the object in its bucket. */
+  /** Name of the object in its bucket. */
   readonly file?: string;
   readonly auth?: { readonly uid: string; readonly token: object } | null;
-  /** The object there is. */
+  /** The stored object. */
   readonly existing?: object | null;
-  /** The object there would be. */
+  /** The uploaded object. */
   readonly proposed?: object | null;
   readonly fetchDocument?: FetchDocument;
 }

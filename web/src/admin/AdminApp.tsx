@@ -5,12 +5,10 @@ import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { AdminLayout } from './layout/AdminLayout';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
-import { LoginPage } from './session/LoginPage';
-import { PasswordPage } from './session/PasswordPage';
+import { LoginPage, PasswordPage } from './session/EntryPages';
 import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
-import { Waiting } from './ui/Loading';
-import { PageBoundary } from './ui/PageBoundary';
+import { PageBoundary, Waiting } from './ui/Loading';
 import { PageHeading } from './ui/PageHeading';
 import { ToastProvider } from './ui/ToastProvider';
 

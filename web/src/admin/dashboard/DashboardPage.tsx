@@ -6,14 +6,11 @@ import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
-import { LoadProblem, Waiting } from '../ui/Loading';
-import { PageBoundary } from '../ui/PageBoundary';
+import { LoadProblem, PageBoundary, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { FollowersCard, VisitorsCard } from './AudienceCards';
-import { CongratulationCard } from './CongratulationCard';
-import { CountCard } from './CountCard';
-import { WorkQueue } from './WorkQueue';
+import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
+import { CountCard, WorkQueue } from './WorkQueue';
 
 /** The figures need not wait for what draws the charts. */
 const NominationCharts = lazy(async () => ({

@@ -7,7 +7,7 @@ import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { Card } from './Card';
+import { Card } from './DashboardCards';
 
 interface Bar {
   name: string;

@@ -1,20 +1,60 @@
+import * as z from 'zod/mini';
 import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import { type EventRecord, eventFields } from '@utkarsh/domain/event/event';
+import { indianIsoTime } from '@utkarsh/domain/text/clock';
+import {
+  endsAfterStart,
+  eventFields,
+  eventShape,
+  photoLimits,
+  type EventRecord,
+} from '@utkarsh/domain/event/event';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
+import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
-import { CoverField } from './CoverField';
-import { blankEvent, eventFormSchema, toContent } from './eventForm';
-import { expectPictures } from './newPictures';
-import { PhotosField } from './PhotosField';
-import { usePictureUploads, type PicturePart } from './usePictureUploads';
+import { CoverField, PhotosField } from './PictureFields';
+import { expectPictures, usePictureUploads, type PicturePart } from './usePictureUploads';
+
+/** What the form of an event takes; pictures are in the bucket by then. */
+export const eventFormSchema = z
+  .strictObject({
+    ...eventShape,
+    cover: z.string(),
+    photos: z
+      .array(
+        z.strictObject({
+          file: z.string(),
+          alt: lineField({ label: 'What the photo shows', max: photoLimits.alt }),
+        }),
+      )
+      .check(z.maxLength(photoLimits.count, `An event can have at most ${photoLimits.count} photos.`)),
+  })
+  .check(endsAfterStart);
+
+/** What of an event the form edits; times on the clock in India. */
+export const toContent = (record: EventRecord): EventContent => ({
+  ...valuesOf(eventFields, record),
+  starts_at: indianIsoTime(new Date(record.starts_at)),
+  ends_at: indianIsoTime(new Date(record.ends_at)),
+  cover: record.cover,
+  photos: record.photos,
+});
+
+/** Where a new event begins: hidden, so that nothing half finished is seen. */
+export const blankEvent: EventContent = {
+  ...ofEach(eventFields, () => ''),
+  cover: '',
+  photos: [],
+  published: false,
+};
 
 /** 'Edit Event' or 'Add Event', with its pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {

@@ -1,7 +1,7 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import type { KeyboardEvent } from 'react';
-import { TooltipButton } from '../ui/TooltipButton';
+import { TooltipButton } from '../ui/buttons';
 
 /** The ways to the records before and after the open one; absent at the ends of the list. */
 export interface Neighbours {

@@ -1,11 +1,171 @@
-import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Alert, FormControlLabel, Link, Stack, Switch } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
+import { useController, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
+import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
+import { isUncertified, tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
-import { isUncertified } from '@utkarsh/domain/organization/organizationEdit';
-import type { Period } from '@utkarsh/domain/certificate/period';
-import { FormField, TableFields, type FormControl } from './fields';
-import { PeriodFields } from './PeriodFields';
-import { SameName } from './SameName';
-import { TierField } from './TierField';
+import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
+import { watchDirectory, type TierRow } from '../../data/staff/directory';
+import type { Watcher } from '../../data/staff/records';
+import { adminPaths } from '../ui/adminPaths';
+import { useWatched } from '../ui/useWatched';
+import { AlertButton } from '../ui/buttons';
+import { today } from '../../data/clock';
+import { FormDay, FormField, FormSelect, TableFields, type FormControl } from './fields';
+
+const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watcher);
+
+/** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
+export function SameName({ name }: { name: string }) {
+  // This is a hint: when the directory cannot be read, nothing is said.
+  const { value: rows } = useWatched(watchAll);
+  // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
+  const known = useMemo(
+    () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
+    [rows],
+  );
+  const wanted = new Set(sameNameKeys(name));
+  const found = known?.filter(({ keys }) => keys.some((key) => wanted.has(key))) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {'There is already an organization of this name: '}
+      {found.map(({ row: { id, organization_name } }, index) => (
+        <span key={id}>
+          {index > 0 && <span>, </span>}
+          <Link href={adminPaths.record('organizations', id)} target="_blank">
+            {organization_name}
+          </Link>
+        </span>
+      ))}
+      <span>
+        . This form adds another one. If it is the same organization, close this form, open that record, and
+        renew its certificate or enter its first period there.
+      </span>
+    </Alert>
+  );
+}
+
+interface TierFieldProps<Values extends FieldValues> {
+  control: FormControl<Values>;
+  tier: FieldPath<Values>;
+  employees: FieldPath<Values>;
+  readOnly: boolean;
+}
+
+/** The tier, and a warning with a way out while the number of employees lies outside its band. */
+export function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
+  const { control, tier, employees, readOnly } = props;
+  const { field } = useController({ control, name: tier });
+  const value: unknown = field.value;
+  const number: unknown = useWatch({ control, name: employees });
+  const warning =
+    isBandId(value) && typeof number === 'number' && number > 0
+      ? tierWarning({ tier: value, number_of_employees: number })
+      : undefined;
+  const fitting = warning?.tier;
+  return (
+    <Stack spacing={1}>
+      <FormSelect
+        control={control}
+        name={tier}
+        label="Tier"
+        options={bandIds}
+        nameOf={(band) => `${bandOf(band).name} (${bandRange(bandOf(band))})`}
+        required
+      />
+      {warning && (
+        <Alert
+          severity="warning"
+          role="status"
+          // On a phone the button stands below the words, which would be squeezed beside it.
+          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 75%' } }}
+          action={
+            fitting &&
+            !readOnly && (
+              <AlertButton onClick={() => field.onChange(fitting)}>
+                <span>{`Move to ${bandOf(fitting).name}`}</span>
+              </AlertButton>
+            )
+          }
+        >
+          {warning.message}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+interface PeriodFieldsProps<Values extends FieldValues> {
+  control: FormControl<Values>;
+  first: FieldPath<Values>;
+  last: FieldPath<Values>;
+  /** An organization may be stored without a certificate: then both days are empty. */
+  optional?: boolean;
+  /** What is to be known of the first day. */
+  hint?: string | undefined;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20/.test(value) && !Number.isNaN(Date.parse(value));
+
+const { valid_from, valid_until } = storedOrganizationFields;
+
+/** The days of a certificate and their words, or none. The last day follows the first until somebody sets it. */
+export function PeriodFields<Values extends FieldValues>({
+  control,
+  first,
+  last,
+  optional = false,
+  hint,
+}: PeriodFieldsProps<Values>) {
+  const { field: firstField } = useController({ control, name: first });
+  const { field } = useController({ control, name: last });
+  const [from, until]: readonly unknown[] = [firstField.value, field.value];
+  const later = optional && from === '' && until === '';
+  /** The days for when the certificate is not to come later. */
+  const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
+    const from = today();
+    return { from, until: wholeYearFrom(from) };
+  });
+  // While someone types a date, the field holds no valid date.
+  const follows = useRef(!isDay(until));
+  const follow = (before: string, after: string) => {
+    if (isDay(before)) follows.current = until === wholeYearFrom(before);
+    if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
+  };
+  const certifyLater = (checked: boolean) => {
+    if (checked) setGiven({ from, until });
+    firstField.onChange(checked ? '' : given.from);
+    field.onChange(checked ? '' : given.until);
+  };
+  const choice = optional && (
+    <FormControlLabel
+      control={<Switch checked={later} onChange={(_event, checked) => certifyLater(checked)} />}
+      label="Certificate comes later"
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+  if (later) return choice;
+  return (
+    <>
+      {choice}
+      <FormDay control={control} name={first} label={valid_from.label} required hint={hint} onPick={follow} />
+      <FormDay
+        control={control}
+        name={last}
+        label={valid_until.label}
+        required
+        hint={
+          isDay(from) && isDay(until) && from <= until
+            ? `Shown as ${periodText({ valid_from: from, valid_until: until })}.`
+            : undefined
+        }
+      />
+    </>
+  );
+}
 
 interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;

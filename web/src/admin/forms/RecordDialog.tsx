@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { moveByKey, NeighbourButtons, type Neighbours } from './NeighbourButtons';
 import type { RecordForm } from './useRecordForm';
-import { useUnsaved } from './useUnsaved';
+import { useUnsaved } from '../session/unsavedWork';
 
 export interface RecordDialogProps {
   title: string;

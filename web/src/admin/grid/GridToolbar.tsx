@@ -5,8 +5,8 @@ import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/materi
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { TooltipButton } from '../ui/TooltipButton';
-import { ChoiceMenu } from './ChoiceMenu';
+import { TooltipButton } from '../ui/buttons';
+import { ChoiceMenu } from '../ui/ChoiceMenu';
 
 /** What a page puts into the toolbar of its grid. */
 export interface GridToolbarParts {

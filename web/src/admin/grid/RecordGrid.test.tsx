@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '../session/sessionContext';
-import { actionsColumn } from './actionsColumn';
+import { actionsColumn } from './columns';
 import { RecordGrid } from './RecordGrid';
 import { useGridAddress } from './useGridAddress';
 

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import * as z from 'zod/mini';
 import {
   DataGrid,
   GridFooter,
@@ -7,10 +7,12 @@ import {
   type GridRowSelectionModel,
   type GridSortModel,
 } from '@mui/x-data-grid';
+import { Alert, Box } from '@mui/material';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { pageSizes } from '@utkarsh/domain/contract/listQuery';
+import { useRemembered } from '../session/deviceMemory';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
 import { StaleRows } from './buttons';
@@ -19,8 +21,27 @@ import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { footTexts, frame, gridLooks } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
-import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
+
+const preferencesSchema = z.object({
+  columns: z.record(z.string(), z.boolean()),
+  density: z.enum(['compact', 'standard', 'comfortable']),
+});
+type GridPreferences = z.infer<typeof preferencesSchema>;
+
+/** Columns and density of one grid, kept for the person on this device until they sign out. */
+export function usePreferences(
+  grid: string,
+  /** Columns hidden at first. */
+  columns: GridColumnVisibilityModel,
+) {
+  const [preferences, keep] = useRemembered(`grid:${grid}`, preferencesSchema, (kept) => ({
+    density: kept?.density ?? 'compact',
+    columns: { ...columns, ...kept?.columns },
+  }));
+  const change = (changes: Partial<GridPreferences>) => keep((present) => ({ ...present, ...changes }));
+  return [preferences, change] as const;
+}
 
 /** The rows of a grid, and the address that asks for them. */
 export interface GridRows<Row> {

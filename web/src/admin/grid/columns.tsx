@@ -1,9 +1,16 @@
-import { Chip, Link, type ChipProps } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { Chip, Link, Stack, type ChipProps } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
+import { use } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
+import { TooltipButton } from '../ui/buttons';
+import { StaleRows } from './buttons';
+import { inSight } from './looks';
 
 /** A column of words that are made of a row. */
 export const textColumn = <Row extends GridValidRowModel>(
@@ -102,3 +109,97 @@ export function withOtherFields<Row extends GridValidRowModel>(
   const made = others.map((field) => fieldColumn(collection, recordOf)(field));
   return { all: columns.toSpliced(end < 0 ? columns.length : end, 0, ...made), others };
 }
+
+/** Something that can be done with a row. */
+interface RowButton {
+  name: string;
+  /** Stands before what the row is called, where the name does not: `Resend the invitation to`. */
+  start?: string;
+  Icon: typeof EditIcon;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+export interface RowActions<Row> {
+  isAdmin: boolean;
+  onOpen: (row: Row) => void;
+  onDelete: (row: Row) => void;
+}
+
+interface ButtonsOptions<Row> {
+  width: number;
+  headerName?: string;
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  buttons: (row: Row) => readonly RowButton[];
+}
+
+interface RowButtonsProps {
+  buttons: readonly RowButton[];
+  /** What the row is called. */
+  of: string;
+  tabIndex: 0 | -1;
+}
+
+function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
+  const stale = use(StaleRows);
+  return (
+    <Stack direction="row">
+      {buttons.map(({ name, start = name, Icon, disabled = false, onClick }) => (
+        <TooltipButton
+          key={name}
+          title={name}
+          label={`${start} ${of}`}
+          size={buttons.length > 3 ? 'small' : 'medium'}
+          tabIndex={tabIndex}
+          disabled={stale || disabled}
+          onClick={onClick}
+        >
+          <Icon fontSize="small" />
+        </TooltipButton>
+      ))}
+    </Stack>
+  );
+}
+
+/** The last column of a grid: buttons of each row, whatever they do. */
+export const buttonsColumn = <Row extends { id: string }>({
+  width,
+  headerName = 'Actions',
+  nameOf,
+  buttons,
+}: ButtonsOptions<Row>): GridColDef<Row> => ({
+  ...inSight('Right'),
+  field: 'actions',
+  headerName,
+  width,
+  hideable: false,
+  disableColumnMenu: true,
+  display: 'flex',
+  renderCell: ({ row, hasFocus }) => (
+    // Tab stops at the buttons of the cell that has the focus, and passes all others.
+    <RowButtons buttons={buttons(row)} of={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
+  ),
+});
+
+interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>, 'nameOf'> {
+  /** What an administrator finds before the usual ones: two. */
+  others?: (row: Row) => readonly RowButton[];
+}
+
+/** The actions column of any record: viewers open it, administrators edit and delete it. */
+export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
+  const { isAdmin, nameOf, others, onOpen, onDelete } = options;
+  return buttonsColumn({
+    width: isAdmin ? (others ? 158 : 104) : 72,
+    nameOf,
+    buttons: (row) =>
+      isAdmin
+        ? [
+            ...(others?.(row) ?? []),
+            { name: 'Edit', Icon: EditIcon, onClick: () => onOpen(row) },
+            { name: 'Delete', Icon: DeleteIcon, onClick: () => onDelete(row) },
+          ]
+        : [{ name: 'Open', Icon: VisibilityIcon, onClick: () => onOpen(row) }],
+  });
+};

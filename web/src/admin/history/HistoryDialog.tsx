@@ -1,11 +1,25 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
-import { Alert, Button, Tab, Tabs, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  Switch,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tabs,
+  Typography,
+} from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/history/history';
+import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { type HistoryEntry, isRestorable, versionOf } from '@utkarsh/domain/history/history';
-import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -14,9 +28,9 @@ import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
-import { Comparison } from './Comparison';
 import {
   collectionName,
+  compareFields,
   kindNames,
   recordTitle,
   restoredLabels,
@@ -24,6 +38,61 @@ import {
   undoneLabels,
   undoText,
 } from './words';
+
+interface ComparisonProps {
+  of: HistoryEntry['collection'];
+  before: HistoryEntry['before'];
+  after: HistoryEntry['before'];
+  nameOf: NameOf;
+  /** Over the two columns. */
+  names: [before: string, after: string];
+}
+
+const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
+
+/** Two versions beside each other. Fields that are the same are shown when somebody asks for them. */
+export function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
+  const [all, setAll] = useState(false);
+  const fields = compareFields(before, after);
+  const textOf = (field: string, value: unknown) => fieldText(of, field, value, nameOf) || 'Not set';
+  const shown = fields.filter(({ changed }) => all || changed);
+  return (
+    <Box>
+      {fields.some(({ changed }) => !changed) && (
+        <FormControlLabel
+          control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />}
+          label="Show unchanged fields"
+        />
+      )}
+      <Table size="small" aria-label="Comparison" sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: '24%' }}>Field</TableCell>
+            {names.map((name) => (
+              <TableCell key={name}>{name}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((row) => (
+            <TableRow key={row.field} sx={row.changed ? { bgcolor: 'var(--accent-wash)' } : {}}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+                {fieldLabel(of, row.field)}
+              </TableCell>
+              <TableCell sx={cellLook}>{textOf(row.field, row.before)}</TableCell>
+              <TableCell sx={cellLook}>{textOf(row.field, row.after)}</TableCell>
+            </TableRow>
+          ))}
+          {shown.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={3}>There is no difference.</TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
 
 interface HistoryDialogProps {
   entry: HistoryEntry;

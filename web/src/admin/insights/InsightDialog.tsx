@@ -1,24 +1,88 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { capitalized, formatCount, formatDate } from '@utkarsh/domain/text/format';
+import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
+import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insight';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { valuesOf } from '@utkarsh/domain/fields/fields';
-import { capitalized, formatDate } from '@utkarsh/domain/text/format';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
-import { type InsightEdit, type InsightRecord, insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
-import { insightStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import type { MediaKind } from '@utkarsh/domain/media/media';
-import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights';
+import { afterEdit } from '../../data/staff/records';
+import {
+  fileProblemText,
+  readFileProblem,
+  saveInsight,
+  toInsight,
+  withoutVideo,
+} from '../../data/staff/insights';
+import type { BulkAction } from '../grid/bulk';
+import { AlertButton } from '../ui/buttons';
+import { LoadProblem } from '../ui/Loading';
+import { useLoaded } from '../ui/useLoaded';
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormSelect, TableFields } from '../forms/fields';
 import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
-import { AlertButton } from '../ui/AlertButton';
 import { useToast } from '../ui/ToastProvider';
-import { decisionText } from './decisions';
-import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
+
+export type Decision = 'published' | 'rejected';
+
+const oneText: Readonly<Record<InsightStatus, string>> = {
+  pending: 'Insight set to pending.',
+  published: 'Insight published successfully!',
+  rejected: 'Insight rejected.',
+};
+
+/** How a decision went, in words. */
+export const decisionText = (status: InsightStatus, count: number): string =>
+  count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
+
+/** Publishes or rejects insights. */
+export const deciding = (status: Decision): BulkAction<InsightRecord> => ({
+  doing: status === 'published' ? 'Publishing' : 'Rejecting',
+  question: (count) =>
+    `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
+  staysFor: (row) => (row.status === status ? status : undefined),
+  act: (row) => saveInsight(row, { status }),
+  undo: (row) => saveInsight(afterEdit(row, { status }), { status: row.status }),
+  doneText: (count) => decisionText(status, count),
+});
+
+interface FileNoticeProps {
+  insight: InsightRecord;
+  /** What can be done about a video. */
+  children?: ReactNode;
+}
+
+/** Says which file keeps an insight from being published; nothing when both are checked. */
+export function FileNotice({ insight, children }: FileNoticeProps) {
+  const read = useCallback(() => readFileProblem(insight), [insight]);
+  const { value: problem, loading, failed, retry } = useLoaded(read);
+  if (failed) return <LoadProblem what="The result of the file check" onRetry={retry} />;
+  if (!problem) return null;
+  const isChecking = problem.state === 'checking';
+  return (
+    <Alert
+      severity={isChecking ? 'info' : 'warning'}
+      role="status"
+      action={
+        <>
+          {isChecking && (
+            <AlertButton disabled={loading} onClick={retry}>
+              Check again
+            </AlertButton>
+          )}
+          {problem.kind === 'video' && children}
+        </>
+      }
+    >
+      {fileProblemText(problem)}
+    </Alert>
+  );
+}
 
 interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;

@@ -5,7 +5,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { newVersionText, useIsOld } from '../../data/newVersion';
 import { useConnection } from '../../data/useConnection';
 import { reloadPage } from '../session/unsavedWork';
-import { AlertButton } from '../ui/AlertButton';
+import { AlertButton } from '../ui/buttons';
 import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
 import { SideMenu, type Menu } from './SideMenu';

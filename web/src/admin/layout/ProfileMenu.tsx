@@ -2,9 +2,9 @@ import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/ma
 import { Link, useLocation } from 'react-router-dom';
 import { roleNames } from '@utkarsh/domain/staff/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
-import { usePopover } from '../ui/usePopover';
+import { usePopover } from '../ui/ChoiceMenu';
 import { useSession } from '../session/sessionContext';
-import { useLogOut } from '../session/useLogOut';
+import { useLogOut } from '../session/unsavedWork';
 
 /** Who is signed in, with the profile and the way out. */
 export function ProfileMenu() {

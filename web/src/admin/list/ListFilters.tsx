@@ -1,6 +1,8 @@
-import { Chip, TextField } from '@mui/material';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import { Button, Chip, MenuItem, Popover, Stack, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { formatDay } from '@utkarsh/domain/text/format';
-import { FilterMenu, FilterSelect } from '../grid/FilterMenu';
+import { usePopover } from '../ui/ChoiceMenu';
 import {
   maxValuesOf,
   valuesIn,
@@ -9,6 +11,100 @@ import {
   type GridFilters,
 } from '../grid/filters';
 import type { GridMoves } from '../grid/useGridAddress';
+
+interface FilterMenuProps {
+  /** How many values are chosen in it. */
+  active: number;
+  /** Absent while no filter is set. */
+  onClear: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A button behind which filters of a list are. */
+export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
+  const menu = usePopover('dialog');
+  return (
+    <>
+      <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
+        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
+      </Button>
+      <Popover
+        {...menu.popover}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
+      >
+        <Stack spacing={2} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+          {children}
+          <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+            <Button color="inherit" disabled={!onClear} onClick={onClear}>
+              Clear filters
+            </Button>
+            <Button onClick={menu.close}>Done</Button>
+          </Stack>
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** The values chosen, with commas between them; all records without any. */
+  value: string;
+  /** One value more or less, so that a second choice does not need to wait until the first is shown. */
+  onToggle: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** So many can be chosen at once. */
+  maxValues: number;
+  /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
+  width?: number | undefined;
+}
+
+const widthOf = (width: number | undefined) =>
+  width === undefined
+    ? {}
+    : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
+
+/** One filter by any of a few values. */
+export function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
+  // A value of an old link that is no option any more is no filter either.
+  const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
+  const isFull = chosen.length >= maxValues;
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen}
+      onChange={({ target }) => {
+        const changed = options.find(
+          (option) => chosen.includes(option.value) !== target.value.includes(option.value),
+        );
+        if (changed) onToggle(changed.value);
+      }}
+      sx={widthOf(width)}
+      {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
+      slotProps={{
+        // Empty, it has to be told from a choice.
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () =>
+            options
+              .filter((option) => chosen.includes(option.value))
+              .map((option) => option.label)
+              .join(', ') || 'All',
+        },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} disabled={isFull && !chosen.includes(option.value)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 interface ListFiltersProps {
   filters: GridFilters;

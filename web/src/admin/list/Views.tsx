@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { ToolbarButton } from '../grid/buttons';
 import { placeNames } from '../grid/useGridAddress';
 import { useRemembered } from '../session/deviceMemory';
-import { usePopover } from '../ui/usePopover';
+import { usePopover } from '../ui/ChoiceMenu';
 
 /** A search of the list under a name. Its address can be sent to others. */
 export interface View {

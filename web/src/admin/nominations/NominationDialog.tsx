@@ -1,30 +1,165 @@
-import { Box, Divider, Link, Typography } from '@mui/material';
+import { Box, Button, Divider, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDate } from '@utkarsh/domain/text/format';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
+  nominationEditOf,
+  nominationEditSchema,
+  staffNominationFields,
   type NominationEdit,
   type NominationRecord,
-  nominationEditSchema,
 } from '@utkarsh/domain/nomination/nomination';
+import { ofEach } from '@utkarsh/domain/fields/fields';
+import {
+  certifyText,
+  isWithdrawn,
+  mayBeCertified,
+  nextStatuses,
+  nominationStatusNames,
+  possibleStatuses,
+  withdrawalText,
+  type NominationStatus,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
+import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
+import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { adminPaths } from '../ui/adminPaths';
-import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
 import { tellSaved } from '../forms/undoing';
 import { useTextDraft } from '../forms/useFormDraft';
 import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
+import type { Colleagues } from './NominationMenus';
 import { DeclineDialog } from './DeclineDialog';
-import { NominationFields } from './NominationFields';
-import { blankNomination, toEdit, type NominationFormValues } from './nominationForm';
 import { NominationNotes } from './NominationNotes';
-import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';
-import type { Colleagues } from './useColleagues';
+
+/** What of a nomination the form edits. */
+export const toEdit = (record: NominationRecord): NominationFormValues => ({
+  ...nominationEditOf(record),
+  assignee: record.assignee,
+});
+
+/** What stands in the form: a choice may be none yet. */
+export type NominationFormValues = {
+  [Name in keyof NominationEdit]: NominationEdit[Name] | string;
+};
+
+/** Where a nomination begins that staff add for somebody. */
+export const blankNomination: NominationFormValues = {
+  ...ofEach(staffNominationFields, () => ''),
+  // Nobody has said Yes yet.
+  terms_accepted: 0,
+  status: 'new',
+  assignee: '',
+};
+
+interface NominationStepsProps {
+  row: NominationRecord;
+  /** What is typed goes with the step. */
+  unsaved: boolean;
+  /** A note is typed and not added. */
+  noting: boolean;
+  disabled: boolean;
+  onStep: (status: NominationStatus) => void;
+  onCertify: () => void;
+  onDecline: () => void;
+}
+
+function stepLabel(status: NominationStatus, unsaved: boolean): string {
+  if (status === 'certified') return 'Certify';
+  if (status === 'declined') return 'Decline';
+  return `${unsaved ? 'Save and move' : 'Move'} to ${nominationStatusNames[status]}`;
+}
+
+/** Where a nomination usually goes next, a button each. Any other status is set in the form. */
+export function NominationSteps(props: NominationStepsProps) {
+  const { row, unsaved, noting, disabled, onStep, onCertify, onDecline } = props;
+  /** Steps that ask for more, and work with what is stored. */
+  const asking: Partial<Record<NominationStatus, () => void>> = { certified: onCertify, declined: onDecline };
+  return nextStatuses(row.status)
+    .filter((status) => possibleStatuses(row).includes(status))
+    .map((status) => (
+      <Button
+        key={status}
+        variant="outlined"
+        color={status === 'declined' ? 'error' : 'primary'}
+        disabled={disabled || ((unsaved || noting) && status in asking)}
+        onClick={asking[status] ?? (() => onStep(status))}
+      >
+        <span>{stepLabel(status, unsaved)}</span>
+      </Button>
+    ));
+}
+
+interface NominationFieldsProps {
+  control: FormControl<NominationFormValues>;
+  /** The nomination edited; undefined for a new one. */
+  row: NominationRecord | undefined;
+  readOnly: boolean;
+  colleagues: Colleagues;
+}
+
+/** Certified comes with an organization, Declined with a reason: both have buttons of their own. */
+const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
+  (status !== 'certified' || mayBeCertified(row)) &&
+  (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
+
+/** The fields of a nomination, as staff see them. */
+export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
+  const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
+    control,
+    name,
+    label: fieldLabel('nominations', name),
+  });
+  const withdrawn = row !== undefined && isWithdrawn(row);
+  const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
+  return (
+    <FormFields readOnly={readOnly}>
+      <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
+        <FormSelect
+          {...field('terms_accepted')}
+          options={[1, 0] as const}
+          nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
+          required
+          disabled={withdrawn}
+          hint={
+            withdrawn
+              ? withdrawalText.terms_accepted
+              : row
+                ? undefined
+                : 'With No, the nominator gets no mail about the nomination.'
+          }
+        />
+        <FormSelect
+          {...field('status')}
+          options={row ? possibleStatuses(row).filter(mayFollow(row)) : (['new'] as const)}
+          nameOf={(status) => nominationStatusNames[status]}
+          required
+          disabled={withdrawn && !isDecided(row.status)}
+          hint={
+            withdrawn
+              ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
+              : row && !mayBeCertified(row)
+                ? certifyText
+                : undefined
+          }
+        />
+        {row && (
+          <FormSelect
+            {...field('assignee')}
+            options={[...uids]}
+            nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
+          />
+        )}
+      </TableFields>
+    </FormFields>
+  );
+}
 
 interface NominationDialogProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;

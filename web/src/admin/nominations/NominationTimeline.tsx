@@ -1,13 +1,30 @@
 import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
-import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
-import { actorName } from '@utkarsh/domain/history/recordText';
+import { actorName, fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/records';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
-import { describeChange } from './changeText';
+
+const inWords = new Intl.ListFormat('en-IN');
+
+/** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
+export function describeChange({ kind, fields, before, after }: HistoryEntry): string[] {
+  if (kind === 'created') return ['Nomination received'];
+  if (kind === 'deleted') return ['Deleted'];
+  const words: string[] = [];
+  if (fields.includes('status')) {
+    const text = (version: typeof before) => fieldText('nominations', 'status', version?.['status']);
+    words.push(before && after ? `Status: ${text(before)} → ${text(after)}` : 'Status changed');
+  }
+  const others = fields
+    .filter((field) => field !== 'status' && field !== 'revision')
+    .map((field) => fieldLabel('nominations', field));
+  if (others.length > 0) words.push(`${inWords.format(others)} changed`);
+  return words.length > 0 ? words : ['Saved without changes'];
+}
 
 interface NominationTimelineProps {
   id: string;

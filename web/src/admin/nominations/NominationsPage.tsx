@@ -1,22 +1,132 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import { Chip } from '@mui/material';
 import { useCallback, useMemo, useState, type ComponentProps } from 'react';
+import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
+import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { namedOptions, type GridFilters } from '../grid/filters';
+import { nobody, openOf } from '../ui/adminPaths';
+import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
+import { recordSheet } from '../grid/recordExport';
+import { RecordList, type ListActions } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
 import { readOrganization } from '../../data/staff/organizations';
-import { BulkDelete, removalFrom } from '../forms/deleting';
+import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import type { FormParts } from '../forms/EditDialog';
-import { RecordList, type ListActions } from '../list/RecordList';
 import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
 import { useSession } from '../session/sessionContext';
-import { nobody, openOf } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
+import {
+  AssigneeMenu,
+  NominationBulk,
+  StatusChip,
+  StatusMenu,
+  useColleagues,
+  type Colleagues,
+} from './NominationMenus';
 import { CertifyDialog } from './CertifyDialog';
-import { nominationColumns, nominationSheet } from './columns';
-import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
-import { nominationFilters } from './nominationFilters';
-import { useColleagues, type Colleagues } from './useColleagues';
+
+/** By what the list of nominations can be narrowed. */
+export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
+  choices: [
+    {
+      name: 'status',
+      label: 'Status',
+      options: namedOptions(nominationStatuses, nominationStatusNames),
+      width: 170,
+    },
+    { name: 'industry', label: 'Industry', options: namedOptions(industries) },
+    { name: 'headquarters', label: 'Headquarters', options: namedOptions(headquarters) },
+    { name: 'num_employees', label: 'Number of employees', options: namedOptions(employeeRanges) },
+    {
+      name: 'assignee',
+      label: 'Assignee',
+      options: [
+        { value: nobody, label: 'Unassigned', stored: '' },
+        ...all.map(({ uid, email }) => ({ value: uid, label: email })),
+      ],
+      // The members of the staff come later than the address, and some are members no longer.
+      accepts: (value) => /^[\w-]{1,128}$/.test(value),
+    },
+  ],
+  days: { field: 'created_at', label: 'Received' },
+});
+
+interface NominationActions extends ListActions<NominationRecord> {
+  colleagues: Colleagues;
+}
+
+/** The grid's columns. */
+export const nominationColumns = ({
+  colleagues,
+  ...actions
+}: NominationActions): GridColDef<NominationRecord>[] => [
+  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
+  {
+    field: 'company_name',
+    headerName: fieldLabel('nominations', 'company_name'),
+    minWidth: 170,
+    flex: 2,
+    renderCell: ({ row }) => (
+      <>
+        {row.renewal_of && <Chip variant="filled" label="Renewal" sx={{ mr: 1 }} />}
+        <span>{nominationName(row)}</span>
+      </>
+    ),
+  },
+  textColumn('nominator', 'Nominated by', (row) => `${row.first_name} ${row.last_name}`, {
+    flex: 1,
+    minWidth: 140,
+  }),
+  fieldColumn<NominationRecord>('nominations')('num_employees'),
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 130,
+    display: 'flex',
+    renderCell: ({ row, hasFocus }) =>
+      actions.isAdmin ? (
+        <StatusMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} />
+      ) : (
+        <StatusChip status={row.status} />
+      ),
+  },
+  {
+    ...textColumn<NominationRecord>(
+      'assignee',
+      fieldLabel('nominations', 'assignee'),
+      ({ assignee }) => (assignee === '' ? '' : colleagues.nameOf(assignee)),
+      { flex: 1, minWidth: 130 },
+    ),
+    ...(actions.isAdmin && {
+      display: 'flex',
+      renderCell: ({ row, hasFocus }) => (
+        <AssigneeMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} colleagues={colleagues} />
+      ),
+    }),
+  },
+  {
+    field: 'created_at',
+    headerName: 'Received',
+    width: 110,
+    valueFormatter: (value: string) => formatDate(new Date(value)),
+  },
+  actionsColumn({ ...actions, nameOf: nominationName }),
+];
+
+/** The columns of an export of nominations. */
+export const nominationSheet = (nameOf: NameOf) =>
+  recordSheet<NominationRecord>('nominations', {
+    first: [{ title: 'Reference', width: 14, value: ({ id }) => nominationReference(id) }],
+    last: ['terms_accepted', 'status', 'assignee', 'renewal_of'],
+    created: 'Received',
+    nameOf,
+  });
 
 const source = { collection: 'nominations', read: toNomination } as const;
 

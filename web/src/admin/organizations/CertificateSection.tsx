@@ -1,21 +1,66 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { assessmentText, noAssessment } from '@utkarsh/domain/assessment/assessment';
+import {
+  assessmentFormSchemaFor,
+  assessmentText,
+  noAssessment,
+  type AssessmentInput,
+} from '@utkarsh/domain/assessment/assessment';
 import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { type Standing } from '@utkarsh/domain/certificate/certification';
+import type { Standing } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { heldPeriodText } from '@utkarsh/domain/history/recordText';
+import { AssessmentFields } from '../forms/AssessmentFields';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useNewForm } from '../forms/useRecordForm';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved } from '../forms/undoing';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
-import { AssessmentDialog, type AssessmentDialogProps } from './AssessmentDialog';
 import { renewalText, renewOn } from './renewal';
+
+export interface AssessmentDialogProps {
+  title: string;
+  /** What saving does, above the fields. */
+  text: string;
+  saveLabel: string;
+  /** Of the organization, by which enough people have to have taken part. */
+  employees: number;
+  start?: AssessmentInput | null;
+  /** Names what is typed on this device: a reload keeps it. */
+  draft: string;
+  save: (assessment: AssessmentInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for what an assessment of an organization found. */
+export function AssessmentDialog(props: AssessmentDialogProps) {
+  const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
+  const [schema] = useState(() => assessmentFormSchemaFor(employees));
+  const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
+  const form = useNewForm({
+    schema,
+    blank,
+    save: ({ assessment }) => save(assessment),
+    onSaved: onClose,
+    draft,
+  });
+  return (
+    <RecordDialog title={title} form={form} saveLabel={saveLabel} onSave={form.submit} onClose={onClose}>
+      <Typography>{text}</Typography>
+      <AssessmentFields
+        control={form.control}
+        nameOf={(field) => `assessment.${field}`}
+        employees={employees}
+      />
+    </RecordDialog>
+  );
+}
 
 const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   valid: 'success',

@@ -1,26 +1,64 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import type { GridColDef } from '@mui/x-data-grid';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { ratings } from '@utkarsh/domain/assessment/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
+import { ratings } from '@utkarsh/domain/assessment/assessment';
+import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
 import { industries } from '@utkarsh/domain/fields/options';
+import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
 import { today } from '../../data/clock';
-import { BatchDialog } from '../forms/BatchDialog';
-import { BulkDelete, removalFrom } from '../forms/deleting';
+import { BatchDialog, BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { SelectedLabel } from '../grid/buttons';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { organizationColumns } from './columns';
-import { inBatches } from './inBatches';
+import { StateChip } from './CertificateSection';
+import { orders, organizationSheet, useOrganizations, type OrganizationRow } from './useOrganizations';
+import { bulkRenewal, inBatches, renewQuestion, unchangedText } from './renewal';
 import { OrganizationDialog } from './OrganizationDialog';
-import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
-import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
-import { orders, type OrganizationRow } from './tierRows';
-import { useOrganizations } from './useOrganizations';
+
+type Column = GridColDef<OrganizationRow>;
+
+const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
+
+/** The grid's columns. */
+export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
+  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
+  textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
+  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 150 },
+  {
+    field: 'number_of_employees',
+    headerName: 'Employees',
+    type: 'number',
+    width: 100,
+    valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
+  },
+  { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
+  {
+    field: 'state',
+    headerName: 'State',
+    width: 125,
+    display: 'flex',
+    renderCell: ({ row }) => <StateChip state={row.state} />,
+  },
+  textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 90 }),
+  textColumn(
+    'updated_at',
+    'Changed',
+    ({ record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
+    { width: 190 },
+  ),
+  actionsColumn({
+    ...actions,
+    nameOf: (row) => row.organization_name,
+  }),
+];
 
 const filters: GridFilters = {
   choices: [

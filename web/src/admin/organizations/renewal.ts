@@ -5,10 +5,11 @@ import { isSame } from '@utkarsh/domain/history/history';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import type { BandId } from '@utkarsh/domain/bands';
 import { today } from '../../data/clock';
-import { CannotSaveError } from '../../data/errors';
-import { type OnRemoved } from '../../data/staff/history';
-import { readOrganization, renewOrganizations } from '../../data/staff/organizations';
+import { CannotSaveError, UnansweredError } from '../../data/errors';
+import type { OnRemoved } from '../../data/staff/history';
+import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
 
@@ -78,3 +79,24 @@ export function bulkRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[
     severity: () => (renewed > 0 ? ('success' as const) : ('info' as const)),
   };
 }
+
+type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
+
+/** Makes work that does something to up to a hundred of these organizations do it to any number. What fails does not stop the others. */
+export const inBatches =
+  (items: readonly { id: string; tier: BandId }[], work: Work): Work =>
+  async (ids, onDone) => {
+    const wanted = new Set(ids);
+    const { failed } = await runBatches(
+      items.filter(({ id }) => wanted.has(id)),
+      {
+        work: (batch) =>
+          work(
+            batch.map(({ id }) => id),
+            onDone,
+          ),
+      },
+    );
+    const errors = failed.map(({ error }) => error);
+    if (errors.length > 0) throw errors.find((error) => error instanceof UnansweredError) ?? errors[0];
+  };

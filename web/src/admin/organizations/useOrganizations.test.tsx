@@ -1,10 +1,157 @@
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { watchDirectory } from '../../data/staff/directory';
-import type { TierRow } from '../../data/staff/directory';
-import { idsFound } from '../../data/staff/directory';
-import { useOrganizations } from './useOrganizations';
+import type { DatedRow } from '@utkarsh/domain/directory/directory';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
+import type { Period } from '@utkarsh/domain/certificate/period';
+import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
+import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { sheetFile } from '../../data/sheetFile';
+import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
+import { organizationSheet, rowsAt, useOrganizations } from './useOrganizations';
+import { checkAdditions, checkRenewals } from './import/rowChecks';
+import { additionColumns, guessMapping, knownColumns, renewalColumns } from './import/importColumns';
+import { readSource } from './import/file/sourceFile';
+import { findSheet, tableOf } from './import/file/table';
+
+const datedRow = (name: string, changes: Partial<DatedRow> = {}): DatedRow => ({
+  id: name.toLowerCase(),
+  organization_name: name,
+  industry: 'Insurance',
+  number_of_employees: 20,
+  state: 'valid',
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
+  certification_period: 'Sep 2025 to Sep 2026',
+  renewed: false,
+  revision: 1,
+  ...changes,
+});
+const rows = [
+  datedRow('Cauvery'),
+  datedRow('Anjali', { number_of_employees: 30, state: 'revoked' }),
+  datedRow('Bharat', { number_of_employees: 10, state: 'expired' }),
+];
+const address = {
+  search: '',
+  sort: { field: 'organization_name', descending: false },
+  page: 0,
+  size: 25,
+} as const;
+const any = { state: '', industry: '', today: '2026-01-15' };
+const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
+
+it('shows organizations in every state, or those in one', () => {
+  expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  const inState = (state: string) => namesOf(rowsAt(rows, address, { ...any, state }).shown);
+  expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
+  expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
+    ['Cauvery'],
+    ['Anjali'],
+    ['Bharat'],
+    [],
+  ]);
+});
+
+it('shows those whose certificates end soon and have no period after it', () => {
+  const mixed = [
+    ...rows,
+    datedRow('Dhara', { valid_until: '2026-02-28' }),
+    datedRow('Ekta', { valid_until: '2026-02-28', renewed: true }),
+    datedRow('Falgu', { valid_until: '2026-02-28', state: 'revoked' }),
+  ];
+  const found = (today: string) => namesOf(rowsAt(mixed, address, { ...any, state: 'ending', today }).found);
+  expect(found('2026-01-15')).toEqual(['Dhara']);
+  expect(found('2025-10-15')).toEqual([]);
+});
+
+it('narrows a state to an industry', () => {
+  const mixed = [
+    ...rows,
+    datedRow('Dhara', { industry: 'Retail' }),
+    datedRow('Ekta', { industry: 'Retail', state: 'revoked' }),
+  ];
+  const found = (state: string) =>
+    namesOf(rowsAt(mixed, address, { ...any, state, industry: 'Retail' }).shown);
+  expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
+});
+
+it('sorts by what the directory knows, and by name where an address asks for anything else', () => {
+  const sorted = (field: string) =>
+    namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, any).shown);
+  expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
+  expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+});
+
+it('pages what is found and knows all of it', () => {
+  const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
+  const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, any);
+  expect(found).toHaveLength(60);
+  expect(namesOf(shown)[0]).toBe('Mill 50');
+  expect(shown).toHaveLength(10);
+});
+
+const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
+const { certification_period: _words, ...examples } = examplesOf(organizationFields);
+const typed = { ...examples, number_of_employees: 1340 };
+
+async function exported(of: Period = days) {
+  const organization = newOrganization('kaveri-4kq7zd', 'large', { ...typed, ...of });
+  const times = { created_at: '2026-11-21T06:00:00.000Z', updated_at: '2026-11-21T06:00:00.000Z' };
+  const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
+  const file = await sheetFile('Organizations', organizationSheet, [record]);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const source = readSource({ name: 'organizations.xlsx', bytes, known: knownColumns, onProgress: () => {} });
+  const sheet = source.sheets[findSheet(source)];
+  if (!sheet) throw new Error('The export has no sheet.');
+  return tableOf(sheet, { known: knownColumns });
+}
+
+it('an export has days as days, numbers as numbers and the rest in words', async () => {
+  const { header, lines } = await exported();
+  const [row] = lines.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at]])));
+  expect(row).toMatchObject({
+    Tier: 'Large',
+    State: 'Valid',
+    'Number of Employees': '1340',
+    'First Day': days.valid_from,
+    'Last Day': days.valid_until,
+    'Certification Period': 'Sep 2025 to Sep 2026',
+    'Periods Held': '1 Sep 2025 to 31 Aug 2026',
+  });
+});
+
+it('an import reads an export as it was', async () => {
+  const table = await exported();
+  const { mapping } = guessMapping(additionColumns, table.header);
+  expect(checkAdditions(table, { mapping, choice: 'fitting', present: new Map() })).toMatchObject([
+    { verdict: 'ready', tier: 'large', input: { ...typed, certification_period: 'Sep 2025 to Sep 2026' } },
+  ]);
+});
+
+it.each([
+  ['a year from 29 February on', { valid_from: '2024-02-29', valid_until: '2025-02-28' }],
+  ['days of one month', { valid_from: '2026-03-10', valid_until: '2026-03-25' }],
+  ['a year in the middle of a month', { valid_from: '2025-09-15', valid_until: '2026-09-14' }],
+])('an import reads %s as it was exported, to add it and to renew it', async (_what, period) => {
+  const table = await exported(period);
+  const { mapping } = guessMapping(additionColumns, table.header);
+  const [line] = checkAdditions(table, { mapping, choice: 'fitting', present: new Map() });
+  expect(line?.verdict).toBe('ready');
+  expect(line && 'input' in line && parsePeriod(line.input.certification_period)).toEqual(period);
+  const renewals = guessMapping(renewalColumns, table.header);
+  expect(renewals.asked).toEqual({});
+  const held = {
+    ...typed,
+    id: 'kaveri-4kq7zd',
+    tier: 'large' as const,
+    periods: [{ ...period, revoked: false }],
+    revision: 1,
+  };
+  const options = { mapping: renewals.mapping, rows: [held], today: '2026-11-21' };
+  expect(checkRenewals(table, options)).toMatchObject([{ verdict: 'renewed' }]);
+});
 
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),

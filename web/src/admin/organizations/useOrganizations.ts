@@ -1,19 +1,112 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
+import { endsSoon } from '@utkarsh/domain/certificate/certification';
 import { rowsOn, type StandingRow } from '@utkarsh/domain/directory/directory';
+import {
+  defaultSort,
+  pageOf,
+  searchRows,
+  sortRows,
+  type SortKey,
+} from '@utkarsh/domain/directory/directoryQuery';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { heldPeriods } from '@utkarsh/domain/organization/organization';
+import { daysText } from '@utkarsh/domain/certificate/period';
 import { scriptOf } from '@utkarsh/domain/text/searchText';
-import { organizationOn, toOrganization, watchOrganizations } from '../../data/staff/organizations';
-import { watchDirectory } from '../../data/staff/directory';
-import { type TierRow } from '../../data/staff/directory';
+import { valuesIn } from '../grid/filters';
+import { useGridAddress, type GridAddress, type GridOptions, type GridSort } from '../grid/useGridAddress';
+import {
+  organizationOn,
+  readOrganizations,
+  toOrganization,
+  watchOrganizations,
+} from '../../data/staff/organizations';
+import type { ExportPlan } from '../grid/ExportButton';
+import { recordSheet } from '../grid/recordExport';
+import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import type { Watcher } from '../../data/staff/records';
-import { idsFound } from '../../data/staff/directory';
-import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
 import type { ListRows } from '../list/useCollectionRows';
 import { useToday } from '../ui/useToday';
 import { useWatched } from '../ui/useWatched';
-import { organizationExport } from './organizationExport';
-import { rowsAt, type OrganizationRow } from './tierRows';
+import { stateNames } from './organizationFields';
+
+/** A row of the grid: what the directory tells, and the whole record once it is here. */
+export type OrganizationRow = StandingRow & {
+  tier: BandId;
+  record: OrganizationRecord | undefined;
+};
+
+/** The columns that have an order, and what the directory calls it. */
+export const orders: Readonly<Record<string, SortKey>> = {
+  organization_name: 'name',
+  industry: 'industry',
+  number_of_employees: 'employees',
+  certification_period: 'period',
+};
+
+const sortOf = ({ field, descending }: GridSort) => {
+  const key = orders[field];
+  return key ? { key, descending } : defaultSort;
+};
+
+/** Whether one of the values of a filter fits, or none is chosen. */
+const fits = (filter: string | undefined, isIts: (value: string) => boolean) => {
+  const values = valuesIn(filter);
+  return values.length === 0 || values.some(isIts);
+};
+
+/** Returns all rows that the address asks for, in its order, and those of its page. `sounding` are ids found by their sound. */
+export function rowsAt<Row extends StandingRow>(
+  rows: readonly Row[],
+  { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
+  wanted: { state?: string; rating?: string; industry?: string; today: string; sounding?: readonly string[] },
+): { found: Row[]; shown: Row[] } {
+  const { state, rating, industry, today, sounding } = wanted;
+  const fitting = rows.filter(
+    (row) =>
+      fits(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
+      fits(rating, (one) => row.rating === one) &&
+      fits(industry, (one) => row.industry === one),
+  );
+  const found = sortRows(searchRows(fitting, search, sounding), sortOf(sort));
+  return { found, shown: pageOf(found, { page: page + 1, size }).rows };
+}
+
+/** The columns of an export of organizations, under the names by which an import knows them. */
+export const organizationSheet = recordSheet<OrganizationRecord>('organizations', {
+  first: [
+    'organization_name',
+    'tier',
+    'industry',
+    'number_of_employees',
+    'certification_period',
+    'valid_from',
+    'valid_until',
+    { title: 'State', width: 12, value: ({ state }) => stateNames[state] },
+    { title: 'Rating', width: 12, value: ({ rating }) => rating ?? '' },
+    ...namesOf(assessmentFields).map((name) => ({
+      title: assessmentFields[name].label,
+      width: assessmentFields[name].width,
+      value: ({ assessment }: OrganizationRecord) => assessment?.[name] ?? '',
+    })),
+    { title: 'Periods Held', width: 30, value: (row) => heldPeriods(row).map(daysText).join('\n') },
+  ],
+});
+
+/** The export of these, in their order, of so many organizations that there are. */
+export const organizationExport = (
+  found: readonly { id: string }[],
+  all = found.length,
+): ExportPlan<OrganizationRecord> => ({
+  count: () => Promise.resolve({ wanted: found.length, all }),
+  read: (watch) =>
+    readOrganizations(
+      found.map(({ id }) => id),
+      { read: toOrganization, ...watch },
+    ),
+});
 
 const source = { collection: 'organizations', read: toOrganization } as const;
 

@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setClock } from '../../data/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
@@ -8,11 +8,46 @@ import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { pauseSubscriptions, subscribe } from '../ui/subscribe';
 import { useWatched } from '../ui/useWatched';
-import { keepFor } from './deviceMemory';
 import { leave } from './leave';
+import { LoginForm } from './LoginForm';
+import { keepFor } from './deviceMemory';
 import { SessionContext } from './sessionContext';
-import { SessionEnded } from './SessionEnded';
 import { reloadPage, useHasWork } from './unsavedWork';
+
+interface SessionEndedProps {
+  /** The address of the person whose work this page holds. */
+  email: string;
+  onSigningIn: (signingIn: boolean) => void;
+}
+
+/** Stands before a page with unsaved work whose session has ended. What is behind it can be read by nobody until they sign in. */
+export function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      slotProps={{ backdrop: { sx: { backdropFilter: 'blur(12px)' } } }}
+    >
+      <DialogTitle id={id} component="h2">
+        Your session has ended
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography id={`${id}-text`}>
+            What you have typed is still here. Sign in again to go on and save it.
+          </Typography>
+          <LoginForm email={email} onSigningIn={onSigningIn} />
+          <Button onClick={() => void leave('ended')}>Sign in as somebody else</Button>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}
 
 /** Milliseconds that a page waits for the server's clock. A clock that comes later corrects what is shown, but no open form. */
 const clockPatience = 1_000;

@@ -1,13 +1,78 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { roleNames, type StaffRecord } from '@utkarsh/domain/staff/staff';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { changeRole, removeMember, resendInvitation } from '../../data/staff/members';
+import { useSession } from '../session/sessionContext';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useToast } from '../ui/ToastProvider';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
-import { actionsOn, type MemberAction } from './columns';
-import { MemberQuestion } from './MemberQuestion';
-import { inviterOf, seenText } from './memberRows';
+import { actionsOn, inviterOf, seenText, withArticle, type MemberAction } from './members';
+
+/** Returns the question about a member, the action after a yes, and the message of success. */
+function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
+  const whom = own ? 'yourself' : 'this person';
+  if (what === 'removal')
+    return {
+      question: `Are you sure you want to remove ${whom} from the staff?`,
+      confirm: 'Remove',
+      note: `${email}: ${own ? 'your' : 'their'} sessions end at once, on every device.`,
+      act: () => removeMember(uid),
+      done: `${email} is no longer on the staff.`,
+    };
+  if (what === 'resending')
+    return {
+      question: 'Send the invitation again?',
+      confirm: 'Resend',
+      note: `${email} gets an e-mail with a new link to choose a password. It works once, within an hour.`,
+      act: () => resendInvitation(uid),
+      done: `A new invitation is on its way to ${email}.`,
+    };
+  const next = role === 'admin' ? 'viewer' : 'admin';
+  const can =
+    next === 'admin'
+      ? 'administrators can change everything, and invite and remove staff.'
+      : 'viewers can read and export everything, but change nothing.';
+  return {
+    question: `Make ${whom} ${withArticle(next)}?`,
+    confirm: `Make ${roleNames[next].toLowerCase()}`,
+    note: `${email}: ${can}`,
+    act: () => changeRole(uid, next),
+    done: `${email} is now ${withArticle(next)}.`,
+  };
+}
+
+interface QuestionProps {
+  what: MemberAction;
+  member: StaffRecord;
+  /** Called after the change. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks, makes the change, and shows the API's reason when it refuses. */
+export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
+  const toast = useToast();
+  const { uid: me } = useSession();
+  const { question, confirm, note, act, done } = questionOf(what, member, member.uid === me);
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm}
+      destructive={what === 'removal'}
+      onConfirm={async () => {
+        await act();
+        toast({ severity: 'success', text: done });
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      {note}
+    </ConfirmDialog>
+  );
+}
 
 interface MemberDialogProps extends FormParts<StaffRecord> {
   row: StaffRecord;

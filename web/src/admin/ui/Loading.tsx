@@ -1,6 +1,8 @@
 import { Alert, Box, CircularProgress, Typography } from '@mui/material';
-import { AlertButton } from './AlertButton';
+import { Component, type ReactNode } from 'react';
 import { loadAdvice } from '../../data/errors';
+import { newVersionText, useIsOld } from '../../data/newVersion';
+import { AlertButton } from './buttons';
 
 /**
  * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get
@@ -27,5 +29,38 @@ interface LoadProblemProps {
 export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
     {`${what} could not be loaded. ${loadAdvice(error)}`}
+  </Alert>
+);
+
+interface Props {
+  /** The address: at another one the page is tried again. */
+  at?: string;
+  children: ReactNode;
+}
+
+/** Shows a message in place of a page that breaks or whose code cannot be fetched. The frame around it stays. */
+export class PageBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidUpdate({ at }: Props) {
+    if (this.state.broken && at !== this.props.at) this.setState({ broken: false });
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <BrokenPage />;
+  }
+}
+
+const BrokenPage = () => (
+  <Alert
+    severity="error"
+    action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}
+  >
+    {`This page could not be shown.${useIsOld() ? ` ${newVersionText}` : ''}`}
   </Alert>
 );

@@ -1,6 +1,6 @@
 import { Alert, Portal, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { AlertButton } from './AlertButton';
+import { AlertButton } from './buttons';
 
 export interface Toast {
   text: string;

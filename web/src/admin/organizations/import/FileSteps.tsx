@@ -18,8 +18,7 @@ import {
 } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { downloadCsv } from './file/csvFile';
-import { findHeader, maxLinesAbove, type SourceFile, type Table } from './file/table';
+import { downloadCsv, findHeader, maxLinesAbove, type SourceFile, type Table } from './file/table';
 import { columnName, importModes, type ImportMode } from './importColumns';
 import type { FileReader, ImportedRows } from './importState';
 

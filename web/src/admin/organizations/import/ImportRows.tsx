@@ -12,8 +12,14 @@ import type { TierRow } from '../../../data/staff/directory';
 import { useToast } from '../../ui/ToastProvider';
 import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
-import { checkAdditions, tiersByWords, type CheckedAddition, type TierChoice } from './additionCheck';
-import { checkRenewals, type CheckedRenewal } from './renewalCheck';
+import {
+  checkAdditions,
+  checkRenewals,
+  tiersByWords,
+  type CheckedAddition,
+  type CheckedRenewal,
+  type TierChoice,
+} from './rowChecks';
 import { additionColumns, renewalColumns } from './importColumns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import { noteImport } from './PastImports';

@@ -3,12 +3,11 @@ import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/ma
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { Blocker } from 'react-router-dom';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { useUnsaved } from '../../forms/useUnsaved';
-import { AlertButton } from '../../ui/AlertButton';
+import { useUnsaved } from '../../session/unsavedWork';
+import { AlertButton } from '../../ui/buttons';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { countedOrganizations } from '../organizationFields';
-import { downloadCsv } from './file/csvFile';
-import type { Table } from './file/table';
+import { downloadCsv, type Table } from './file/table';
 import { ColumnsStep } from './FileSteps';
 import { importModes, type CheckedLine, type ImportMode } from './importColumns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';

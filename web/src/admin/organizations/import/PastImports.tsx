@@ -7,9 +7,9 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { removeRecords } from '../../../data/staff/history';
 import { BatchDialog } from '../../forms/BatchDialog';
 import { deviceMemory } from '../../session/deviceMemory';
-import { AlertButton } from '../../ui/AlertButton';
+import { AlertButton } from '../../ui/buttons';
 import { useToast } from '../../ui/ToastProvider';
-import { inBatches } from '../inBatches';
+import { inBatches } from '../renewal';
 import { countedOrganizations } from '../organizationFields';
 
 /** What an import has added, or was about to add when the page went away. */

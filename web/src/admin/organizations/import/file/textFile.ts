@@ -1,6 +1,5 @@
 import { analyse } from 'chardet';
 import { strFromU8, strToU8 } from 'fflate';
-import { withoutGuard } from './csvFile';
 import {
   cellProblem,
   FileProblem,
@@ -8,6 +7,7 @@ import {
   knownNames,
   maxCell,
   sheetOf,
+  withoutGuard,
   type Sheet,
   type SheetLine,
 } from './table';

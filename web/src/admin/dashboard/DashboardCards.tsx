@@ -1,0 +1,240 @@
+import FacebookIcon from '@mui/icons-material/Facebook';
+import InstagramIcon from '@mui/icons-material/Instagram';
+import LinkedInIcon from '@mui/icons-material/LinkedIn';
+import YouTubeIcon from '@mui/icons-material/YouTube';
+import EmojiEventsIcon from '@mui/icons-material/EmojiEventsOutlined';
+import { Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { followerNetworkNames, followerNetworks } from '@utkarsh/domain/staff/settings';
+import { bandOf } from '@utkarsh/domain/bands';
+import { useIsAdmin } from '../session/sessionContext';
+import { adminPaths } from '../ui/adminPaths';
+import { readLatestCertified } from '../../data/staff/dashboard';
+import { LoadProblem } from '../ui/Loading';
+import { useRefreshed } from '../ui/useRefreshed';
+
+interface CardProps {
+  title: string;
+  /** What the figures are, in a sentence. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A part of the dashboard with a heading of its own. */
+export function Card({ title, note, children }: CardProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <div>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {note !== undefined && (
+          <Typography variant="body2" color="text.secondary">
+            {note}
+          </Typography>
+        )}
+      </div>
+      {children}
+    </Paper>
+  );
+}
+
+interface AudienceProps {
+  counts: DashboardCountsReply | undefined;
+  loading: boolean;
+}
+
+const icons: Readonly<Record<(typeof followerNetworks)[number], ReactNode>> = {
+  linkedin: <LinkedInIcon />,
+  instagram: <InstagramIcon />,
+  facebook: <FacebookIcon />,
+  youtube: <YouTubeIcon />,
+};
+
+/** Nothing is shown that nobody has counted: whoever may is asked for it. */
+function NotSet({ what }: { what: string }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <Typography color="text.secondary">
+      <span>{`${what} not been set yet. `}</span>
+      {isAdmin ? (
+        <MuiLink component={Link} to={adminPaths.settings}>
+          Set them in Settings
+        </MuiLink>
+      ) : (
+        <span>An administrator can set them.</span>
+      )}
+    </Typography>
+  );
+}
+
+function Figure({ value, loading, of }: { value: number | undefined; loading: boolean; of: string }) {
+  if (value !== undefined) {
+    return <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>{formatCount(value)}</Typography>;
+  }
+  return loading ? (
+    <Typography sx={{ fontSize: '1.75rem' }}>
+      <Skeleton width={110} />
+    </Typography>
+  ) : (
+    <Typography color="text.secondary">{`${of} are not known at the moment.`}</Typography>
+  );
+}
+
+function TopLocations({ counts, loading }: AudienceProps) {
+  if (!counts) return loading ? <Skeleton variant="rounded" height={188} /> : null;
+  if (counts.topLocations.length === 0) {
+    return <Typography color="text.secondary">No nominations yet.</Typography>;
+  }
+  const largest = counts.topLocations[0]?.count ?? 1;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {counts.topLocations.map(({ name, count }) => (
+        <li key={name}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="body2">{name}</Typography>
+            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+              {formatCount(count)}
+            </Typography>
+          </Box>
+          <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'var(--blue-wash)' }}>
+            <Box
+              sx={{
+                height: 1,
+                borderRadius: 3,
+                bgcolor: 'primary.main',
+                width: `${(100 * count) / largest}%`,
+              }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Who is on the site, and where nominations come from. */
+export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
+  <Card title="Visitors" note="Counted without cookies; robots are left out">
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      {[
+        { name: 'In the last five minutes', value: counts?.visitorsNow },
+        { name: 'Today', value: counts?.visitors },
+      ].map(({ name, value }) => (
+        <div key={name}>
+          <Typography variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Figure value={value} loading={loading} of="Visitors" />
+        </div>
+      ))}
+    </Box>
+    <Typography variant="h3">Top locations</Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
+      Headquarters of most nominated organizations
+    </Typography>
+    <TopLocations counts={counts} loading={loading} />
+  </Card>
+);
+
+/** Followers in four networks, as staff have set them. */
+export const FollowersCard = ({ counts, loading }: AudienceProps) => (
+  <Card title="Followers" note="As last set in Settings">
+    {counts && !counts.followers && <NotSet what="Followers have" />}
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      {(!counts || counts.followers) &&
+        followerNetworks.map((network) => (
+          <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+              <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
+                {icons[network]}
+              </Box>
+              <Typography variant="h3">{followerNetworkNames[network]}</Typography>
+            </Box>
+            <Figure value={counts?.followers?.[network]} loading={loading} of="Followers" />
+          </Box>
+        ))}
+    </Box>
+  </Card>
+);
+
+type Latest = Awaited<ReturnType<typeof readLatestCertified>>;
+
+function Words({ latest }: { latest: Latest }) {
+  if (!latest) {
+    return (
+      <>
+        <Typography variant="h2">Nobody to congratulate yet</Typography>
+        <Typography>The newest organization with a valid certificate will be shown here.</Typography>
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {`Congratulations, ${latest.organization_name}!`}
+      </Typography>
+      <Typography>
+        <span>{`Newest of the certified ${bandOf(latest.tier).title.toLowerCase()}`}</span>
+        <br />
+        <strong>{latest.certification_period}</strong>
+      </Typography>
+      <Button
+        component={Link}
+        to={`${adminPaths.organizations(latest.tier)}?${new URLSearchParams({ search: latest.organization_name })}`}
+        variant="outlined"
+        color="inherit"
+        sx={{ justifySelf: 'start', mt: 0.5 }}
+      >
+        View the organization
+      </Button>
+    </>
+  );
+}
+
+/** Congratulates whoever was certified last. */
+export function CongratulationCard() {
+  const { value, failed, retry } = useRefreshed(readLatestCertified);
+  if (failed && value === undefined) {
+    return <LoadProblem what="The newest certified organization" onRetry={retry} />;
+  }
+  return (
+    <Paper
+      component="section"
+      aria-label="Newest certified organization"
+      elevation={0}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        minHeight: 176,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 2,
+        alignItems: 'center',
+        color: 'var(--on-blue)',
+        background: 'linear-gradient(120deg, var(--blue-deep), var(--blue-deeper))',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'center', minWidth: 0 }}>
+        {value === undefined ? (
+          <>
+            <Skeleton width="70%" height={32} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
+            <Skeleton width="50%" height={48} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
+            <Skeleton width={170} height={36} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
+          </>
+        ) : (
+          <Words latest={value} />
+        )}
+      </Box>
+      <EmojiEventsIcon aria-hidden sx={{ fontSize: { xs: 48, sm: 76 }, color: 'var(--accent)' }} />
+    </Paper>
+  );
+}

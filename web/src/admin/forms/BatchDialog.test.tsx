@@ -1,0 +1,157 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../ui/ToastProvider';
+import { DeleteDialog, removalFrom } from './BatchDialog';
+
+const idToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../../firebase/auth', () => ({ idToken }));
+
+const call = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', call);
+  idToken.mockReset().mockResolvedValue('token');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  call.mockReset();
+});
+
+const ids = Array.from({ length: 150 }, (_, index) => `id-${index}`);
+const hundred = ids.slice(0, 100);
+const rest = ids.slice(100);
+const lost = new TypeError('Failed to fetch');
+const refusal = (status: number, error: string) =>
+  Response.json({ success: false, code: 'forbidden', error }, { status });
+const removed = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
+
+/** Which ids were sent where, call by call. */
+const sent = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
+const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
+  `/api/admin/nominations/${what}`,
+  JSON.stringify({ ids: some }),
+];
+
+function ask(some: readonly string[]) {
+  const onDeleted = vi.fn();
+  const onClose = vi.fn();
+  const page = (
+    <ToastProvider>
+      <DeleteDialog removal={removalFrom('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  return { onDeleted, onClose };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const failure = async () => (await screen.findByRole('alert')).textContent;
+
+it('says how many are gone when a deletion breaks off, and brings those back', async () => {
+  call.mockResolvedValueOnce(removed(hundred)).mockRejectedValueOnce(lost);
+  const { onDeleted } = ask(ids);
+  press('Delete');
+  expect(await failure()).toBe(
+    '100 of 150 deleted. No answer came from the server for the other 50, so it is not known whether they were deleted. Check the connection and try again.',
+  );
+  expect(screen.getByText('Are you sure you want to delete these 50 nominations?')).toBeDefined();
+  press('Close');
+  expect(onDeleted.mock.calls).toEqual([[hundred]]);
+  expect(screen.getByText('100 nominations deleted successfully!')).toBeDefined();
+  call.mockReset().mockResolvedValueOnce(Response.json({ restored: hundred, present: [], missing: [] }));
+  press('Undo');
+  await screen.findByText('All 100 brought back.');
+  expect(sent()).toEqual([sending('restore', hundred)]);
+});
+
+it('does not claim to know whether records are back of which no answer tells that', async () => {
+  call.mockResolvedValueOnce(removed(hundred)).mockResolvedValueOnce(removed(rest));
+  ask(ids);
+  press('Delete');
+  await screen.findByText('150 nominations deleted successfully!');
+  call.mockReset().mockRejectedValueOnce(lost);
+  call.mockResolvedValueOnce(
+    Response.json({ restored: rest.slice(1), present: [], missing: rest.slice(0, 1) }),
+  );
+  press('Undo');
+  expect(await failure()).toBe(
+    '1 of 150 could not be brought back. No answer came from the server for 100 of 150: the list shows what is back. The history has what was deleted.',
+  );
+});
+
+it('goes on with what is left when it is tried again, and tells of all of them', async () => {
+  call
+    .mockResolvedValueOnce(removed(hundred))
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValueOnce(removed(rest));
+  const { onDeleted } = ask(ids);
+  press('Delete');
+  await failure();
+  press('Delete');
+  await screen.findByText('150 nominations deleted successfully!');
+  expect(onDeleted.mock.calls).toEqual([[ids]]);
+  expect(sent()).toEqual([sending('remove', hundred), sending('remove', rest), sending('remove', rest)]);
+});
+
+it('brings back nothing that somebody else has deleted before', async () => {
+  call.mockResolvedValueOnce(Response.json({ removed: ['malar'], missing: ['kaveri'] }));
+  const { onDeleted } = ask(['kaveri', 'malar']);
+  press('Delete');
+  await screen.findByText('Nomination deleted successfully!');
+  expect(onDeleted.mock.calls).toEqual([[['kaveri', 'malar']]]);
+  call.mockReset().mockResolvedValueOnce(Response.json({ restored: ['malar'], present: [], missing: [] }));
+  press('Undo');
+  await screen.findByText('Brought back.');
+  expect(sent()).toEqual([sending('restore', ['malar'])]);
+});
+
+it('says of what somebody else has deleted alone that there was nothing to delete', async () => {
+  call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['vaigai'] }));
+  const { onDeleted } = ask(['vaigai']);
+  press('Delete');
+  await screen.findByText('Somebody else has deleted this already.');
+  expect(onDeleted.mock.calls).toEqual([[['vaigai']]]);
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+it('takes a deletion whose reply was lost for its own when it is made again', async () => {
+  call.mockRejectedValueOnce(lost);
+  call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['ponni'] }));
+  ask(['ponni']);
+  press('Delete');
+  await failure();
+  press('Delete');
+  await screen.findByText('Nomination deleted successfully!');
+});
+
+it('says why the others are still there when the server refuses them', async () => {
+  call
+    .mockResolvedValueOnce(removed(hundred))
+    .mockResolvedValueOnce(refusal(403, 'Only administrators can do this.'));
+  ask(ids);
+  press('Delete');
+  expect(await failure()).toBe(
+    '100 of 150 deleted. 50 could not be deleted: Only administrators can do this.',
+  );
+});
+
+it.each([
+  ['whose reply was lost', () => call.mockRejectedValueOnce(lost)],
+  ['that a server on the way answers', () => call.mockResolvedValueOnce(new Response('', { status: 502 }))],
+  ['whose reply breaks off', () => call.mockResolvedValueOnce(new Response('{"succ'))],
+])('does not claim to know what became of a deletion %s', async (_what, answer) => {
+  answer();
+  const { onDeleted, onClose } = ask(['kaveri']);
+  press('Delete');
+  expect(await failure()).toMatch(/^No answer came from the server, so it is not known whether anything/);
+  press('Cancel');
+  expect(onClose).toHaveBeenCalled();
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('says that nothing was changed when nothing was sent', async () => {
+  idToken.mockRejectedValueOnce(new Error('auth/network-request-failed'));
+  ask(['kaveri']);
+  press('Delete');
+  expect(await failure()).toMatch(/^That did not work\. Nothing was changed\./);
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/insights';
+import { insightRecord } from '../../testing/insights';
+import { FileNotice } from './InsightDialog';
+
+const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
+vi.mock(import('../../data/staff/insights'), async (original) => ({
+  ...(await original()),
+  readFileProblem,
+}));
+vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
+
+const insight = insightRecord();
+const show = () =>
+  render(
+    <FileNotice insight={insight}>
+      <button type="button">Remove the video</button>
+    </FileNotice>,
+  );
+const missing = (kind: FileProblem['kind']): FileProblem => ({ kind, state: 'missing' });
+
+beforeEach(() => {
+  readFileProblem.mockReset();
+});
+
+test('a video that was refused can be removed', async () => {
+  readFileProblem.mockResolvedValue(missing('video'));
+  show();
+  expect((await screen.findByRole('status')).textContent).toContain('The video was refused');
+  expect(screen.getByRole('button', { name: 'Remove the video' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+});
+
+test('a picture that was refused leaves nothing to remove', async () => {
+  readFileProblem.mockResolvedValue(missing('image'));
+  show();
+  expect((await screen.findByRole('status')).textContent).toContain('The picture was refused');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a file that is still being checked is asked for again, until it is checked', async () => {
+  readFileProblem.mockResolvedValueOnce({ kind: 'video', state: 'checking' }).mockResolvedValue(undefined);
+  show();
+  expect((await screen.findByRole('status')).textContent).toContain('still being checked');
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+test('what cannot be found out is said, and asked for again', async () => {
+  readFileProblem.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(missing('video'));
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('status')).textContent).toContain('The video was refused');
+});

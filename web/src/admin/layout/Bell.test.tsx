@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Arrival } from '../../data/staff/arrivals';
+import type { Watcher } from '../../data/staff/records';
+import { SessionContext } from '../session/sessionContext';
+import { useArrivals } from './Bell';
+
+const data = vi.hoisted(() => ({
+  tellSeen: undefined as ((at: string | null) => void) | undefined,
+  noteSeen: vi.fn<(uid: string, at: string) => Promise<void>>(),
+}));
+
+const hour = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const arrival = (id: string, at: string): Arrival => ({
+  id,
+  kind: 'nomination',
+  company: 'Malar Mills',
+  person: 'Asha Rao',
+  at,
+});
+const newest = arrival('b', hoursAgo(1));
+const older = arrival('a', hoursAgo(5));
+
+vi.mock(import('../../data/staff/arrivals'), () => ({
+  noteSeen: data.noteSeen,
+  watchArrivals: (name: string, { onData }: Watcher<Arrival[]>) => {
+    onData(name === 'nominations' ? [newest, older] : []);
+    return Promise.resolve(() => undefined);
+  },
+  watchSeen: (_uid: string, { onData }: Watcher<string | null>) => {
+    data.tellSeen = onData;
+    return Promise.resolve(() => undefined);
+  },
+}));
+
+const session = { uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 } as const;
+
+function show() {
+  const { result } = renderHook(() => useArrivals(), {
+    wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
+  });
+  return { result, tell: (at: string | null) => act(() => data.tellSeen?.(at)) };
+}
+
+beforeEach(() => {
+  data.noteSeen.mockReset().mockResolvedValue();
+});
+
+test('nothing is new until it is known what the account has seen', async () => {
+  const { result, tell } = show();
+  await expect.poll(() => result.current.arrivals).toHaveLength(2);
+  expect(result.current.unseen).toBe(0);
+  act(() => result.current.look());
+  expect(data.noteSeen).not.toHaveBeenCalled();
+  tell(null);
+  expect(result.current.unseen).toBe(2);
+});
+
+test('what another device has looked at is not new here, and a look is noted once', async () => {
+  const { result, tell } = show();
+  await expect.poll(() => result.current.arrivals).toHaveLength(2);
+  tell(older.at);
+  expect(result.current.unseen).toBe(1);
+  act(() => result.current.look());
+  expect(data.noteSeen).toHaveBeenCalledExactlyOnceWith('asha', newest.at);
+  tell(newest.at);
+  expect(result.current.unseen).toBe(0);
+  act(() => result.current.look());
+  expect(data.noteSeen).toHaveBeenCalledOnce();
+});

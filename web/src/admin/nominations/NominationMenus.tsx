@@ -1,0 +1,212 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
+import { useMemo } from 'react';
+import { Button, Chip, type ChipProps } from '@mui/material';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { nominationStatuses } from '@utkarsh/domain/fields/options';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
+import {
+  nominationStatusNames,
+  possibleStatuses,
+  type NominationStatus,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { watchColleagues, type Colleague } from '../../data/staff/members';
+import { useWatched } from '../ui/useWatched';
+import { afterEdit } from '../../data/staff/records';
+import { saveNomination } from '../../data/staff/nominations';
+import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
+import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
+import { namedOptions } from '../grid/filters';
+import type { BulkParts, ListTools } from '../list/RecordList';
+import { changeAtOnce } from '../forms/undoing';
+import { DeclineDialog } from './DeclineDialog';
+
+export interface Colleagues {
+  all: readonly Colleague[];
+  /** The address of who has this uid; the uid itself of who is no longer there, or not yet known. */
+  nameOf: (uid: string) => string;
+}
+
+/** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
+export function useColleagues(): Colleagues {
+  const { value } = useWatched(watchColleagues);
+  // The grid's columns depend on this object, so it keeps its identity.
+  return useMemo(() => {
+    const all = value ?? [];
+    return { all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid };
+  }, [value]);
+}
+
+const words = kindOf('nominations');
+
+// A certificate comes with an organization, which one makes from each nomination.
+export const statusOptions = namedOptions(
+  nominationStatuses.filter((status) => status !== 'certified'),
+  nominationStatusNames,
+);
+
+export const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
+  doing: 'Changing',
+  question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
+  staysFor: (row) =>
+    row.status === 'certified' || row.status === status || !possibleStatuses(row).includes(status)
+      ? nominationStatusNames[row.status]
+      : undefined,
+  act: (row) => saveNomination(row, { status }),
+  undo: (row) => saveNomination(afterEdit(row, { status }), { status: row.status }),
+  doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
+});
+
+export const assigneeOptions = ({ all }: Colleagues) => [
+  ...all.map(({ uid, email }) => ({ value: uid, label: email })),
+  { value: '', label: 'Nobody' },
+];
+
+export function assigning(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
+  const name = assignee === '' ? 'nobody' : nameOf(assignee);
+  return {
+    doing: 'Assigning',
+    question: (count) => `Assign ${formatCounted(count, words)} to ${name}?`,
+    staysFor: (row) => (row.assignee === assignee ? `assigned to ${name}` : undefined),
+    act: (row) => saveNomination(row, { assignee }),
+    undo: (row) => saveNomination(afterEdit(row, { assignee }), { assignee: row.assignee }),
+    doneText: (count) => `${formatCounted(count, words)} assigned to ${name}.`,
+  };
+}
+
+interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> {
+  colleagues: Colleagues;
+}
+
+interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value>, 'options' | 'onChoose'> {
+  /** On the button. */
+  label: string;
+}
+
+/** A button of the bar of chosen rows, with a few values to give them. */
+const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>) => (
+  <ChoiceMenu
+    name={`${label} of those selected`}
+    button={(opens) => <Button {...opens}>{label}</Button>}
+    {...menu}
+  />
+);
+
+/** Gives all nominations chosen a status, or somebody who looks after them. */
+export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (
+  <>
+    <BulkMenu
+      label="Set status"
+      options={statusOptions}
+      onChoose={(status) => {
+        const action = changing(status);
+        const nominations = changedBy(rows, action);
+        if (status !== 'declined' || nominations.length === 0) run(action);
+        else
+          show((close) => (
+            <DeclineDialog
+              nominations={nominations}
+              others={stayTexts(rows, action)}
+              onDeclined={(id) => drop([id])}
+              onClose={close}
+            />
+          ));
+      }}
+    />
+    <BulkMenu
+      label="Assign"
+      options={assigneeOptions(colleagues)}
+      onChoose={(uid) => run(assigning(uid, colleagues))}
+    />
+  </>
+);
+
+const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
+  new: 'primary',
+  in_review: 'warning',
+  contacted: 'warning',
+  assessment: 'warning',
+  certified: 'success',
+  declined: 'default',
+  withdrawn: 'default',
+};
+
+interface CellMenuProps {
+  row: NominationRecord;
+  tools: ListTools;
+  tabIndex: 0 | -1;
+}
+
+export const StatusChip = ({ status, ...props }: { status: NominationStatus } & ChipProps) => (
+  <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
+);
+
+/** A finger beside it would open the nomination. */
+const fingerRoom = {
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
+} as const;
+
+/** The status of a nomination, which a menu changes where it may be changed. */
+export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
+  const { status } = row;
+  const options = statusOptions.filter(({ value }) => changing(value).staysFor(row) === undefined);
+  if (options.length === 0) return <StatusChip status={status} />;
+  return (
+    <ChoiceMenu
+      name={`Status of ${nominationName(row)}`}
+      options={options}
+      onChoose={(value) => {
+        if (value === 'declined') {
+          tools.show((close) => (
+            <DeclineDialog nominations={[row]} onDeclined={(id) => tools.drop([id])} onClose={close} />
+          ));
+        } else void changeAtOnce(tools.toast, row, changing(value));
+      }}
+      button={(opens) => (
+        <StatusChip
+          {...opens}
+          status={status}
+          component="button"
+          clickable
+          tabIndex={tabIndex}
+          sx={fingerRoom}
+          label={
+            <>
+              <span>{nominationStatusNames[status]}</span>
+              <ArrowIcon sx={{ fontSize: '1.1em', mr: -0.5, verticalAlign: 'text-bottom' }} />
+            </>
+          }
+        />
+      )}
+    />
+  );
+}
+
+/** Who looks after a nomination, which a menu changes. */
+export const AssigneeMenu = ({
+  row,
+  tools,
+  tabIndex,
+  colleagues,
+}: CellMenuProps & { colleagues: Colleagues }) => (
+  <ChoiceMenu
+    name={`Assignee of ${nominationName(row)}`}
+    options={assigneeOptions(colleagues).filter(({ value }) => value !== row.assignee)}
+    onChoose={(uid) => void changeAtOnce(tools.toast, row, assigning(uid, colleagues))}
+    button={(opens) => (
+      <Button
+        {...opens}
+        size="small"
+        color={row.assignee === '' ? 'primary' : 'inherit'}
+        tabIndex={tabIndex}
+        endIcon={<ArrowIcon />}
+        sx={{ ml: -0.5, minWidth: 0, fontWeight: 'inherit', '& .MuiButton-endIcon': { ml: 0 } }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {row.assignee === '' ? 'Assign' : colleagues.nameOf(row.assignee)}
+        </span>
+      </Button>
+    )}
+  />
+);

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
+import { describeChange } from './NominationTimeline';
+
+const change = (changes: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'x',
+  collection: 'nominations',
+  record: 'abc',
+  kind: 'updated',
+  revision: 2,
+  actor: { kind: 'visitor' },
+  fields: [],
+  before: {},
+  after: {},
+  at: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+it('says what changed as people call it', () => {
+  const moved = change({
+    fields: ['revision', 'mobile', 'status', 'role'],
+    before: { status: 'new' },
+    after: { status: 'in_review' },
+  });
+  expect(describeChange(moved)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
+  expect(describeChange(change({ fields: ['revision'] }))).toEqual(['Saved without changes']);
+  expect(describeChange(change({ kind: 'created' }))).toEqual(['Nomination received']);
+});
+
+it('says no more of what was forgotten than that it was', () => {
+  expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual([
+    'Status changed',
+  ]);
+});

@@ -1,0 +1,389 @@
+import { describe, expect, it } from 'vitest';
+import { importFixture, importTable } from '../../../testing/importTable';
+import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
+import { additionColumns, guessMapping, renewalColumns } from './importColumns';
+import type { Table } from './file/table';
+import { reportLines } from './importState';
+
+const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
+const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
+
+interface Options {
+  choice?: TierChoice;
+  present?: { organization_name: string; tier: 'micro' | 'mid' }[];
+  accepted?: ReadonlySet<number>;
+}
+
+function checkTable(table: Table, { choice = 'fitting', present = [], ...rest }: Options = {}) {
+  const { mapping } = guessMapping(additionColumns, table.header);
+  return checkAdditions(table, { mapping, choice, present: tiersByWords(present), ...rest });
+}
+
+const checkAddition = (lines: string[][], options?: Options) =>
+  checkTable(importTable([additionHeader, ...lines]), options);
+
+describe('checkAdditions', () => {
+  it('takes numbers with separators and industries in any case', () => {
+    const lines = checkAddition([
+      ['Aa', '1,00,000', 'insurance', 'Sep 2025 to Sep 2026'],
+      ['Bb', '340', 'INSURANCE', 'Sep 2025 to Sep 2026'],
+    ]);
+    expect(lines).toMatchObject([
+      {
+        verdict: 'ready',
+        tier: 'enterprise',
+        input: { number_of_employees: 100_000, industry: 'Insurance' },
+      },
+      { verdict: 'ready', tier: 'mid', input: { number_of_employees: 340 } },
+    ]);
+  });
+
+  it('tells all that is wrong with a row in the words of the form', () => {
+    expect(checkAddition([['', 'many', 'Magic', '2025', 'nobody']])).toMatchObject([
+      {
+        verdict: 'bad',
+        notes: [
+          'Enter the organization name.',
+          'Contact Email must look like name@company.in.',
+          'Choose an industry. “Magic” is not in the list.',
+          'Number of Employees must be a whole number from 1 to 1,00,00,000. “many” is not a number.',
+          'Certification Period names years without months: it must look like "Sep 2025 to Sep 2026".',
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['Sep 2025', 'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".'],
+    ['Sep 2025 to Sep 2025', 'Certification Period must end after the month in which it begins.'],
+    ['Sep 2025 to Sep 2027', 'Certification Period can be at most 12 months long.'],
+  ])('tells what is wrong with the period %s', (period, note) => {
+    expect(checkAddition([good.with(3, period)])).toMatchObject([{ verdict: 'bad', notes: [note] }]);
+  });
+
+  it('marks a company that a tier has, and one that is twice in the file, whatever its legal form', () => {
+    const lines = checkAddition(
+      [good, ['MALAR MILLS (P) Ltd', ...good.slice(1)], ['Anjali', ...good.slice(1)]],
+      {
+        present: [{ organization_name: 'Anjali Pvt. Ltd.', tier: 'mid' }],
+      },
+    );
+    expect(lines).toMatchObject([
+      { verdict: 'ready' },
+      { verdict: 'duplicate', notes: ['The same company as in row 2.'] },
+      { verdict: 'duplicate', notes: ['The Mid-scale tier has this company already.'] },
+    ]);
+  });
+
+  it('marks a company under "M/s." or with "& Co. Pvt. Ltd." as the one that is there', () => {
+    const [name = '', ...rest] = good;
+    const lines = checkAddition([
+      [`M/s. ${name}`, ...rest],
+      [`मेसर्स ${name} एंड कं. प्रा. लि.`, ...rest],
+      [`${name} & Company`, ...rest],
+    ]);
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['ready', 'duplicate', 'duplicate']);
+  });
+
+  it('goes by the tier that was chosen, with a warning, or by the number of employees', () => {
+    expect(checkAddition([good], { choice: 'large' })).toMatchObject([
+      { verdict: 'ready', tier: 'large', notes: [expect.stringContaining('Micro fits')] },
+    ]);
+    const small = ['Tiny', '4', ...good.slice(2)];
+    expect(checkAddition([small])).toMatchObject([
+      { verdict: 'bad', notes: ['The programme begins at 10 employees.'] },
+    ]);
+    expect(checkAddition([small], { choice: 'micro' })).toMatchObject([{ verdict: 'ready', tier: 'micro' }]);
+  });
+});
+
+describe('what is no name of a company', () => {
+  it('has to be confirmed, each row by itself', () => {
+    const table = importFixture('odd-names.csv');
+    const lines = checkTable(table);
+    expect(lines.filter(({ verdict }) => verdict !== 'confirm').map(({ name }) => name)).toEqual([]);
+    expect(lines[0]?.notes).toEqual([
+      'Is “#N/A” the name of an organization? It looks like an error of the spreadsheet.',
+    ]);
+    expect(lines.find(({ name }) => name === 'CafÃ© Malar')?.notes).toEqual([
+      'Is “CafÃ© Malar” the name of an organization? It looks like text in a wrong encoding.',
+    ]);
+    expect(lines.at(-1)?.notes).toEqual(['Address is “#N/A”.']);
+    const verdicts = checkTable(table, { accepted: new Set([3]) }).map(({ verdict }) => verdict);
+    expect(verdicts.slice(0, 3)).toEqual(['confirm', 'ready', 'confirm']);
+  });
+
+  it('is nothing that only looks a little odd', () => {
+    const lines = checkTable(importFixture('good-names.csv'));
+    expect(lines.filter(({ verdict }) => verdict !== 'ready')).toEqual([]);
+  });
+});
+
+it('reads whole numbers however they are written, and refuses all others by name', () => {
+  const lines = checkTable(importFixture('numbers.csv'));
+  const read = lines.map((line) =>
+    line.verdict === 'bad' ? line.notes.join(' ').replace(/^.*?00\. /, '') : line.input.number_of_employees,
+  );
+  expect(read).toEqual([
+    '“12,5” may be a fraction.',
+    1250,
+    42,
+    '“1.2E+04” was rounded by a spreadsheet.',
+    120_000,
+    1250,
+    1250,
+    '“45 60” holds more than one number.',
+    '“120\n45” holds more than one number.',
+    '“250+” is not exact.',
+    '“201 - 500” is a range.',
+    42,
+    42,
+    '“1.250” may be a fraction.',
+    '“2019, 2020” holds more than one number.',
+    120,
+    '“42²” holds more than a number.',
+    '“-42” is negative.',
+    '“1.5 lakh” may be rounded: write all its digits.',
+  ]);
+});
+
+it('reads the days of a certificate, and its words where there are no days', () => {
+  const lines = checkTable(importFixture('periods.csv'));
+  const read = lines.map((line) => [
+    line.verdict,
+    line.verdict === 'bad' ? line.notes[0] : line.input.certification_period,
+  ]);
+  const missing = ' is not a day such as 10 Mar 2026.';
+  expect(read).toEqual([
+    ['ready', 'Sep 2026 to Sep 2027'],
+    ['ready', '2026-09-15 to 2027-09-14'],
+    ['ready', '2026-03-10 to 2026-03-25'],
+    ['ready', '2024-02-29 to 2025-02-28'],
+    ['ready', '2026-04-03 to 2027-04-02'],
+    [
+      'bad',
+      'Certification Period says Sep 2026 to Sep 2027, its days say 15 Sep 2025 to 14 Sep 2026: correct one, or empty it.',
+    ],
+    ['bad', 'Last Day is missing.'],
+    ['bad', `First Day “soon”${missing}`],
+    ['bad', 'Certification Period can be at most 12 months long.'],
+    ['ready', '01/09/2026 - 31/08/2027'],
+    ['confirm', 'Sep 2026 to Aug 2027'],
+    ['bad', `First Day “46280”${missing}`],
+    ['confirm', '2026-27'],
+    ['ready', 'FY 2026-27'],
+    ['ready', 'सितंबर 2026 से सितंबर 2027'],
+  ]);
+  expect(lines[4]?.notes).toEqual([
+    '“03/04/2026” is read day first: 3 Apr 2026.',
+    '“02/04/2027” is read day first: 2 Apr 2027.',
+  ]);
+  expect(lines[10]?.notes).toEqual([
+    '“Sep 2026 to Aug 2027” means 1 Sep 2026 to 31 Jul 2027, a month less than a year.',
+  ]);
+  expect(lines[12]?.notes).toEqual(['“2026-27” means the financial year, 1 Apr 2026 to 31 Mar 2027.']);
+});
+
+it('takes no day of digits for clear where other rows write the month first', () => {
+  expect(checkTable(importFixture('month-first.csv'))).toMatchObject([
+    {
+      verdict: 'bad',
+      notes: [
+        '“03/04/2026” is not clear, as other rows write the month first. Write a day such as 3 Apr 2026.',
+      ],
+    },
+    {
+      verdict: 'bad',
+      notes: [
+        'First Day “03/25/2026” is not a day such as 10 Mar 2026. The day comes first.',
+        'Last Day “03/24/2027” is not a day such as 10 Mar 2026. The day comes first.',
+      ],
+    },
+  ]);
+});
+
+it('finds a company that is there already, however its name is dressed', () => {
+  const present = [{ organization_name: 'Kaveri Looms', tier: 'mid' as const }];
+  const lines = checkTable(importFixture('messrs.csv'), { present });
+  expect(lines.filter(({ verdict }) => verdict !== 'duplicate').map(({ name }) => name)).toEqual([]);
+});
+
+it('takes no row for good of which a cell that it imports could not be read', () => {
+  const table = importTable([
+    [...additionHeader, 'City'],
+    [...good, 'Madurai'],
+    ['Caf\uFFFD', ...good.slice(1)],
+    good,
+  ]);
+  const [first, second, third] = table.lines;
+  if (!first || !second || !third) throw new Error('Three lines are needed.');
+  const lines = [
+    { ...first, problems: [{ column: 5, text: 'City cannot be read.' }] },
+    second,
+    { ...third, problems: [{ text: 'A quote is not closed.' }] },
+  ];
+  expect(checkTable({ ...table, lines })).toMatchObject([
+    { verdict: 'ready' },
+    { verdict: 'bad', notes: ['Company has letters that could not be read.'] },
+    {
+      verdict: 'bad',
+      notes: ['A quote is not closed.'],
+    },
+  ]);
+});
+
+const today = '2026-08-01';
+const row = (id: string, organization_name: string, newest: object = {}) => ({
+  id,
+  organization_name,
+  tier: 'mid' as const,
+  industry: 'Insurance',
+  number_of_employees: 340,
+  periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false, ...newest }],
+  revision: 1,
+});
+const rows = [
+  row('kaveri-mills-a1b2c3', 'Kaveri Mills'),
+  row('malar-foods-d4e5f6', 'Malar Foods', { revoked: true }),
+  row('vaigai-looms-g7h8j9', 'Vaigai Looms', { valid_from: '2026-08-01', valid_until: '2027-07-31' }),
+];
+const renewalHeader = [
+  'ID',
+  'Name',
+  'Period',
+  'Survey',
+  'Practices',
+  'Invited',
+  'Answered',
+  'Participation Reason',
+];
+const id = 'kaveri-mills-a1b2c3';
+
+function checkRenewal(...lines: string[][]) {
+  const table = importTable([renewalHeader, ...lines]);
+  const { mapping } = guessMapping(renewalColumns, table.header);
+  return { table, lines: checkRenewals(table, { mapping, rows, today }) };
+}
+
+describe('checkRenewals', () => {
+  it('plans the ordinary period, or the one of the row, with the rating that follows', () => {
+    expect(
+      checkRenewal(
+        ['', 'KAVERI MILLS (P) Ltd'],
+        ['malar-foods-d4e5f6', '', 'Oct 2026 to Oct 2027', '92%', '90', '340', '300', ''],
+      ).lines,
+    ).toMatchObject([
+      {
+        verdict: 'ready',
+        id,
+        period: { valid_from: '2026-09-15', valid_until: '2027-09-14' },
+        asked: { id, revision: 1 },
+        rating: undefined,
+        notes: [],
+      },
+      {
+        verdict: 'ready',
+        name: 'Malar Foods',
+        period: { valid_from: '2026-10-01', valid_until: '2027-09-30' },
+        asked: { assessment: { survey_score: 92, people_answered: 300 } },
+        rating: 'Platinum',
+        notes: [
+          'The certificate was revoked; the new period makes it valid again.',
+          'No period runs from 1 Aug 2026 to 30 Sep 2026.',
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['nobody', ['', 'Nobody Ltd'], 'No organization has the Organization Name Nobody Ltd.'],
+    [
+      'a period that is none',
+      [id, '', '2026'],
+      'Certification Period names years without months: it must look like "Sep 2025 to Sep 2026".',
+    ],
+    [
+      'a period that begins too early',
+      [id, '', 'Jan 2026 to Jan 2027'],
+      'must begin on 15 Sep 2026 or later',
+    ],
+    [
+      'a score in words',
+      [id, '', '', 'good'],
+      'Survey Score (%) must be a whole number from 0 to 100, or empty. “good” is not a number.',
+    ],
+    ['half an assessment', [id, '', '', '92'], 'Enter Practices Score (%) too'],
+    ['few answers', [id, '', '', '92', '90', '340', '20'], 'Give the reason why the assessment counts.'],
+  ])('refuses %s and says why', (_name, line, why) => {
+    expect(checkRenewal(line).lines).toMatchObject([
+      { verdict: 'bad', notes: [expect.stringContaining(why) as string] },
+    ]);
+  });
+
+  it('tells of an organization that never was certified', () => {
+    const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
+    const table = importTable([renewalHeader, ['', 'Zebu Looms']]);
+    const { mapping } = guessMapping(renewalColumns, table.header);
+    expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
+      { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate to renew.'] },
+    ]);
+  });
+
+  it('reports who has the period already, and who is twice in the file', () => {
+    const { table, lines } = checkRenewal(
+      [id, '', 'Sep 2025 to Sep 2026'],
+      ['', 'Kaveri Mills', ''],
+      ['vaigai-looms-g7h8j9'],
+    );
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['renewed', 'bad', 'renewed']);
+    expect(reportLines(table, { lines, outcome: undefined, title: 'Not renewed because' })).toMatchObject([
+      ['Row', 'Not renewed because', ...renewalHeader],
+      ['2', 'It already has the period 15 Sep 2025 to 14 Sep 2026.', id, '', 'Sep 2025 to Sep 2026'],
+      ['3', 'The same organization as in row 2.', '', 'Kaveri Mills', ''],
+      ['4', 'It already has the period 1 Aug 2026 to 31 Jul 2027.', 'vaigai-looms-g7h8j9'],
+    ]);
+  });
+});
+
+it('reads scores as percentages, and refuses what may be another number', () => {
+  const table = importFixture('scores.csv');
+  const { mapping } = guessMapping(renewalColumns, table.header);
+  const named = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
+    row(`${name.toLowerCase()}-mills-a1b2c3`, `${name} Mills`),
+  );
+  expect(checkRenewals(table, { mapping, rows: named, today })).toMatchObject([
+    {
+      verdict: 'bad',
+      notes: [
+        expect.stringContaining('“8,5” may be a fraction.'),
+        expect.stringContaining('“9,0” may be a fraction.'),
+      ],
+    },
+    { verdict: 'ready', asked: { assessment: { survey_score: 92, practices_score: 90 } } },
+    { verdict: 'bad', notes: [expect.stringContaining('“8 5” holds more than one number.')] },
+    { verdict: 'bad', notes: [expect.stringContaining('“3,00” may be a fraction.')] },
+  ]);
+});
+
+it('takes the days of a row before its words, and knows the period that an organization has', () => {
+  const days = (valid_from: string, valid_until: string) => ({ valid_from, valid_until });
+  const held = [
+    row('leap-looms-a1b2c3', 'Leap Looms', days('2024-02-29', '2025-02-28')),
+    row('brief-looms-d4e5f6', 'Brief Looms', days('2026-03-10', '2026-03-25')),
+    row('new-looms-g7h8j9', 'New Looms', days('2025-09-15', '2026-09-14')),
+  ];
+  const table = importTable([
+    ['ID', 'Certification Period', 'First Day', 'Last Day'],
+    ['leap-looms-a1b2c3', 'Feb 2024 to Mar 2025', '2024-02-29', '2025-02-28'],
+    ['brief-looms-d4e5f6', 'Mar 2026 to Mar 2026', '', ''],
+    ['new-looms-g7h8j9', '', '20/09/2026', '31/08/2027'],
+    ['new-looms-g7h8j9', 'Sep 2026 to Sep 2027', '15/09/2025', '14/09/2026'],
+  ]);
+  const { mapping } = guessMapping(renewalColumns, table.header);
+  expect(checkRenewals(table, { mapping, rows: held, today })).toMatchObject([
+    { verdict: 'renewed' },
+    { verdict: 'renewed' },
+    { verdict: 'ready', period: days('2026-09-20', '2027-08-31') },
+    { verdict: 'bad', notes: [expect.stringContaining('its days say 15 Sep 2025 to 14 Sep 2026')] },
+  ]);
+});

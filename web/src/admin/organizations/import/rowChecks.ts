@@ -1,0 +1,335 @@
+import { bandForEmployees, bandOf, bands, type BandId } from '@utkarsh/domain/bands';
+import { companyWords, sameNameKeys } from '@utkarsh/domain/directory/companyName';
+import { isLink } from '@utkarsh/domain/fields/fieldChecks';
+import { industries } from '@utkarsh/domain/fields/options';
+import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization/organization';
+import {
+  renewalInputSchema,
+  tierWarning,
+  type OrganizationToRenew,
+} from '@utkarsh/domain/organization/organizationEdit';
+import { foldText } from '@utkarsh/domain/text/searchText';
+import { monthPattern, parsePeriod, readDay, saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
+import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment/assessment';
+import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
+import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
+import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/period';
+import type { TierRow } from '../../../data/staff/directory';
+import type { Table, TableLine } from './file/table';
+import {
+  additionColumns,
+  cellOf,
+  isMonthFirst,
+  knownColumns,
+  numberIn,
+  numberNote,
+  periodIn,
+  unreadIn,
+  type AdditionColumn,
+  type CheckedLine,
+  type Mapping,
+  type RenewalColumn,
+} from './importColumns';
+
+/** The tier of all rows, or the one that fits each row's number of employees. */
+export type TierChoice = BandId | 'fitting';
+
+/** An organization that is to be added. */
+export type CheckedAddition =
+  | CheckedLine<'bad'>
+  | (CheckedLine<'ready' | 'confirm' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
+
+/** The tiers of all companies there are, by the keys of their names. */
+export const tiersByWords = (
+  present: readonly { organization_name: string; tier: BandId }[],
+): ReadonlyMap<string, BandId> =>
+  new Map(
+    present.flatMap(({ organization_name, tier }) =>
+      sameNameKeys(organization_name).map((key): [string, BandId] => [key, tier]),
+    ),
+  );
+
+/** The first value that one of these keys has. */
+const firstOf = <Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value | undefined =>
+  keys.map((key) => values.get(key)).find((value) => value !== undefined);
+
+const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
+
+/** What programs and people write where there is no value, folded. */
+const placeholders = new Set(
+  (
+    'true,false,yes,no,null,nil,none,na,n a,nan,undefined,object object,unknown,tbd,tba,tbc,to be confirmed,to be decided,' +
+    'to be announced,blank,empty,ditto,do,same,same as above,as above,see above,not applicable,not available,not known,' +
+    'ok,done,pending,cancelled,canceled,withdrawn,deleted,delete,abc,xyz,asdf,सत्य,असत्य,लागू नहीं'
+  ).split(','),
+);
+const trial =
+  /^(?:test|sample|dummy|demo|example|enter|your|x{2,})(?: ?(?:your|the|company|organi[sz]ation|org|entry|row|data|name))*(?: ?\d+)?$/;
+const sumRow =
+  /^(?:(?:grand|sub|page|overall|net|running) ?)?(?:total|sum|count|average|max|min)s?(?: (?:of|no|nos|number|employees?|staff|headcount|compan(?:y|ies)|organi[sz]ations?|rows?|records?|entries|inr|rs|\d+))*$/;
+const sumWords = new Set(
+  'कुल,कुल योग,योग,महायोग,जोड़,एकूण,बेरीज,মোট,সর্বমোট,મোট,કુલ,ਕੁੱਲ,ਕੁੱਲ ਜੋੜ,ମୋଟ,மொத்தம்,மொத்த,మొత్తం,ಒಟ್ಟು,ആകെ,کل'
+    .split(',')
+    .map(foldText),
+);
+/** Lines that stand below a list or between its pages. */
+const footer =
+  /^(?:page|sheet|row|table) \d+(?: (?:of|out of) \d+)?$|^end(?: of .+)?$|^(?:notes?|remarks?|sources?|date|signature|legend|s no|sr no|serial no|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on)|as (?:on|of)|for office use)$/;
+const footerStart =
+  /^(?:notes?|remarks?|sources?|date|signature|legend|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on))\s*[:：-]/i;
+
+/** Kinds of text that are no name of a company, and what they look like. */
+const oddNames: readonly (readonly [RegExp, string])[] = [
+  [/^#\p{L}[\p{L}\d_/]*[!?]?$|^Err:\d+$/iu, 'an error of the spreadsheet'],
+  [/^(?:q[1-4]|h[12]|fy|ay|cy)[- ]?'?\d{2,4}(?:[-–/]\d{2,4})?$/iu, 'a date'],
+  [/^(?:rs|inr|usd)\.? ?[\d.,]+$|^[\d.,]+e[+-]?\d+$|^\P{L}*$/iu, 'a number'],
+  [/^\S+@\S+\.\S+$/, 'an e-mail address'],
+  [/^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|in|org|net|co|io|example)(?:\/|$)/i, 'a web address'],
+  [/^[a-z]:\\|\.(?:xlsx?|csv|pdf|docx?|jpe?g|png)$/i, 'a file'],
+  [/^[=@+]|^\{=|^-?\$?[a-z]{1,3}\$?\d+$|^\$[a-z]+\$\d+$|^[^ ]+!\$?[a-z]+\$?\d/i, 'a formula'],
+  [/^(?=\S*\d{4})(?=\S*[a-z])[a-z\d/-]{10,}$/i, 'a number of a register'],
+  [/^[*†‡]|[*†‡¹²³⁰⁴-⁹]$/u, 'a name with a footnote'],
+  [/&(?:[a-z]+|#x?[\da-f]+);/i, 'text of a web page'],
+  [/[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|à[¤-¯][\u0080-\u2122]|â€/u, 'text in a wrong encoding'],
+];
+const spreadsheetError = oddNames[0]?.[0] ?? /^#/;
+const damage = oddNames.slice(-2);
+const tierNames = new Set(bands.map(({ name }) => foldText(name)));
+const monthOrDay = new RegExp(`^(?:\\d{1,2}[- ])?${monthPattern}[- '.]*(?:\\d{2,4})?$`, 'i');
+
+const isPlaceholder = (text: string): boolean =>
+  placeholders.has(foldText(text)) || !/[\p{L}\p{N}]/u.test(text);
+
+/** Whether a text is a legal form or "Messrs" without a name. */
+const isBareForm = (text: string): boolean =>
+  [`Qq ${text}`, `${text} Qq`].some((name) => companyWords(name).join() === 'qq');
+
+/** Why a text may be no name of a company; undefined for a good one. */
+function nameDoubt(name: string): string | undefined {
+  const words = foldText(name);
+  const isDate = readDay(name) !== undefined || parsePeriod(name) !== undefined || monthOrDay.test(name);
+  const kinds: readonly (readonly [boolean, string])[] = [
+    [isPlaceholder(name), 'an empty value'],
+    [trial.test(words), 'a row of a trial'],
+    [sumRow.test(words) || sumWords.has(words), 'a row of totals'],
+    [footer.test(words) || footerStart.test(name), 'a note beside the list'],
+    [isDate, 'a date'],
+    [isLink(name), 'a web address'],
+    [knownColumns.has(words.replace('organisation', 'organization')), 'the name of a column'],
+    [industryByWords.has(words), 'an industry'],
+    [tierNames.has(words), 'a tier'],
+    [isBareForm(name), 'a legal form'],
+    [[...name].length < 2, 'a single letter'],
+  ];
+  const odd = oddNames.find(([pattern]) => pattern.test(name))?.[1];
+  const kind = spreadsheetError.test(name) ? odd : (kinds.find(([is]) => is)?.[1] ?? odd);
+  return kind === undefined ? undefined : `Is “${name}” the name of an organization? It looks like ${kind}.`;
+}
+
+/** What somebody has to confirm of the texts of a row, which no check refuses. */
+function textDoubts(header: readonly string[], mapping: Mapping<AdditionColumn>, cell: CellReader): string[] {
+  const name = cell('organization_name');
+  const column = mapping.organization_name;
+  const isHeader = column !== undefined && foldText(header[column] ?? '') === foldText(name);
+  const texts = (['address', 'company_profile'] as const).flatMap((field) => {
+    const text = cell(field);
+    const isOdd = spreadsheetError.test(text) || isPlaceholder(text);
+    const found = damage.find(([pattern]) => pattern.test(text))?.[1];
+    const { label } = additionColumns.fields[field];
+    if (text === '' || (!isOdd && found === undefined)) return [];
+    return [found === undefined || isOdd ? `${label} is “${text}”.` : `${label} looks like ${found}.`];
+  });
+  const doubt = isHeader ? `“${name}” is the name of a column.` : nameDoubt(name);
+  return doubt === undefined ? texts : [doubt, ...texts];
+}
+
+type CellReader = (field: AdditionColumn) => string;
+
+const belowMinimum = `The programme begins at ${bandOf('micro').min} employees.`;
+
+interface AdditionOptions {
+  mapping: Mapping<AdditionColumn>;
+  choice: TierChoice;
+  present: ReadonlyMap<string, BandId>;
+  /** The numbers of rows whose doubts somebody has put aside. */
+  accepted?: ReadonlySet<number>;
+}
+
+/** Checks every line, with the words of the form, and marks companies that are there already or twice in the file. */
+export function checkAdditions(
+  table: Table,
+  { mapping, choice, present, accepted = new Set() }: AdditionOptions,
+): CheckedAddition[] {
+  const monthFirst = isMonthFirst(table, mapping);
+  const seen = new Map<string, number>();
+
+  function checkLine(line: TableLine): CheckedAddition {
+    const cell: CellReader = (field) => cellOf(line, mapping, field);
+    const name = cell('organization_name');
+    const bad = (notes: readonly string[]) =>
+      ({ line, name, notes: [...new Set(notes)], verdict: 'bad' }) as const;
+    const period = periodIn(cell, monthFirst);
+    const employees = cell('number_of_employees');
+    const industry = cell('industry');
+    const checked = organizationInputSchema.safeParse({
+      organization_name: name,
+      address: cell('address'),
+      contact_email: cell('contact_email'),
+      industry: industryByWords.get(foldText(industry)) ?? industry,
+      number_of_employees: numberIn(employees, 'people'),
+      certification_period: period.text,
+      company_profile: cell('company_profile'),
+      profile_url: cell('profile_url'),
+    });
+    const noteOn = (field: unknown, message: string) =>
+      field === 'number_of_employees'
+        ? numberNote(message, employees, 'people')
+        : field === 'industry' && industry !== ''
+          ? `${message} “${industry}” is not in the list.`
+          : message;
+    const unread = [...unreadIn(table.header, line, mapping), ...period.problems];
+    if (!checked.success) {
+      const found = checked.error.issues.flatMap(({ path, message }) =>
+        // The cells of the days have said it.
+        path[0] === 'certification_period' && period.problems.length > 0 ? [] : [noteOn(path[0], message)],
+      );
+      return bad([...unread, ...found]);
+    }
+    if (unread.length > 0) return bad(unread);
+    const { data: input } = checked;
+    const tier = choice === 'fitting' ? bandForEmployees(input.number_of_employees) : choice;
+    if (tier === undefined) return bad([belowMinimum]);
+    const warning = tierWarning({ tier, number_of_employees: input.number_of_employees });
+    const notes = [...(warning ? [warning.message] : []), ...period.notes];
+    const doubts = [...textDoubts(table.header, mapping, cell), ...period.doubts];
+    const verdict = doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    return { line, name, notes: [...doubts, ...notes], verdict, tier, input };
+  }
+
+  return table.lines.map((line) => {
+    const checked = checkLine(line);
+    if (checked.verdict !== 'ready') return checked;
+    const keys = sameNameKeys(checked.name);
+    const tier = firstOf(keys, present);
+    const earlier = firstOf(keys, seen);
+    for (const key of keys) if (!seen.has(key)) seen.set(key, line.number);
+    if (tier === undefined && earlier === undefined) return checked;
+    const why =
+      tier === undefined
+        ? `The same company as in row ${String(earlier)}.`
+        : `The ${bandOf(tier).name} tier has this company already.`;
+    return { ...checked, verdict: 'duplicate', notes: [why, ...checked.notes] };
+  });
+}
+
+/** An organization whose certificate is to be renewed. */
+export type CheckedRenewal =
+  | CheckedLine<'bad'>
+  | (CheckedLine<'renewed'> & { id: string; tier: BandId })
+  | (CheckedLine<'ready' | 'confirm'> & {
+      id: string;
+      tier: BandId;
+      asked: OrganizationToRenew;
+      period: Period;
+      rating: Rating | undefined;
+    });
+
+interface RenewalOptions {
+  mapping: Mapping<RenewalColumn>;
+  rows: readonly TierRow[];
+  /** ISO date in India. */
+  today: string;
+  /** The numbers of rows whose doubts somebody has put aside. */
+  accepted?: ReadonlySet<number>;
+}
+
+const unitOf = (name: keyof typeof assessmentFields) => {
+  const field: Field = assessmentFields[name];
+  return field.kind === 'number' ? field.unit : undefined;
+};
+
+/** Checks what the cells of a line ask for, with the period as it was read. */
+function askedIn(cell: (field: RenewalColumn) => string, period: string) {
+  const filled = namesOf(assessmentFields).filter((name) => cell(name) !== '');
+  const value = (name: (typeof filled)[number]) => {
+    const unit = unitOf(name);
+    return unit ? numberIn(cell(name), unit) : cell(name);
+  };
+  return renewalInputSchema.safeParse({
+    ...(period !== '' && { certification_period: period }),
+    ...(filled.length > 0 && {
+      assessment: { ...noAssessment, ...Object.fromEntries(filled.map((name) => [name, value(name)])) },
+    }),
+  });
+}
+
+/** What staff should know of a renewal that is possible. */
+function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period, today: string): string[] {
+  const gap = nextPeriod(newest, today).valid_from;
+  const before = { valid_from: gap, valid_until: daysLater(valid_from, -1) };
+  return [
+    ...(newest.revoked ? [revokedWarning] : []),
+    ...(gap < valid_from ? [`No period runs from ${daysText(before)}.`] : []),
+  ];
+}
+
+/** Checks every line as the renewal itself does, and marks organizations that are renewed already or twice in the file. */
+export function checkRenewals(
+  table: Table,
+  { mapping, rows, today, accepted = new Set() }: RenewalOptions,
+): CheckedRenewal[] {
+  const find = organizationFinder(rows, today);
+  const monthFirst = isMonthFirst(table, mapping);
+  const seen = new Map<string, number>();
+
+  function check(line: TableLine): CheckedRenewal {
+    const cell = (field: RenewalColumn) => cellOf(line, mapping, field);
+    const names = {
+      id: cell('id'),
+      certificate_number: cell('certificate_number'),
+      organization_name: cell('organization_name'),
+    };
+    const found = find(names);
+    const newest = typeof found === 'string' ? undefined : found.periods.at(-1);
+    const written = periodIn(cell, monthFirst);
+    // Words that we have written ourselves are always understood.
+    const isOwn = newest !== undefined && !newest.revoked && saysPeriod(written.text, newest);
+    const asked = askedIn(cell, isOwn ? '' : written.text);
+    const name =
+      typeof found === 'string'
+        ? names.organization_name || names.id || names.certificate_number
+        : found.organization_name;
+    const unread = [...unreadIn(table.header, line, mapping), ...written.problems];
+    const refused = (asked.error?.issues ?? []).map(({ path: [part, field], message }) => {
+      const number = namesOf(assessmentFields).find((one) => part === 'assessment' && one === field);
+      const unit = number && unitOf(number);
+      return number && unit ? numberNote(message, cell(number), unit) : message;
+    });
+    const wrong = [...new Set([...unread, ...refused])];
+    const bad = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
+    if (typeof found === 'string') return bad([found, ...wrong]);
+    if (!newest) return bad(['It has no certificate to renew.', ...wrong]);
+    if (!asked.success || wrong.length > 0) return bad(wrong);
+    const { id, tier, revision, number_of_employees } = found;
+    const plan = isOwn
+      ? ({ verdict: 'unchanged' } as const)
+      : planRenewal({ ...newest, number_of_employees }, asked.data, today);
+    if (plan.verdict === 'refused') return bad(Object.values(plan.fields));
+    const earlier = seen.get(id);
+    if (earlier !== undefined) return bad([`The same organization as in row ${earlier}.`]);
+    seen.set(id, line.number);
+    if (plan.verdict === 'unchanged') {
+      const notes = [`It already has the period ${daysText(newest)}.`];
+      return { line, name, notes, verdict: 'renewed', id, tier };
+    }
+    const { period, assessment } = plan;
+    const notes = [...written.doubts, ...warnings(newest, period, today), ...written.notes];
+    const rating = assessment ? ratingOf(assessment) : undefined;
+    const renewal = { id, revision, ...asked.data };
+    const verdict = written.doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    return { line, name, notes, verdict, id, tier, asked: renewal, period, rating };
+  }
+
+  return table.lines.map(check);
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import {
+  newOrganization,
+  storedOrganizationFields,
+  type Organization,
+} from '@utkarsh/domain/organization/organization';
+import { assessmentFields, noAssessment } from '@utkarsh/domain/assessment/assessment';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { rowsOn } from '@utkarsh/domain/directory/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
+import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
+import type { readOrganization as read, renewOrganizations as renew } from '../../data/staff/organizations';
+import type { OnRemoved } from '../../data/staff/history';
+import { CannotSaveError, RefusedError, UnansweredError } from '../../data/errors';
+import { BatchDialog } from '../forms/BatchDialog';
+import { bulkRenewal, inBatches, renewalText, renewOn, unchangedText } from './renewal';
+
+const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
+
+const readOrganization = vi.hoisted(() => vi.fn<typeof read>());
+vi.mock(import('../../data/staff/organizations'), async (original) => ({
+  ...(await original()),
+  readOrganization,
+  renewOrganizations,
+}));
+
+const today = '2026-11-21';
+const organization = newOrganization('kaveri-4kq7zd', 'mid', {
+  ...examplesOf(storedOrganizationFields),
+  organization_name: 'Kaveri',
+  number_of_employees: 340,
+  valid_from: '2026-01-15',
+  valid_until: '2027-01-14',
+});
+const recordOf = (changes: Partial<Organization>) =>
+  toOrganizationRecord({ ...organization, ...changes }, { created_at: '', updated_at: '', today });
+const textOf = (changes: Partial<Organization>) => renewalText(recordOf(changes));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['runs', {}, '15 Jan 2027 to 14 Jan 2028'],
+  ['has ended', { valid_from: '2025-11-21', valid_until: '2026-11-20' }, '21 Nov 2026 to 20 Nov 2027'],
+  ['was revoked', { revoked: true, revoked_reason: 'Asked for.' }, '21 Nov 2026 to 20 Nov 2027'],
+])('tells the new period of a certificate that %s', (_name, changes, days) => {
+  expect(textOf(changes)).toBe(`The new period is ${days}.`);
+});
+
+it('offers no renewal while a period is yet to begin', () => {
+  expect(textOf(renewOrganization(organization, today))).toBeUndefined();
+});
+
+it('says beforehand what a renewal of several would leave as it is', () => {
+  const several: Organization[] = [
+    organization,
+    { ...organization, valid_from: '2025-11-21', valid_until: '2026-11-20' },
+    { ...organization, revoked: true },
+    { ...renewOrganization(organization, today), revoked: true },
+    renewOrganization(organization, today),
+    { ...organization, valid_from: today, valid_until: '2027-11-20' },
+    { ...organization, valid_from: '2026-12-01', valid_until: '2027-11-30' },
+    { ...organization, valid_from: '', valid_until: '' },
+    { ...organization, number_of_employees: '' },
+  ];
+  const unchanged = several.filter((one) => planRenewal(one, {}, today).verdict === 'unchanged');
+  expect(unchanged).toHaveLength(5);
+  const textFor = (some: Organization[]) => unchangedText(rowsOn(some.map(toDirectoryRow), today), today);
+  expect(textFor(several)).toBe('5 of 9 have nothing to renew and will not change.');
+  for (const one of several) expect(textFor([one]) !== undefined).toBe(unchanged.includes(one));
+  expect(textFor(several.slice(0, 3))).toBeUndefined();
+});
+
+it('counts what became of certificates renewed in several calls', async () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
+  const { work, text, severity } = bulkRenewal(rows);
+  const onDone = vi.fn<OnRemoved>();
+  expect(severity()).toBe('info');
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
+  await work(['a', 'b'], onDone);
+  expect([severity(), text()]).toEqual(['success', '2 certificates renewed.']);
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
+  await work(['c', 'd'], onDone);
+  expect(text()).toBe(
+    '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
+  );
+  expect(renewOrganizations.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(2)]]);
+  expect(onDone.mock.calls.map(([ids]) => ids)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
+describe('a renewal on an assessment', () => {
+  const assessment = examplesOf(assessmentFields);
+  const row = recordOf({});
+  const unchanged = { renewed: [], unchanged: [row.id], missing: [] };
+
+  it('is done when the API has done it', async () => {
+    renewOrganizations.mockResolvedValueOnce({ ...unchanged, renewed: [row.id], unchanged: [] });
+    await renewOn(row, assessment);
+    expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
+  });
+
+  it('says what stands there when somebody came first', async () => {
+    renewOrganizations.mockResolvedValueOnce(unchanged);
+    readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
+    await expect(renewOn(row, assessment)).rejects.toThrow(
+      /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
+    );
+  });
+
+  it.each<[string, Partial<Organization>]>([
+    ['its address', { address: 'Moved' }],
+    ['its days', { valid_until: '2026-12-31' }],
+  ])('is not done, and says so, when somebody has changed %s', async (_name, changes) => {
+    renewOrganizations.mockResolvedValueOnce(unchanged);
+    readOrganization.mockResolvedValueOnce(recordOf({ ...changes, revision: organization.revision + 1 }));
+    await expect(renewOn(row, noAssessment)).rejects.toThrow(
+      /^Nothing was saved: somebody has changed this organization meanwhile\./,
+    );
+  });
+
+  it('says that the organization was deleted', async () => {
+    renewOrganizations.mockResolvedValueOnce({ ...unchanged, unchanged: [], missing: [row.id] });
+    readOrganization.mockResolvedValueOnce(undefined);
+    await expect(renewOn(row, assessment)).rejects.toThrow('somebody has deleted this organization');
+  });
+});
+
+/** Of two tiers: each goes to the server by itself. */
+const items = [
+  { id: 'kaveri', tier: 'mid' },
+  { id: 'malar', tier: 'large' },
+] as const;
+
+function ask(work: (ids: readonly string[]) => Promise<void>) {
+  const onDone = vi.fn<(ids: readonly string[]) => void>();
+  const page = (
+    <BatchDialog
+      ids={items.map(({ id }) => id)}
+      question={(count) => `Delete ${count}?`}
+      verb="Delete"
+      done="deleted"
+      work={inBatches(items, async (ids, onGone) => {
+        await work(ids);
+        onGone(ids, ids);
+      })}
+      onDone={(gone) => onDone(gone)}
+      onClose={vi.fn()}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  return onDone;
+}
+
+it.each([
+  [
+    'does not claim to know what became of those for which no answer came',
+    new UnansweredError('The API did not answer.'),
+    '1 of 2 deleted. No answer came from the server for the other 1, so it is not known whether it was deleted. Check the connection and try again.',
+  ],
+  [
+    'says how many are left when they could not be sent',
+    new Error('auth/network-request-failed'),
+    '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
+  ],
+  [
+    'says what the server said of the others',
+    new CannotSaveError('The public list of this tier is full.'),
+    '1 of 2 deleted. 1 could not be deleted: The public list of this tier is full.',
+  ],
+])('%s', async (_what, error, text) => {
+  const onDone = ask((ids) => (ids.includes('kaveri') ? Promise.resolve() : Promise.reject(error)));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onDone.mock.calls).toEqual([[['kaveri']]]);
+});
+
+it.each([
+  [new CannotSaveError('The public list of this tier is full.'), 'The public list of this tier is full.'],
+  [new RefusedError('No.'), 'This was refused: your rights may have changed.'],
+])('says why none of them could be changed', async (error, text) => {
+  ask(() => Promise.reject(error));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('claims nothing of any of them when no answer came at all', async () => {
+  const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onDone).not.toHaveBeenCalled();
+});

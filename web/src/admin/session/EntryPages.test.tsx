@@ -1,0 +1,76 @@
+import userEvent from '@testing-library/user-event';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountOfCode, choosePassword, PasswordError } from '../../data/staff/session';
+import { PasswordPage } from './EntryPages';
+
+vi.mock(import('../../data/staff/session'), async (original) => ({
+  ...(await original()),
+  accountOfCode: vi.fn(),
+  choosePassword: vi.fn(),
+}));
+const account = vi.mocked(accountOfCode);
+const choose = vi.mocked(choosePassword);
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/admin/password?oobCode=the-code']}>
+      <Routes>
+        <Route path="/admin/password" element={<PasswordPage />} />
+        <Route path="/admin/login" element={<p>The login</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+async function save(next: string, again = next) {
+  await userEvent.type(await screen.findByLabelText('New password'), next);
+  await userEvent.type(screen.getByLabelText('New password again'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+}
+
+beforeEach(() => {
+  account.mockReset().mockResolvedValue('asha@programme.example');
+  choose.mockReset().mockResolvedValue(true);
+});
+
+test('names the account and the rule before anything is typed, and leads to the login', async () => {
+  open();
+  expect(await screen.findByText('For asha@programme.example')).toBeDefined();
+  expect(screen.getByText(/At least 10 characters/)).toBeDefined();
+  await save('too short');
+  expect(await screen.findByText('Choose a password of at least 10 characters.')).toBeDefined();
+  expect(choose).not.toHaveBeenCalled();
+  await save(' and long enough', ' and long enough');
+  expect(await screen.findByText('The login')).toBeDefined();
+  expect(choose).toHaveBeenCalledWith('the-code', 'asha@programme.example', 'too short and long enough');
+});
+
+test('offers another link for one that was used or is too old', async () => {
+  account.mockResolvedValue(undefined);
+  open();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', '');
+});
+
+test('offers another link when the link ends while the password is typed', async () => {
+  choose.mockResolvedValue(false);
+  open();
+  await save('a-long-password');
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'asha@programme.example');
+});
+
+test('keeps the form when Auth refuses the password', async () => {
+  choose.mockRejectedValue(new PasswordError('This password is too easy to guess.', 'next', undefined));
+  open();
+  await save('a-long-password');
+  expect(await screen.findByText('This password is too easy to guess.')).toBeDefined();
+});
+
+test('says that the link could not be checked, and checks it again', async () => {
+  account.mockRejectedValueOnce(new Error('offline'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeDefined();
+});

@@ -1,0 +1,124 @@
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { useTitle } from '../ui/PageHeading';
+import { accountOfCode, choosePassword, watchSession } from '../../data/staff/session';
+import { adminPaths, safeNext } from '../ui/adminPaths';
+import { useWatched } from '../ui/useWatched';
+import { LoadProblem } from '../ui/Loading';
+import { useLoaded } from '../ui/useLoaded';
+import { sessionEndTexts } from './leave';
+import { ForgotPassword, LoginForm } from './LoginForm';
+import { PasswordForm } from './PasswordForm';
+
+interface EntryPageProps {
+  title: string;
+  heading?: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** A page of the staff area for people who are not signed in. */
+export function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
+  useTitle(title);
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        px: 2,
+        py: 4,
+        background: 'linear-gradient(160deg, var(--blue-deep), var(--blue-deeper))',
+      }}
+    >
+      <Paper sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 }, borderRadius: 3 }} elevation={6}>
+        <Stack spacing={2.5}>
+          <Box
+            component="a"
+            href="/"
+            aria-label={`${brand.name}, to the public site`}
+            sx={{ alignSelf: 'start', display: 'block' }}
+          >
+            <img src="/logo.svg" alt="" height={44} />
+          </Box>
+          <div>
+            <Typography variant="h1">{heading}</Typography>
+            {lead !== undefined && (
+              <Typography color="text.secondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+                {lead}
+              </Typography>
+            )}
+          </div>
+          {children}
+        </Stack>
+      </Paper>
+    </Box>
+  );
+}
+
+/** `/admin/login`. Somebody who is already signed in goes on to the page they asked for. */
+export function LoginPage() {
+  const [params] = useSearchParams();
+  // When this cannot be found out, the form says why once it is sent.
+  const { value: session } = useWatched(watchSession);
+  const [signingIn, setSigningIn] = useState(false);
+  const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
+
+  // Auth reports a new session before the form knows whether the rules accept it.
+  if (session && !signingIn) return <Navigate to={safeNext(params.get('next'))} replace />;
+  return (
+    <EntryPage title="Login" heading="Login to Dashboard" lead={`For the staff of ${brand.name}.`}>
+      <LoginForm endText={endText} onSigningIn={setSigningIn} />
+    </EntryPage>
+  );
+}
+
+const title = 'Choose your password';
+
+/** `/admin/password?oobCode=`: the links of an invitation and of 'Forgot password?' lead here. */
+export function PasswordPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const code = params.get('oobCode') ?? '';
+  const read = useCallback(async () => ({ email: await accountOfCode(code) }), [code]);
+  const { value: account, failed, retry } = useLoaded(read);
+  const [spent, setSpent] = useState(false);
+
+  if (!account) {
+    return (
+      <EntryPage title={title}>
+        {failed ? (
+          <LoadProblem what="The link" onRetry={retry} />
+        ) : (
+          <Typography role="status">Checking the link …</Typography>
+        )}
+      </EntryPage>
+    );
+  }
+  const { email } = account;
+  if (email === undefined || spent) {
+    return (
+      <EntryPage title="This link no longer works">
+        <Alert severity="info">
+          A link to choose a password works once, within an hour. Request a new one here.
+        </Alert>
+        <ForgotPassword email={email ?? ''} onBack={() => void navigate(adminPaths.login)} />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={title} lead={`For ${email}`}>
+      <PasswordForm
+        email={email}
+        saveLabel="Save the password"
+        onSave={async ({ next }) => {
+          if (!(await choosePassword(code, email, next))) setSpent(true);
+          else await navigate(`${adminPaths.login}?chosen`, { replace: true });
+        }}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DashboardSettingsRecord } from '@utkarsh/domain/staff/settings';
+import { saveSettings } from '../../data/staff/dashboard';
+import { ToastProvider } from '../ui/ToastProvider';
+import { FiguresDialog } from './SettingsPage';
+
+vi.mock(import('../../data/staff/dashboard'), async (original) => ({
+  ...(await original()),
+  saveSettings: vi.fn(() => Promise.resolve()),
+}));
+const save = vi.mocked(saveSettings);
+
+afterEach(() => sessionStorage.clear());
+
+const followers = { linkedin: 100, instagram: 20, facebook: 30, youtube: 40 };
+
+function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
+  const [editing, setEditing] = useState(true);
+  return editing && <FiguresDialog settings={settings} onClose={() => setEditing(false)} />;
+}
+
+function show(settings: DashboardSettingsRecord | undefined) {
+  const page = (
+    <ToastProvider>
+      <Page settings={settings} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+}
+
+async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
+  save.mockClear();
+  show(settings);
+  const user = userEvent.setup();
+  for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'YouTube']) {
+    const box = screen.getByLabelText(new RegExp(`^${name} followers`));
+    await user.clear(box);
+    await user.type(box, '7');
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings updated successfully!');
+  return user;
+}
+
+it('takes the figures back on Undo, on top of what was saved', async () => {
+  const at = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: at, updated_at: at };
+  const user = await saveFollowers(settings);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone.');
+  expect(save.mock.calls.map(([figures, base]) => [figures.followers, base?.revision])).toEqual([
+    [{ linkedin: 7, instagram: 7, facebook: 7, youtube: 7 }, 3],
+    [followers, 4],
+  ]);
+});
+
+it('offers no Undo for the first figures: there were none before', async () => {
+  await saveFollowers(undefined);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('brings back what was typed before a reload, and says so', () => {
+  sessionStorage.setItem('staff:form:/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
+  show(undefined);
+  expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');
+  expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { StaffRecord } from '@utkarsh/domain/staff/staff';
+import { memberRows } from './members';
+
+const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord => ({
+  uid: email.split('@')[0] ?? '',
+  email,
+  role: 'viewer',
+  invited_by: '',
+  last_seen: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+const members = [
+  member('meera.rao@looms.example', { last_seen: '2026-11-01T00:00:00.000Z' }),
+  member('anjali@mills.example', { role: 'admin', last_seen: '2026-11-20T00:00:00.000Z' }),
+  member('bharat@looms.example'),
+];
+const address = { search: '', sort: { field: 'email', descending: false }, page: 0, size: 25 } as const;
+const found = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
+  memberRows(members, { ...address, ...changes }).rows.map(({ id }) => id);
+
+it('has the staff by address, or in the order asked for', () => {
+  expect(found({})).toEqual(['anjali', 'bharat', 'meera.rao']);
+  expect(found({ sort: { field: 'last_seen', descending: true } })).toEqual([
+    'anjali',
+    'meera.rao',
+    'bharat',
+  ]);
+  expect(found({ sort: { field: 'role', descending: true } })).toEqual(['bharat', 'meera.rao', 'anjali']);
+  expect(found({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
+});
+
+it('finds all words typed in address, role and who is still invited', () => {
+  expect(found({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
+  expect(found({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
+  expect(found({ search: 'administrator' })).toEqual(['anjali']);
+  expect(found({ search: 'admin looms' })).toEqual([]);
+  expect(found({ search: 'invited' })).toEqual(['bharat']);
+});
+
+it('pages what is found', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    member(`m${String(index).padStart(2, '0')}@looms.example`),
+  );
+  const second = memberRows(many, { ...address, page: 1 });
+  expect(second.found).toHaveLength(30);
+  expect(second.rows.map(({ id }) => id)).toEqual(['m25', 'm26', 'm27', 'm28', 'm29']);
+});

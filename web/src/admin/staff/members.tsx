@@ -1,0 +1,129 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import { Chip } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
+import { foldText } from '@utkarsh/domain/text/searchText';
+import { roleNames, staffFields, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff/staff';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
+import type { GridAddress, GridSort } from '../grid/useGridAddress';
+import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
+
+export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
+
+/** When a member was last here; one who never was is still invited. */
+export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
+  last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
+
+/** The e-mail address of whoever invited a member. */
+export const inviterOf = (
+  { invited_by }: Pick<StaffRecord, 'invited_by'>,
+  emailOf: ReadonlyMap<string, string>,
+): string => (invited_by === '' ? '–' : (emailOf.get(invited_by) ?? 'Somebody no longer on the staff'));
+
+/** A row of the grid. */
+export interface MemberRow extends StaffRecord {
+  id: string;
+}
+
+/** What the members can be sorted by. */
+export const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  last_seen: ({ last_seen }) => last_seen ?? '',
+  created_at: ({ created_at }) => created_at,
+};
+
+function compare({ field, descending }: GridSort) {
+  const key = sortKeys[field];
+  const sign = descending ? -1 : 1;
+  return (a: StaffRecord, b: StaffRecord) =>
+    (key ? sign * key(a).localeCompare(key(b)) : 0) || a.email.localeCompare(b.email);
+}
+
+/** The members whose e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
+export function memberRows(
+  members: readonly StaffRecord[],
+  { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
+): { found: StaffRecord[]; rows: MemberRow[] } {
+  const words = foldText(search).split(' ').filter(Boolean);
+  const found = members.filter((member) => {
+    const text = foldText(`${member.email} ${roleNames[member.role]} ${seenText(member)}`);
+    return words.every((word) => text.includes(word));
+  });
+  const { rows } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
+  return { found, rows: rows.map((member) => ({ ...member, id: member.uid })) };
+}
+
+interface MemberColumns {
+  /** The uid of the person signed in. */
+  me: string;
+  emailOf: ReadonlyMap<string, string>;
+  /** Absent for viewers. */
+  onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
+}
+
+const actions = [
+  { what: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
+  { what: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
+  { what: 'resending', name: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
+] as const;
+export type MemberAction = (typeof actions)[number]['what'];
+
+/** What an administrator can do with a member. */
+export const actionsOn = ({ last_seen }: StaffRecord) =>
+  actions.filter(({ what }) => what !== 'resending' || last_seen === null);
+
+/** The grid's columns. */
+export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
+  {
+    field: 'email',
+    headerName: 'E-mail',
+    flex: 2,
+    minWidth: 230,
+    valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
+  },
+  chipColumn({
+    field: 'role',
+    headerName: 'Role',
+    width: 125,
+    text: ({ role }) => roleNames[role],
+    color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
+  }),
+  textColumn('invited_by', 'Invited by', (row) => inviterOf(row, emailOf), { flex: 1, minWidth: 130 }),
+  timeColumn('created_at', 'Since', { width: 160 }),
+  {
+    field: 'last_seen',
+    headerName: 'Last seen',
+    width: 160,
+    valueFormatter: (_value, row) => seenText(row),
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.last_seen === null ? <Chip color="warning" label={seenText(row)} /> : seenText(row),
+  },
+  ...(onAsk
+    ? [
+        buttonsColumn<MemberRow>({
+          width: 144,
+          nameOf: ({ email }) => email,
+          buttons: (row) =>
+            actionsOn(row).map(({ what, ...button }) => ({ ...button, onClick: () => onAsk(what, row) })),
+        }),
+      ]
+    : []),
+];
+
+/** The columns of an export of the staff. */
+export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
+  { title: 'E-mail', width: staffFields.email.width, value: ({ email }) => email },
+  { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },
+  { title: 'Invited by', width: 36, value: (member) => inviterOf(member, emailOf) },
+  { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },
+  {
+    title: 'Last Seen',
+    width: 18,
+    value: ({ last_seen }) => (last_seen === null ? 'Invited' : new Date(last_seen)),
+  },
+];

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { PageBoundary } from './Loading';
+
+function Broken(): never {
+  throw new Error('Its code could not be fetched.');
+}
+
+it('shows other pages after one that broke', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rerender } = render(
+    <PageBoundary at="/admin/events">
+      <Broken />
+    </PageBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.');
+  rerender(<PageBoundary at="/admin/nominations">Nominations</PageBoundary>);
+  expect(screen.getByText('Nominations')).toBeDefined();
+});

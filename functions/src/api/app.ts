@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { bandIds } from '@utkarsh/domain/bands';
 import { removableCollections } from '@utkarsh/domain/history/recordKinds';
-import { batchesOf, history } from './records';
+import { batchesOf, restoreFromHistory } from './records';
 import { hasUndeclaredBody } from './body';
 import { dashboard } from './dashboard';
 import { type Handler } from './guard';
@@ -12,14 +12,14 @@ import { login, mails, staff } from './staff';
 import { isTrustedProxy } from './network';
 import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
-import { certifiedOrganizations, companies, openApi, summary, verification } from './publicData';
+import { publicData } from './publicData';
 import { subscribers } from './subscribers';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
 import { visits } from './visits';
 
 /** Calls that serve anybody's data to anybody. Pages of other sites may read their replies, refusals included. */
-const publicData = [
+const openPaths = [
   '/api/certified-organizations',
   '/api/companies/search',
   '/api/openapi.json',
@@ -54,7 +54,7 @@ function appWith(addRoutes: (app: Express) => void): Express {
       next();
     },
   );
-  app.use(publicData, (_request, response, next) => {
+  app.use(openPaths, (_request, response, next) => {
     response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     next();
   });
@@ -118,12 +118,12 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/staff', { POST: staff.invite });
   resource(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
-  resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
-  resource(app, '/api/certified-organizations/:band/csv', { GET: certifiedOrganizations.csv });
-  resource(app, '/api/companies/search', { GET: companies.search });
-  resource(app, '/api/verify', { GET: verification.read });
-  resource(app, '/api/summary', { GET: summary.read });
-  resource(app, '/api/openapi.json', { GET: openApi.read });
+  resource(app, '/api/certified-organizations/:band', { GET: publicData.list });
+  resource(app, '/api/certified-organizations/:band/csv', { GET: publicData.csv });
+  resource(app, '/api/companies/search', { GET: publicData.companies });
+  resource(app, '/api/verify', { GET: publicData.verification });
+  resource(app, '/api/summary', { GET: publicData.summary });
+  resource(app, '/api/openapi.json', { GET: publicData.openApi });
   resource(app, '/api/tracking', { POST: tracking.read });
   resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   resource(app, '/api/tracking/insight', { POST: tracking.readInsight });
@@ -140,7 +140,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/organizations/renew', { POST: renewMany });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
   resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
-  resource(app, '/api/admin/history/:id/restore', { POST: history.restore });
+  resource(app, '/api/admin/history/:id/restore', { POST: restoreFromHistory });
 }
 
 function addHeavyRoutes(app: Express): void {

@@ -49,7 +49,7 @@ export const hasUndeclaredBody = (request: object): boolean => undeclared.has(re
 export const contentTypeOf = (request: Pick<IncomingMessage, 'headers'>): string =>
   contentTypes.get(request) ?? request.headers['content-type'] ?? '';
 
-/** The words of a check are for people, who choose a day from a calendar. */
+/** Says how to write a day: the words of a check are for people, who choose it from a calendar. */
 const forPrograms = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
   issue.code === 'invalid_format' && issue.format === 'date'
     ? { ...issue, message: `${issue.message} Write it as ${dayExample}.` }

@@ -15,7 +15,7 @@ import {
   updateNomination,
 } from '../store/nomination/nominations';
 import { publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './records';
+import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
@@ -51,7 +51,7 @@ export const nominations = {
 
   update: forAdmins(async (request, response, { actor }) => {
     const update = readUpdate(request, nominationUpdateSchema);
-    const record = await reportingConflicts(
+    const record = await reportConflicts(
       updateNomination(idOf(request), { update, actor }),
       toNominationRecord,
     );
@@ -61,7 +61,7 @@ export const nominations = {
 
   certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
-    const certified = await reportingConflicts(
+    const certified = await reportConflicts(
       certifyNomination(idOf(request), certification, actor).catch(refuseSecond),
       toNominationRecord,
     );
@@ -71,7 +71,7 @@ export const nominations = {
 
   decline: forAdmins(async (request, response, { uid }) => {
     const decline = parse(declineSchema, readJson(request));
-    const declined = await reportingConflicts(
+    const declined = await reportConflicts(
       declineNomination(idOf(request), decline, uid),
       toNominationRecord,
     );

@@ -22,7 +22,7 @@ import {
   updateOrganization,
 } from '../store/organizations';
 import { transactInTurn } from '../store/directory/publication';
-import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './records';
+import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 import { type Handler, forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './body';
@@ -45,7 +45,7 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
 
   update: forAdmins(async (request, response, { actor }) => {
     const edit = readUpdate(request, organizationUpdateSchema);
-    const record = await reportingConflicts(
+    const record = await reportConflicts(
       updateOrganization(tier, idOf(request), { edit, actor }),
       currentRecord,
     );
@@ -68,7 +68,7 @@ export const importMany: Handler = forAdmins(async (request, response, { actor }
 
 export const assess: Handler = forAdmins(async (request, response, { actor }) => {
   const { revision, ...assessment } = readUpdate(request, assessmentUpdateSchema);
-  const record = await reportingConflicts(
+  const record = await reportConflicts(
     assessOrganization(idOf(request), { assessment, revision, actor }),
     currentRecord,
   );

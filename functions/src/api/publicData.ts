@@ -71,7 +71,19 @@ function listNamedBy({ params: { band } }: Request): ListId {
   return band;
 }
 
-export const certifiedOrganizations = {
+/** Returns undefined when insights cannot be read: the reply has its other parts without them. */
+async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
+  try {
+    return (await newestInsights()).slice(0, summaryLimits.insights).map(insightTeaser);
+  } catch (error) {
+    logger.error('The newest insights could not be read', error);
+    return undefined;
+  }
+}
+
+let document: string | undefined;
+
+export const publicData = {
   /** `GET /api/certified-organizations/{band}?page&limit&search&sort&rating&industry`. A page beyond the end is empty. */
   list: async (request: Request, response: Response) => {
     const list = listNamedBy(request);
@@ -90,34 +102,18 @@ export const certifiedOrganizations = {
       .type('text/csv')
       .send(certifiedCsv(found));
   },
-};
 
-export const companies = {
-  search: async (request: Request, response: Response) => {
+  companies: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
     cachedAtTheEdge(response).json(await findCompanies(params));
   },
-};
 
-export const verification = {
-  read: async (request: Request, response: Response) => {
+  verification: async (request: Request, response: Response) => {
     const { q } = parse(verifyParamsSchema, request.query);
     cachedAtTheEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
   },
-};
 
-/** Returns undefined when insights cannot be read: the reply has its other parts without them. */
-async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
-  try {
-    return (await newestInsights()).slice(0, summaryLimits.insights).map(insightTeaser);
-  } catch (error) {
-    logger.error('The newest insights could not be read', error);
-    return undefined;
-  }
-}
-
-export const summary = {
-  read: async (_request: Request, response: Response) => {
+  summary: async (_request: Request, response: Response) => {
     const [{ counts, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
     if (insights) cachedAtTheEdge(response);
     response.json({
@@ -126,13 +122,9 @@ export const summary = {
       insights: insights ?? [],
     } satisfies SummaryReply);
   },
-};
 
-let document: string | undefined;
-
-export const openApi = {
-  /** `GET /api/openapi.json`: it changes only with a release. */
-  read: (_request: Request, response: Response) => {
+  /** It changes only with a release. */
+  openApi: (_request: Request, response: Response) => {
     document ??= JSON.stringify(openApiDocument(operations));
     response
       .set('Cache-Control', 'public, max-age=300, s-maxage=300')

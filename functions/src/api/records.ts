@@ -50,7 +50,7 @@ export function sendRecord(response: Response, record: { revision: number }, sta
 }
 
 /** Makes of somebody else's earlier edit the reply that shows it. */
-export async function reportingConflicts<Result>(
+export async function reportConflicts<Result>(
   edit: Promise<Result>,
   toReply: (current: DocumentSnapshot) => unknown,
 ): Promise<Result> {
@@ -66,14 +66,12 @@ export async function reportingConflicts<Result>(
   }
 }
 
-export const history = {
-  restore: forAdmins(async (request, response, { actor }) => {
-    const { revision, undo } = parse(restoreSchema, readJson(request));
-    const restored = await restoreVersion(idOf(request), { revision, undo, actor });
-    if (!restored) throw noSuchRecord('entry in the history');
-    response.json(restored satisfies Restored);
-  }),
-};
+export const restoreFromHistory = forAdmins(async (request, response, { actor }) => {
+  const { revision, undo } = parse(restoreSchema, readJson(request));
+  const restored = await restoreVersion(idOf(request), { revision, undo, actor });
+  if (!restored) throw noSuchRecord('entry in the history');
+  response.json(restored satisfies Restored);
+});
 
 /** `POST .../remove` and `.../restore` {ids}: all or none of those that are there, or that the history holds as deleted. */
 export const toMany = (

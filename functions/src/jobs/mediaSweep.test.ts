@@ -13,7 +13,7 @@ vi.mock('../store/media/mediaFiles', async (original) => ({
   everyFile: () => [],
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
   isThere: (file: string) => Promise.resolve(file === late),
-  names: (record: string) => Promise.resolve(record !== 'insights/dropped'),
+  namesFile: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
 
 it('reports only files that are still missing on a second look', async () => {

@@ -5,7 +5,7 @@ import {
   everyNamedFile,
   isKept,
   isThere,
-  names,
+  namesFile,
   removeFile,
   uploadOf,
 } from '../store/media/mediaFiles';
@@ -57,7 +57,7 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   const concerns: string[] = [];
   for (const { file, record } of missing) {
     if (await isThere(file)) continue;
-    if (await names(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
+    if (await namesFile(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
   }
   return { changes: done.length, concerns, done };
 };

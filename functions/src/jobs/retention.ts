@@ -39,15 +39,10 @@ const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).fla
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
 
-export const historyBefore = (now: Date): Date => monthsBefore(now, retention.history.months);
-
 const millis = (value: unknown): number => {
   if (value instanceof Timestamp) return value.toMillis();
   return value instanceof Date ? value.getTime() : Infinity;
 };
-
-/** When the history no longer brings back what was deleted that long ago. */
-export const deletedBefore = (now: Date): Date => monthsBefore(now, retention.deletedRecord.months);
 
 /** Whether a record has expired, by its last change and by `since` when it has its status. Without either it is kept. */
 export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
@@ -87,11 +82,6 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
   return done;
 }
 
-async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> {
-  const old = collectionOf('audit').where('at', '<', Timestamp.fromDate(before));
-  return dryRun ? count(old) : deleteAll(old.orderBy('at'));
-}
-
 /** Ends what an earlier run, or a command, could not. What cannot be ended now either does not hold up the rest. */
 async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concerns: string[] }> {
   const done: string[] = [];
@@ -116,10 +106,11 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   const all = expiries(now);
+  const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
   for await (const found of deletionsWithContent()) {
     const { collection, record, at, held } = found;
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
-    const isDue = at < deletedBefore(now) || (expiry && (await isOver(expiry, record, held)));
+    const isDue = at < deletedBefore || (expiry && (await isOver(expiry, record, held)));
     if (!isDue) continue;
     // Somebody has brought it back: it has a history like any other.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
@@ -135,7 +126,9 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
   const { done, concerns } = await finishErasures(dryRun);
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
   done.push(...(await forgetDeleted(now, dryRun)));
-  const entries = await deleteOldHistory(historyBefore(now), dryRun);
+  const historyBefore = Timestamp.fromDate(monthsBefore(now, retention.history.months));
+  const old = collectionOf('audit').where('at', '<', historyBefore);
+  const entries = await (dryRun ? count(old) : deleteAll(old.orderBy('at')));
   if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
   return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns, done };
 };

@@ -5,7 +5,7 @@ import { type CredentialFacts, credentialFacts } from '@utkarsh/domain/certifica
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { type RequestHandler, type Response, Router } from 'express';
 import { renderSVG } from 'uqr';
-import { drawnOnce } from '../store/media/media';
+import { drawOnce } from '../store/media/media';
 import { letteringOf } from './lettering';
 import { previewSvg } from './sharePictures';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
@@ -126,10 +126,9 @@ const badgeWidth = 800;
 type Draw = (response: Response, certificate: Certificate) => Promise<void> | void;
 
 const unknown = 'There is no such certificate.';
-const noCertificate = (response: Response) => refuse(response, 404, unknown);
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
-  const picture = await drawnOnce(drawing, width, () => renderPng(drawing, width));
+  const picture = await drawOnce(drawing, width, () => renderPng(drawing, width));
   response.type('png').send(facts ? pngWith(await signedCredential(facts), picture) : picture);
 }
 
@@ -140,7 +139,7 @@ export function badges(): Router {
   const at = (
     path: `${string}:id${string}`,
     draw: Draw,
-    refuseUnknown: (response: Response) => void = noCertificate,
+    refuseUnknown = (response: Response) => refuse(response, 404, unknown),
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = path.replace(':id', id);

@@ -40,22 +40,15 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { allOfTier, idsSoundingLike } from './directory/directory';
-import { firestore, isId, withIsoTimes } from './firestore';
+import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { idsMadeBefore, lastDeletions, noteChange } from './history/history';
 import { publishWith, transactInTurn } from './directory/publication';
-import {
-  Conflict,
-  EditRefused,
-  readPresent,
-  recordReference,
-  requireRevision,
-  storedBefore,
-} from './records';
+import { Conflict, EditRefused, readPresent, requireRevision, storedBefore } from './records';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
   readOrganizationRecord(withIsoTimes(data), todayInIndia());
 
-const organizationReference = (id: string) => recordReference('organizations', id);
+const organizationReference = (id: string) => collectionOf('organizations').doc(id);
 
 /** The next version of an organization and what it is made to; without `after` it is removed. */
 interface OrganizationWrite {

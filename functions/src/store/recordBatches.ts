@@ -15,11 +15,11 @@ import type { Organization } from '@utkarsh/domain/organization/organization';
 import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
 import { erasedAt, erasureReference, isErased } from './history/erasure';
-import { firestore, isId } from './firestore';
+import { collectionOf, firestore, isId } from './firestore';
 import { lastDeletions, noteChange } from './history/history';
 import { writeOrganizations } from './organizations';
 import { transactInTurn } from './directory/publication';
-import { Conflict, readPresent, recordReference } from './records';
+import { Conflict, readPresent } from './records';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { readMediaPath } from '@utkarsh/domain/media/media';
@@ -141,7 +141,7 @@ export async function writeRecords(
   const now = FieldValue.serverTimestamp();
   for (const { id, before, after } of writes) {
     const next = after && { ...after, updated_by: updatedBy(actor) };
-    const reference = recordReference(collection, id);
+    const reference = collectionOf(collection).doc(id);
     if (next) transaction.set(reference, { created_at: now, ...next, updated_at: now });
     else transaction.delete(reference);
     noteChange(transaction, collection, id, { before, after: next, actor });

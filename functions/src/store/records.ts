@@ -78,15 +78,12 @@ export function storedBefore(error: unknown, { revision, actor, next }: LateEdit
   return current;
 }
 
-export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
-  collectionOf(collection).doc(id);
-
 export async function readRecord(
   collection: AuditedCollection,
   id: string,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
-  const document = await recordReference(collection, id).get();
+  const document = await collectionOf(collection).doc(id).get();
   return document.exists ? document : undefined;
 }
 
@@ -95,7 +92,7 @@ export async function readPresent(
   collection: AuditedCollection,
   ids: readonly string[],
 ): Promise<Map<string, RecordData>> {
-  const references = [...new Set(ids)].filter(isId).map((id) => recordReference(collection, id));
+  const references = [...new Set(ids)].filter(isId).map((id) => collectionOf(collection).doc(id));
   if (references.length === 0) return new Map();
   const documents = await transaction.getAll(...references);
   return new Map(
@@ -106,14 +103,11 @@ export async function readPresent(
   );
 }
 
-/** What a change of a record is given: the transaction for further reads and writes, and what there is. */
-type Edit = (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
-
 interface RecordEdit {
   /** That of the version it was made from; undefined where the last write wins. */
   revision?: number | undefined;
   actor: Actor;
-  edit: Edit;
+  edit: (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
   /** Runs the transaction, where it is about more than this record. */
   run?: Transact;
 }
@@ -125,7 +119,7 @@ export async function editRecord(
   { revision, actor, edit, run = (change) => firestore().runTransaction(change) }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
-  const reference = recordReference(collection, id);
+  const reference = collectionOf(collection).doc(id);
   const found = await run(async (transaction) => {
     const document = await transaction.get(reference);
     const before = document.data();
@@ -233,11 +227,6 @@ const entrySchema = z.object({
   after: versionSchema,
 });
 
-const wordsOfRecord =
-  (collection: AuditedCollection): WordsOf =>
-  (data, id) =>
-    recordTokens(collection, data, id);
-
 /** The collections whose documents staff search by words, and what those are. */
 export const searchedCollections: readonly {
   name: AuditedCollection | 'subscribers' | 'audit';
@@ -245,7 +234,7 @@ export const searchedCollections: readonly {
 }[] = [
   ...auditedCollections
     .filter((name) => hasSearchedField(kindOf(name).fields))
-    .map((name) => ({ name, wordsOf: wordsOfRecord(name) })),
+    .map((name) => ({ name, wordsOf: (data: RecordData, id: string) => recordTokens(name, data, id) })),
   { name: 'subscribers', wordsOf: ({ email }) => searchTokens([z.string().parse(email)]) },
   {
     name: 'audit',

@@ -4,6 +4,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, count, firestore } from './firestore';
+import { rememberedBy } from './memory';
 
 /** How long `seen_at` may be out of date: a visitor who reads on costs few writes. */
 const seenMillis = 2 * 60_000;
@@ -13,8 +14,6 @@ const keptMillis = 3 * 86_400_000;
 /** By India's day: its salt while it lasts, then its count. */
 const days = () => collectionOf('visitDays');
 const visitors = () => collectionOf('visitors');
-
-let known: { day: string; salt: Promise<string> } | undefined;
 
 /** Returns the salt of a day. The first caller makes it. */
 const makeSalt = (day: string): Promise<string> =>
@@ -28,15 +27,7 @@ const makeSalt = (day: string): Promise<string> =>
     return salt;
   });
 
-function saltOf(day: string): Promise<string> {
-  if (known?.day === day) return known.salt;
-  const made = { day, salt: makeSalt(day) };
-  known = made;
-  made.salt.catch(() => {
-    if (known === made) known = undefined;
-  });
-  return made.salt;
-}
+const saltOf = rememberedBy(makeSalt, { age: Infinity, most: 1 });
 
 /** Counts a visitor of the day, once. Neither the address nor the browser is stored: the id is a digest of both. */
 export async function noteVisit(network: string, agent: string, now = new Date()): Promise<void> {

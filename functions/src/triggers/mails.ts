@@ -5,7 +5,7 @@ import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
 import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
 import { trackingKey } from '../store/nomination/privateLinks';
-import { recordReference } from '../store/records';
+
 import { unsubscribeKey } from '../store/subscribers';
 import type { RecordChange } from './history';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
@@ -19,7 +19,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   const isEnded = after?.['terms_accepted'] !== 1;
   // An edit must not send a mail that had to be left out on the day of the nomination.
   if (before && !isEnded) return;
-  const document = await recordReference('nominations', id).get();
+  const document = await collectionOf('nominations').doc(id).get();
   // The event may be old: the record tells how things are.
   if (before) return document.get('terms_accepted') === 1 ? undefined : cancelMails(`nominations/${id}`);
   if (!isFresh(document.get('created_at'))) return;

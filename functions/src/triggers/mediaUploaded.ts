@@ -4,7 +4,7 @@ import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/do
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/media/media';
 import { removeMediaIfErased } from '../store/history/erasure';
-import { isPictureType, isResourceError, makeForms, reencoded } from '../store/media/pictures';
+import { isPictureType, isResourceError, makeForms, reencode } from '../store/media/pictures';
 import {
   findUpload,
   readerOf,
@@ -46,7 +46,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
   } else if (isPictureType(upload.contentType)) {
     const content = await readUpload(upload);
     if (!content) return;
-    const picture = await reencoded(upload.contentType, content);
+    const picture = await reencode(upload.contentType, content);
     if (picture) await replaceUpload(upload, picture);
     else await remove(upload, 'It cannot be unpacked.');
   } else {

@@ -1,16 +1,17 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { collectionOf } from '../store/firestore';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { closeFolder } from '../store/media/media';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { publishOrganizations } from '../store/directory/publication';
-import { keepSearchWords, recordReference, searchedCollections } from '../store/records';
+import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 async function keepWords({ collection, id }: RecordChange): Promise<void> {
   const searched = searchedCollections.find(({ name }) => name === collection);
-  if (searched) await keepSearchWords(recordReference(collection, id), searched.wordsOf);
+  if (searched) await keepSearchWords(collectionOf(collection).doc(id), searched.wordsOf);
 }
 
 /** What else follows a change of a collection; `noted` is done when the history has it. */

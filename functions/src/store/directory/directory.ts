@@ -27,7 +27,7 @@ import { readQuestion } from '@utkarsh/domain/certificate/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { collectionOf, firestore, isId } from '../firestore';
-import { maxAge } from '../memory';
+import { remembered } from '../memory';
 
 interface ReadDocument {
   /** The document's update time as Firestore writes it for comparing. */
@@ -39,8 +39,6 @@ type Documents = ReadonlyMap<string, ReadDocument>;
 
 let documents: Documents = new Map();
 let prepared: { documents: Documents; today: string; directory: ReturnType<typeof prepare> } | undefined;
-let checkedAt = -Infinity;
-let checking: Promise<unknown> | undefined;
 
 const isOf = (tier: BandId | undefined, document: string) =>
   !tier || directoryDocuments(tier).includes(document);
@@ -48,7 +46,6 @@ const isOf = (tier: BandId | undefined, document: string) =>
 /** Reads the documents that changed since the last look. Looks may overlap: of each document the newest reading stays. */
 async function refresh(tier?: BandId): Promise<Documents> {
   const collection = collectionOf('directory');
-  const startedAt = Date.now();
   const known = documents;
   const present = await (tier ? collection.where('tier', '==', tier) : collection).select().get();
   const changed = present.docs.filter(
@@ -70,7 +67,6 @@ async function refresh(tier?: BandId): Promise<Documents> {
     }
     documents = next;
   }
-  if (!tier) checkedAt = startedAt;
   return documents;
 }
 
@@ -137,15 +133,12 @@ function prepare(today: string) {
   };
 }
 
+/** Requests that come at once share one look. */
+const look = remembered(() => refresh());
+
 /** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */
 export async function certifiedToday(): Promise<ReturnType<typeof prepare>> {
-  if (Date.now() - checkedAt > maxAge) {
-    // Requests that come at once share one look.
-    checking ??= refresh().finally(() => {
-      checking = undefined;
-    });
-    await checking;
-  }
+  await look();
   const today = todayInIndia();
   if (prepared?.documents !== documents || prepared.today !== today) {
     prepared = { documents, today, directory: prepare(today) };

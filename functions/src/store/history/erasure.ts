@@ -1,6 +1,7 @@
 import {
   FieldValue,
   Timestamp,
+  type BulkWriter,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
@@ -20,7 +21,7 @@ import { entriesOf, isBlank } from './history';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
-import { recordReference } from '../records';
+
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Collections that are about a person, and so may have to be forgotten. */
@@ -33,10 +34,7 @@ export const blankVersions = { before: null, after: null, search_tokens: [] };
 async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const entries = await entriesOf(collection, record).select('before', 'after').get();
   const full = entries.docs.filter((entry) => !isBlank(entry.data()));
-  const writer = firestore().bulkWriter();
-  const written = full.map(({ ref }) => writer.update(ref, blankVersions));
-  await writer.close();
-  await Promise.all(written);
+  await writeInBulk((writer) => full.map(({ ref }) => writer.update(ref, blankVersions)));
   return full.length;
 }
 
@@ -132,7 +130,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
  * Deletes a record of which the history will hold nothing, within the transaction that has read it. The entry has the id that
  * the trigger would give its own, which would hold the whole record.
  */
-function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): void {
+function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): boolean {
   const entry: AuditEntry = {
     ...{ collection: one.collection, record: one.record, kind: 'deleted', revision: revisionOf(data) },
     ...{ actor: { kind: 'server' }, fields: [], ...blankVersions },
@@ -141,8 +139,9 @@ function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordDa
     ...entry,
     at: FieldValue.serverTimestamp(),
   });
-  transaction.delete(recordReference(one.collection, one.record));
+  transaction.delete(collectionOf(one.collection).doc(one.record));
   noteErasure(transaction, one);
+  return true;
 }
 
 /** Notes that a deleted record must not come back; `finishErasure` does the rest. Returns whether there is anything to forget. */
@@ -157,7 +156,7 @@ async function eraseIf(
   one: PersonalRecord,
   work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
 ): Promise<Erasure | undefined> {
-  const reference = recordReference(one.collection, one.record);
+  const reference = collectionOf(one.collection).doc(one.record);
   const begun = await firestore().runTransaction(async (transaction: Transaction) =>
     work(transaction, (await transaction.get(reference)).data()),
   );
@@ -170,22 +169,16 @@ async function eraseIf(
  * it back at this moment hides it. Undefined, and nothing is done, when there never was one.
  */
 export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =>
-  eraseIf(one, (transaction, data) => {
-    if (!data) return forgetWith(transaction, one);
-    eraseWith(transaction, one, data);
-    return true;
-  });
+  eraseIf(one, (transaction, data) =>
+    data ? eraseWith(transaction, one, data) : forgetWith(transaction, one),
+  );
 
 /** Deletes a record for good if `when` still holds for it. Returns undefined, and does nothing, otherwise. */
 export const eraseRecordWhen = (
   one: PersonalRecord,
   when: (data: RecordData) => boolean,
 ): Promise<Erasure | undefined> =>
-  eraseIf(one, (transaction, data) => {
-    if (!data || !when(data)) return false;
-    eraseWith(transaction, one, data);
-    return true;
-  });
+  eraseIf(one, (transaction, data) => data !== undefined && when(data) && eraseWith(transaction, one, data));
 
 /** Erases what is left of a deleted record. Returns undefined when somebody has brought it back or the history has no entry. */
 export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
@@ -202,9 +195,12 @@ export async function deleteAll(query: Query): Promise<number> {
   }
 }
 
-export async function deleteDocuments(references: readonly DocumentReference[]): Promise<void> {
+export const deleteDocuments = (references: readonly DocumentReference[]): Promise<void> =>
+  writeInBulk((writer) => references.map((reference) => writer.delete(reference)));
+
+async function writeInBulk(write: (writer: BulkWriter) => Promise<unknown>[]): Promise<void> {
   const writer = firestore().bulkWriter();
-  const deleted = references.map((reference) => writer.delete(reference));
+  const written = write(writer);
   await writer.close();
-  await Promise.all(deleted);
+  await Promise.all(written);
 }

@@ -20,11 +20,11 @@ import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import * as z from 'zod/mini';
 import { erasedAt, erasureReference, isErased } from './erasure';
-import { isoTime } from '../firestore';
+import { collectionOf, isoTime } from '../firestore';
 import { lastEntry, readEntry } from './history';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
 import { isAnonymized, transactIn, withFilesThatAreThere, writeRecords } from '../recordBatches';
-import { Conflict, recordReference } from '../records';
+import { Conflict } from '../records';
 
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',
@@ -116,7 +116,7 @@ export async function restoreVersion(
     const version = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
     if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
-    const before = (await transaction.get(recordReference(collection, record))).data();
+    const before = (await transaction.get(collectionOf(collection).doc(record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
     // The history keeps the last version of a deleted record.
     const last = before ? undefined : await lastEntry(collection, record);

@@ -54,7 +54,7 @@ export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
 /** A mail as it is stored, for `mailSender.ts` to send at its time. */
-const stored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
+const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   ...mail,
   to: [to],
   state: 'waiting' satisfies MailState,
@@ -66,18 +66,17 @@ const stored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
 
 /** Sends a mail with the transaction, each time anew. */
 export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): void {
-  transaction.create(collectionOf('mail').doc(newDocumentId()), stored(mail));
+  transaction.create(collectionOf('mail').doc(newDocumentId()), toStored(mail));
 }
-
-/** Sends a mail; undefined when it was sent before. */
-const sendMail = ({ id, ...mail }: Mail) =>
-  undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(stored(mail)));
 
 /** Sends mails; returns how many were not sent before. */
 export async function sendMails(all: readonly Mail[]): Promise<number> {
   let sent = 0;
   for (const some of chunked(all, atOnce)) {
-    sent += (await Promise.all(some.map(sendMail))).filter(Boolean).length;
+    const created = some.map(({ id, ...mail }) =>
+      undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(toStored(mail))),
+    );
+    sent += (await Promise.all(created)).filter(Boolean).length;
   }
   return sent;
 }
@@ -166,7 +165,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
       const found = await place((...references) => transaction.getAll(...references));
       if (!found) return 0;
       const { mailbox, turn, wait, isQueue } = found;
-      transaction.create(reference, stored(mail, turn.at));
+      transaction.create(reference, toStored(mail, turn.at));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
       transaction.set(
         counters.budget,

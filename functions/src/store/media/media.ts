@@ -176,7 +176,7 @@ async function keptOrDrawn(path: string, draw: () => Promise<Buffer>): Promise<B
 }
 
 /** The PNG of a drawing in one width. It is drawn once: the bucket keeps it under the hash of what it is drawn from. */
-export function drawnOnce(svg: string, width: number, draw: () => Promise<Buffer>): Promise<Buffer> {
+export function drawOnce(svg: string, width: number, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = `${drawnFolder}/${hashOfContent(`${width} ${svg}`)}.png`;
   const known = inProgress.get(path);
   if (known) return known;

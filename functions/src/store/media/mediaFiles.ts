@@ -77,7 +77,7 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
   return named;
 }
 
-export async function names(record: string, file: string): Promise<boolean> {
+export async function namesFile(record: string, file: string): Promise<boolean> {
   const [folder, id] = record.split('/');
   const owner = mediaFolders.find((name) => name === folder);
   if (owner === undefined || id === undefined || id === '') return false;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { cutOffProblem } from '@utkarsh/domain/media/mediaSignature';
 import { describe, expect, it, vi } from 'vitest';
-import { makeForms, reencoded } from './pictures';
+import { makeForms, reencode } from './pictures';
 
 const plain = (width: number, height: number, background = '#c84') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -30,7 +30,7 @@ describe('a re-encoded picture', () => {
       .jpeg()
       .toBuffer();
     expect((await metadataOf(photo)).orientation).toBe(6);
-    const made = await reencoded('image/jpeg', photo);
+    const made = await reencode('image/jpeg', photo);
     const metadata = await metadataOf(made);
     expect(metadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 });
     expect(metadata.exif).toBeUndefined();
@@ -38,12 +38,12 @@ describe('a re-encoded picture', () => {
   });
 
   it.each(['png', 'webp', 'gif'] as const)('stays a %s', async (format) => {
-    const made = await reencoded(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
+    const made = await reencode(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
     expect(await metadataOf(made)).toMatchObject({ format, width: 30 });
   });
 
   it('is at most 2,560 pixels long', async () => {
-    const made = await reencoded('image/png', await plain(4000, 1000).png().toBuffer());
+    const made = await reencode('image/png', await plain(4000, 1000).png().toBuffer());
     expect(await metadataOf(made)).toMatchObject({ width: 2560, height: 640 });
   });
 
@@ -58,18 +58,18 @@ describe('a re-encoded picture', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .toFormat(format)
       .toBuffer();
-    expect(await metadataOf(await reencoded(`image/${format}`, moving))).toMatchObject({ format, pages: 3 });
+    expect(await metadataOf(await reencode(`image/${format}`, moving))).toMatchObject({ format, pages: 3 });
   });
 
   it('is refused when truncated, of another type, or above 50 megapixels', async () => {
     const whole = await noise(200, 200).png().toBuffer();
-    expect(await reencoded('image/png', whole)).toBeDefined();
-    expect(await reencoded('image/png', whole.subarray(0, whole.length / 2))).toBeUndefined();
-    expect(await reencoded('image/jpeg', whole)).toBeUndefined();
-    expect(await reencoded('image/png', Buffer.from('not a picture'))).toBeUndefined();
+    expect(await reencode('image/png', whole)).toBeDefined();
+    expect(await reencode('image/png', whole.subarray(0, whole.length / 2))).toBeUndefined();
+    expect(await reencode('image/jpeg', whole)).toBeUndefined();
+    expect(await reencode('image/png', Buffer.from('not a picture'))).toBeUndefined();
     const bomb = await plain(10_000, 6_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await reencoded('image/png', bomb)).toBeUndefined();
+    expect(await reencode('image/png', bomb)).toBeUndefined();
   });
 
   it('becomes a still picture when its frames exceed 50 megapixels', async () => {
@@ -85,7 +85,7 @@ describe('a re-encoded picture', () => {
       .gif({ keepDuplicateFrames: true, effort: 1, dither: 0 })
       .toBuffer();
     expect(await metadataOf(moving)).toMatchObject({ pages: 13 });
-    const made = await metadataOf(await reencoded('image/gif', moving));
+    const made = await metadataOf(await reencode('image/gif', moving));
     expect(made).toMatchObject({ format: 'gif', width: 2000, height: 2000 });
     expect(made.pages ?? 1).toBe(1);
   });
@@ -101,7 +101,7 @@ describe('a re-encoded picture', () => {
     const gifOf = (frames: number) =>
       Buffer.concat([start, ...Array.from({ length: frames }, (_, at) => frame(at)), Buffer.from(';')]);
     const pagesOf = async (frames: number) =>
-      (await metadataOf(await reencoded('image/gif', gifOf(frames)))).pages ?? 1;
+      (await metadataOf(await reencode('image/gif', gifOf(frames)))).pages ?? 1;
     expect(await pagesOf(1000)).toBe(1000);
     expect(await pagesOf(1001)).toBe(1);
   });
@@ -118,10 +118,10 @@ describe('a re-encoded picture', () => {
       Object.assign(new Error('EMFILE'), { code: 'EMFILE' }),
     ]) {
       fault.error = error;
-      await expect(reencoded('image/png', good)).rejects.toBe(error);
+      await expect(reencode('image/png', good)).rejects.toBe(error);
     }
     fault.error = new Error('VipsJpeg: premature end of JPEG image');
-    expect(await reencoded('image/png', good)).toBeUndefined();
+    expect(await reencode('image/png', good)).toBeUndefined();
     vi.doUnmock('sharp');
   });
 });
@@ -208,7 +208,7 @@ describe.each(kinds)('%s', (_name, type, make) => {
     expect(
       cutOffProblem(type, Buffer.concat([whole, Buffer.from('a trailer of the camera')])),
     ).toBeUndefined();
-    expect(await reencoded(type, whole)).toBeDefined();
+    expect(await reencode(type, whole)).toBeDefined();
   });
 
   it('that is cut anywhere is noticed before it is sent, if the server could not unpack it', async () => {
@@ -220,7 +220,7 @@ describe.each(kinds)('%s', (_name, type, make) => {
     for (const missing of [1, 2, 5]) {
       const cut = whole.subarray(0, -missing);
       if (cutOffProblem(type, cut) === undefined)
-        expect(await reencoded(type, cut), `without ${missing}`).toBeDefined();
+        expect(await reencode(type, cut), `without ${missing}`).toBeDefined();
     }
   });
 });

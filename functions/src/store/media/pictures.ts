@@ -22,7 +22,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
  * pixels long, moving if it moved, unless it has more than 1,000 frames or they unpack to more than 50 megapixels together:
  * then the first one stays. undefined for what is no whole picture, or unpacks to more than that at once. Throws what is no fault of it.
  */
-export async function reencoded(type: PictureType, content: Buffer): Promise<Buffer | undefined> {
+export async function reencode(type: PictureType, content: Buffer): Promise<Buffer | undefined> {
   // Loaded when a picture is there: other functions of the same code start without it.
   const { default: sharp } = await import('sharp');
   const { format, options } = outputs[type];

@@ -30,15 +30,7 @@ import { sendMailWith } from '../mail/mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from '../organizations';
 import { transactInTurn } from '../directory/publication';
-import {
-  Conflict,
-  EditConflict,
-  EditRefused,
-  editRecord,
-  readPresent,
-  recordReference,
-  storedBefore,
-} from '../records';
+import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
@@ -66,7 +58,7 @@ async function firstOrganization(
   get: (reference: DocumentReference) => Promise<DocumentSnapshot>,
 ): Promise<FirstOrganization | undefined> {
   if (id === '') return undefined;
-  const document = await get(recordReference('organizations', id));
+  const document = await get(collectionOf('organizations').doc(id));
   return document.exists ? firstOrganizationSchema.parse(document.data()) : undefined;
 }
 

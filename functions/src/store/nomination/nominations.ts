@@ -24,7 +24,7 @@ import {
 } from '@utkarsh/domain/nomination/statusFlow';
 import { collectionOf, firestore, withIsoTimes } from '../firestore';
 import { keepStatus, keptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
-import { EditRefused, editRecord, listRecords, ofStatus, recordReference, storedBefore } from '../records';
+import { EditRefused, editRecord, listRecords, ofStatus, storedBefore } from '../records';
 import {
   type NominationStatusDocument,
   type TrackedNomination,
@@ -141,7 +141,7 @@ export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
 async function withdrawOrForget(id: string): Promise<boolean> {
   const gone = { collection: 'nominations', record: id } as const;
   const outcome = await firestore().runTransaction(async (transaction) => {
-    const before = (await transaction.get(recordReference('nominations', id))).data();
+    const before = (await transaction.get(collectionOf('nominations').doc(id))).data();
     if (!before) return (await forgetWith(transaction, gone)) ? 'forgotten' : 'unknown';
     const present = readFollowed(before);
     if (isWithdrawn(present)) return 'there';

@@ -19,7 +19,6 @@ import {
   trackedNominationSchema,
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { entriesOf } from '../history/history';
-import { recordReference } from '../records';
 
 /** Where the keys of private links are, by the ids of the records that they lead to. */
 const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
@@ -67,7 +66,7 @@ const statusReference = (key: string): DocumentReference => collectionOf('nomina
 export async function trackingKey(id: string): Promise<string | undefined> {
   const reference = keyReference('nominations', id);
   const known = keyIn(await reference.get());
-  if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
+  if (known !== undefined || !(await collectionOf('nominations').doc(id).get()).exists) return known;
   const stored = newKey(id);
   const created = await undefinedIf(isTaken, () => reference.create(stored));
   return created ? stored.key : keyIn(await reference.get());
@@ -81,7 +80,7 @@ const versionSchema = z.catch(z.nullable(storedNomination), null);
 
 /** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
 export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
-  const data = (await recordReference('nominations', id).get()).data();
+  const data = (await collectionOf('nominations').doc(id).get()).data();
   if (!data) return undefined;
   const present = readFollowed(data);
   const entries = await entriesOf('nominations', id).select('before').get();
@@ -115,7 +114,7 @@ export async function keepStatus(id: string): Promise<NominationStatusDocument |
     return present;
   });
   // The nomination is gone, or was deleted meanwhile.
-  if (status && (await recordReference('nominations', id).get()).exists) return status;
+  if (status && (await collectionOf('nominations').doc(id).get()).exists) return status;
   await reference.delete();
   return undefined;
 }

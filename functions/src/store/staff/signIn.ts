@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
-import { adminApp, firestore, undefinedIf } from '../firestore';
+import { collectionOf, adminApp, firestore, undefinedIf } from '../firestore';
 import { inTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { FirebaseAuthError, type UserRecord, getAuth } from 'firebase-admin/auth';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
-import { recordReference } from '../records';
+
 import { endSessionsBefore } from './staff';
 
 /** Somebody whose token was made by this project's Auth and still holds. */
@@ -47,7 +47,7 @@ const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() }
 
 /** The list of staff, as far as a token is compared with it. */
 const listOfStaff = {
-  read: async (uid: string): Promise<unknown> => (await recordReference('staff', uid).get()).data(),
+  read: async (uid: string): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).data(),
   endSessionsBefore,
 };
 
@@ -93,7 +93,7 @@ const hour = 3_600_000;
 const noted = new Map<string, number>();
 
 async function noteTime(uid: string, now: number): Promise<void> {
-  const reference = recordReference('staff', uid);
+  const reference = collectionOf('staff').doc(uid);
   const document = await reference.get();
   const seen: unknown = document.get('last_seen');
   if (!document.exists || (seen instanceof Timestamp && now - seen.toMillis() < hour)) return;

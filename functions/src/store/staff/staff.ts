@@ -14,7 +14,7 @@ import {
 import { adminApp, collectionOf, hashOf, firestore, isId, undefinedIf, withIsoTimes } from '../firestore';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
-import { Conflict, readRecord, recordReference } from '../records';
+import { Conflict, readRecord } from '../records';
 import { type Auth, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { pageUrl } from '@utkarsh/domain/brand';
 
@@ -49,7 +49,7 @@ const unlessGone = async (change: () => Promise<unknown>): Promise<boolean> => {
 async function freeAddress(email: string): Promise<void> {
   const [account] = (await auth().getUsers([{ email }])).users;
   if (!account) return;
-  if ((await recordReference('staff', account.uid).get()).exists) throw new StaffConflict('staff_already');
+  if ((await collectionOf('staff').doc(account.uid).get()).exists) throw new StaffConflict('staff_already');
   await unlessGone(() => auth().deleteUser(account.uid));
 }
 
@@ -94,7 +94,7 @@ export async function openAccount(email: string, role: StaffRole): Promise<{ uid
  * no account. The trigger does it again after each change, so that a change which breaks off is completed.
  */
 export async function applyRole(uid: string): Promise<boolean> {
-  const listed = async (): Promise<unknown> => (await recordReference('staff', uid).get()).get('role');
+  const listed = async (): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).get('role');
   for (;;) {
     const role = await listed();
     const isThere =
@@ -131,7 +131,7 @@ export const listStaff = async (): Promise<StaffRecord[]> =>
   (await staff().orderBy('email').get()).docs.map(toStaffRecord);
 
 /** Waits until sessions that begin now count, so that a person can sign in right after the reply. */
-const reached = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
+const sleepUntil = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
 
 /** Longer than a function may run: an invitation that began earlier has broken off. */
 const leaseMs = 90_000;
@@ -176,7 +176,7 @@ export async function inviteStaff(
       const actor: Actor = inviter === '' ? { kind: 'server' } : { kind: 'staff', uid: inviter };
       noteChange(transaction, 'staff', account.uid, { after, actor });
       const now = FieldValue.serverTimestamp();
-      transaction.create(recordReference('staff', account.uid), {
+      transaction.create(collectionOf('staff').doc(account.uid), {
         ...after,
         created_at: now,
         updated_at: now,
@@ -188,8 +188,8 @@ export async function inviteStaff(
     });
     return account;
   });
-  await reached(await endOlderSessions(uid));
-  return { member: toStaffRecord(await recordReference('staff', uid).get()), link };
+  await sleepUntil(await endOlderSessions(uid));
+  return { member: toStaffRecord(await collectionOf('staff').doc(uid).get()), link };
 }
 
 export async function readMember(uid: string): Promise<StaffRecord | undefined> {
@@ -214,7 +214,7 @@ export async function changeRole(
   { role, actor }: { role: StaffRole; actor: Actor },
 ): Promise<StaffRecord | undefined> {
   if (!isId(uid)) return undefined;
-  const reference = recordReference('staff', uid);
+  const reference = collectionOf('staff').doc(uid);
   const changed = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return undefined;
@@ -228,7 +228,7 @@ export async function changeRole(
   if (changed === undefined) return undefined;
   const second = changed ? await endOlderSessions(uid) : nextSecond();
   if (!(await applyRole(uid))) throw new StaffConflict('gone');
-  await reached(second);
+  await sleepUntil(second);
   return toStaffRecord(await reference.get());
 }
 
@@ -238,7 +238,7 @@ export async function removeStaff(
   { actor, evenLast = false }: { actor: Actor; evenLast?: boolean },
 ): Promise<boolean> {
   if (!isId(uid)) return false;
-  const reference = recordReference('staff', uid);
+  const reference = collectionOf('staff').doc(uid);
   const wasStaff = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return false;
@@ -261,7 +261,7 @@ async function requireAnotherAdmin(transaction: Transaction, uid: string): Promi
 
 /** Lets only sessions count that began at a second or later. */
 export async function endSessionsBefore(uid: string, second: number): Promise<void> {
-  const reference = recordReference('staff', uid);
+  const reference = collectionOf('staff').doc(uid);
   await firestore().runTransaction(async (transaction) => {
     const since: unknown = (await transaction.get(reference)).get('valid_since');
     if (typeof since === 'number' && since < second) transaction.update(reference, { valid_since: second });
@@ -279,5 +279,5 @@ export async function endSessions(uid: string): Promise<void> {
   const second = await endOlderSessions(uid);
   // As far as Auth is concerned: nobody gets a new token by an old session.
   await unlessGone(() => auth().revokeRefreshTokens(uid));
-  await reached(second);
+  await sleepUntil(second);
 }

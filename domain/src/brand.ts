@@ -32,10 +32,3 @@ export const brand = {
 export const pageTitle = (page: string): string => `${page} | ${brand.name}`;
 
 export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;
-
-/** Paths of the feeds, and their titles in the `<link>` elements of pages. */
-export const feeds = {
-  atom: { path: '/feeds/insights.atom', type: 'application/atom+xml', title: 'Insights (Atom)' },
-  json: { path: '/feeds/insights.json', type: 'application/feed+json', title: 'Insights (JSON Feed)' },
-  events: { path: '/feeds/events.ics', type: 'text/calendar', title: 'Events (calendar)' },
-} as const;

@@ -6,11 +6,11 @@ import {
   todayInIndia,
 } from '@utkarsh/domain/certificate/certification';
 import { type Period, daysLater } from '@utkarsh/domain/certificate/period';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/staff';
 import { saveOrganizations } from '../factories/firestore';
@@ -85,7 +85,7 @@ const textOf = async (path: string) => (await openAddress(path)).text();
 
 /** What each surface shows of an organization, in one word where it can. */
 async function surfacesOf({ id, organization_name, valid_from }: Organization, tier: 'mid' | 'large') {
-  const { document } = await openPage(certificatePath(id));
+  const { document } = await openPage(sitePaths.certificate(id));
   const name = encodeURIComponent(organization_name);
   const search = companySearchSchema.parse((await callApi(`/api/companies/search?name=${name}`)).body);
   const staff = await callAs('viewer', 'GET', `/api/admin/${tier}-organizations?search=${name}`);
@@ -102,7 +102,7 @@ async function surfacesOf({ id, organization_name, valid_from }: Organization, t
     other: search.others.find((one) => one.id === id)?.state,
     list: (await searchCertified(tier, organization_name)).total,
     staff: organizationListSchema.parse(staff.body).organizations.find((one) => one.id === id)?.state,
-    sitemap: (await textOf('/sitemap.xml')).includes(`${certificatePath(id)}<`),
+    sitemap: (await textOf('/sitemap.xml')).includes(`${sitePaths.certificate(id)}<`),
     verify: (await verify(id))?.state,
     number: (await verify(certificateNumber(id, valid_from)))?.id,
     credential: (await openAddress(`/credentials/${id}/${valid_from}.jwt`)).status,

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Organization } from '@utkarsh/domain/organization/organization';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { readLocalKeys } from '../../tools/emulators/localKeys';
 import { fetchCredential, fetchKeyOf, fetchStatusBits } from '../factories/credentials';
 import { saveOrganizations } from '../factories/firestore';
@@ -56,7 +56,7 @@ it.each([
   '/.well-known/jwks.json',
   '/credentials/issuer',
   '/credentials/status/1',
-  credentialPath(valid.id, valid.valid_from),
+  filePaths.credential(valid.id, valid.valid_from),
 ])('%s lets verifiers on any site read it and caches for at most five minutes', async (address) => {
   const { status: answered, headers } = await openAddress(address);
   expect([answered, headers.get('access-control-allow-origin')]).toEqual([200, '*']);

@@ -3,13 +3,13 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insightListSchema } from '@utkarsh/domain/contract/insights';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
-import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { nominationRecordSchema } from '@utkarsh/domain/nomination/nomination';
 import { fieldsForStaff as organizationFields } from '@utkarsh/domain/organization/organization';
 import { organizationRecordSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { callAs, signInAs } from '../factories/staff';
 import {
   addOrganization,
@@ -208,7 +208,7 @@ describe('an event that was stored before a field existed', () => {
     async (name) => {
       const id = await addEvent();
       await documentOf('events', id).update({ published: true, [name]: FieldValue.delete() });
-      const page = await openAddress(eventPath(id));
+      const page = await openAddress(sitePaths.event(id));
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('Workplace Culture Days');
     },

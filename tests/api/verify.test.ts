@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi } from '../factories/site';
@@ -28,7 +28,7 @@ describe('GET /api/verify', () => {
   it.each([
     ['its number', numberOf(renewed)],
     ['its number with spaces and small letters', numberOf(renewed).toLowerCase().replaceAll('-', ' ')],
-    ['a link to its page', pageUrl(certificatePath(renewed.id))],
+    ['a link to its page', pageUrl(sitePaths.certificate(renewed.id))],
     ['a link to its badge', pageUrl(`/badge/${renewed.id}.png`)],
     ['the id of its organization', renewed.id],
   ])('finds a certificate by %s', async (_, q) => {
@@ -61,7 +61,7 @@ describe('GET /api/verify', () => {
   it.each([
     numberOf({ ...renewed, valid_from: '2020-01-01' }),
     'no-such-organization-ab12cd',
-    `https://other.example${certificatePath(renewed.id)}`,
+    `https://other.example${sitePaths.certificate(renewed.id)}`,
     'Tungabhadra',
   ])('finds nothing for %s', async (q) => {
     expect(await verify(q)).toBeNull();

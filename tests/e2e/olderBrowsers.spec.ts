@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { staffPaths } from '../../tools/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
@@ -53,7 +53,7 @@ test.afterAll(() => saveOrganizations([{ id: shown.id, before: { tier: shown.tie
 test.beforeEach(({ page }) => forgetNewMethods(page));
 
 test('every public page works in a browser of 2022', once, async ({ page }) => {
-  for (const path of [...paths, certificatePath(shown.id), `${certificatePath(shown.id)}/print`]) {
+  for (const path of [...paths, sitePaths.certificate(shown.id), sitePaths.certificatePrint(shown.id)]) {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +65,9 @@ test('every public page works in a browser of 2022', once, async ({ page }) => {
 test('a browser of 2022 verifies a link, a number and a badge', once, async ({ page, request }) => {
   await page.goto('/verify');
   await hydrated(page);
-  await page.getByLabel('Certificate number, link or id').fill(`see ${pageUrl(certificatePath(shown.id))}.`);
+  await page
+    .getByLabel('Certificate number, link or id')
+    .fill(`see ${pageUrl(sitePaths.certificate(shown.id))}.`);
   await page.getByRole('button', { name: 'VERIFY' }).click();
   await expect(page.getByRole('heading', { name: genuine })).toBeFocused();
   const badge = await (await request.get(`/badge/${shown.id}.png`)).body();

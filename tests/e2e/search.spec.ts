@@ -1,5 +1,5 @@
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
@@ -67,7 +67,7 @@ test.describe('company search', () => {
       await expect(page.getByRole('link', { name: 'NOMINATE NOW' })).toBeVisible();
       await expect(others.getByRole('link', { name: organization_name })).toHaveAttribute(
         'href',
-        certificatePath(id),
+        sitePaths.certificate(id),
       );
     }
     await expect(others).toContainText('The certificate was revoked.');

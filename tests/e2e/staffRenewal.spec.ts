@@ -1,9 +1,9 @@
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type Period, daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { certificateReminder } from '@utkarsh/domain/mail/mails';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization } from '../factories/organizations';
 import { makeNomination } from '../factories/nominations';
@@ -81,7 +81,7 @@ test('an administrator renews a certificate in its window, and its page shows bo
   await expect(page.getByText('Assessment saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', includeHidden: true }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
-  await page.goto(certificatePath(all[0]?.id ?? ''));
+  await page.goto(sitePaths.certificate(all[0]?.id ?? ''));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
     `${daysText(next)}, Platinum next period`,
     `${daysText(ending)} valid today`,
@@ -131,7 +131,7 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
     number_of_employees: 350,
     earlier_periods: [{ ...ended, revoked: false }],
   });
-  await page.goto(certificatePath(id));
+  await page.goto(sitePaths.certificate(id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
     /valid today$/,
     /earlier period$/,

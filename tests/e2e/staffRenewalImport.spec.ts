@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { certificateNumber, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { choose, confirmColumns, makeCsv, organizationsNamed } from './organizationFile';
@@ -80,7 +80,7 @@ test('a file renews periods once, and rows that cannot be renewed are reported a
   await expect(page.getByRole('button', { name: 'Renew 0 organizations' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Download the 6 rows not renewed' })).toBeVisible();
 
-  await page.goto(certificatePath(looms.id));
+  await page.goto(sitePaths.certificate(looms.id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
     `${daysText(following)}, Platinum next period`,
     `${daysText(ending)} valid today`,

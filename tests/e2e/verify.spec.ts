@@ -1,8 +1,9 @@
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
-import { certificatePath, credentialPath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatDay } from '@utkarsh/domain/text/format';
 import type { Organization } from '@utkarsh/domain/organization/organization';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
@@ -39,11 +40,11 @@ test('a visitor verifies a certificate by its number, with the keyboard alone', 
 test('the page of an organization leads to the verdict on its certificate, and a link to it does', async ({
   page,
 }) => {
-  await page.goto(certificatePath(samples.valid.id));
+  await page.goto(sitePaths.certificate(samples.valid.id));
   await hydrated(page);
   await page.getByRole('link', { name: 'Check this certificate' }).click();
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
-  await page.getByLabel(box).fill(pageUrl(certificatePath(samples.expired.id)));
+  await page.getByLabel(box).fill(pageUrl(sitePaths.certificate(samples.expired.id)));
   await page.getByRole('button', { name: 'VERIFY' }).click();
   const ended = `Genuine, but ended on ${formatDay(samples.expired.valid_until)}`;
   await expect(page.getByRole('heading', { name: ended })).toBeFocused();
@@ -84,7 +85,7 @@ test(
     await expect(page).toHaveURL(`/verify?q=${numberOf(samples.valid)}`);
 
     const wrapped = (id: string) =>
-      `https://ind01.safelinks.protection.outlook.com/?url=${encodeURIComponent(pageUrl(certificatePath(id)))}&data=05`;
+      `https://ind01.safelinks.protection.outlook.com/?url=${encodeURIComponent(pageUrl(sitePaths.certificate(id)))}&data=05`;
     await paste(`${wrapped(samples.valid.id)}\n${wrapped(samples.expired.id)}`);
     await expect(page.getByRole('heading', { name: 'Which certificate do you mean?' })).toBeFocused();
     await expectAccessible(page);
@@ -112,7 +113,7 @@ test('a wrong clock of the device changes no verdict', once, async ({ page, requ
   await page.clock.setFixedTime(new Date(`${valid_from}T12:00:00+05:30`));
   await page.goto('/verify');
   await hydrated(page);
-  const credential = await (await request.get(credentialPath(id, valid_from))).body();
+  const credential = await (await request.get(filePaths.credential(id, valid_from))).body();
   await page
     .getByLabel(file)
     .setInputFiles({ name: 'credential.jwt', mimeType: 'text/plain', buffer: credential });
@@ -125,9 +126,9 @@ test('a wrong clock of the device changes no verdict', once, async ({ page, requ
 
 test('an address in capitals or with a full stop behind it leads to its page', once, async ({ page }) => {
   await page.goto(
-    `${certificatePath(samples.valid.id).toUpperCase().replace('CERTIFICATE', 'Certificate')}.`,
+    `${sitePaths.certificate(samples.valid.id).toUpperCase().replace('CERTIFICATE', 'Certificate')}.`,
   );
-  await expect(page).toHaveURL(certificatePath(samples.valid.id));
+  await expect(page).toHaveURL(sitePaths.certificate(samples.valid.id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(samples.valid.organization_name);
 });
 

@@ -1,6 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { nominationStatusText, trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
+import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { storeNomination } from '../factories/nominations';
 import { expect, expectNoSidewaysScroll, test } from './test';
 
@@ -73,7 +74,7 @@ test('a nominator follows a nomination without JavaScript, and reads how to with
   page,
 }) => {
   const { id, key } = await storeNomination();
-  await page.goto(trackingPath(key));
+  await page.goto(sitePaths.nomination(key));
   await expect(page.getByText(nominationReference(id))).toBeVisible();
   const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
   await expect(steps).toHaveText([nominationStatusText.new.title]);

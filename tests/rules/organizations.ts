@@ -1,5 +1,5 @@
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import { isOrganizationId, organizationIds } from '@utkarsh/domain/certificate/certificatePath';
+import { isOrganizationId, organizationIds } from '@utkarsh/domain/organization/organizationId';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organization/organizationEdit';
 import { correctionProblem, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { collectionOf } from '../../functions/src/store/firestore';
 import { sampleAdmin } from '../seed/staff';
 import { siteUrl } from './browser';
@@ -49,7 +49,7 @@ for (const [index, { id }] of list.organizations.entries()) {
   const name = `Measured ${crypto.randomUUID().slice(0, 8)} ${index}`;
   const searched = encodeURIComponent(name);
   const saved = await save(id, { organization_name: name });
-  await until('saved, certificate page', saved, certificatePath(id), (text) => text.includes(name));
+  await until('saved, certificate page', saved, sitePaths.certificate(id), (text) => text.includes(name));
   const search = `/api/companies/search?name=${searched}`;
   const listed = `/api/certified-organizations/${tier}?search=${searched}`;
   await until('saved, company search', saved, search, (text) => text.includes(id));

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { codeIn, directions } from './directions.mjs';
 import { loneText } from './loneText.mjs';
@@ -92,6 +92,34 @@ const plainWords = {
   },
 };
 
+const addressFiles = ['sitePaths.ts', 'filePaths.ts'];
+const firstWords = new Set(
+  addressFiles.flatMap((name) =>
+    [...readFileSync(join(root, 'domain/src', name), 'utf8').matchAll(/['`]\/([\w.-]+)/g)].map(
+      ([, word]) => word,
+    ),
+  ),
+);
+const isAddress = (/** @type {string} */ text) => firstWords.has(/^\/([^/?#]+)/.exec(text)?.[1]);
+
+/** @type {Rule} */
+const siteAddresses = {
+  create: (context) => {
+    if (addressFiles.includes(basename(context.filename))) return {};
+    const message = `Take the address from ${addressFiles.join(' or ')}.`;
+    return {
+      Literal: (node) => {
+        if (typeof node.value !== 'string') return;
+        const isHome = node.value === '/' && node.parent.type === 'JSXAttribute';
+        if (isHome || isAddress(node.value)) context.report({ node, message });
+      },
+      TemplateElement: (node) => {
+        if (isAddress(node.value.cooked ?? '')) context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** @type {{ meta: { name: string }, rules: Record<string, Rule> }} */
 export default {
   meta: { name: 'house' },
@@ -102,5 +130,6 @@ export default {
     'no-barrel': noBarrel,
     'lone-text': loneText,
     'plain-words': plainWords,
+    'site-addresses': siteAddresses,
   },
 };

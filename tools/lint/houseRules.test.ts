@@ -51,6 +51,16 @@ const files = {
     'const shown = (label: string) => <Button>{label}</Button>;',
     'const fixed = () => <Button startIcon={<i />}>Save</Button>;',
   ],
+  'domain/src/sitePaths.ts': ["export const faqs = '/faqs';"],
+  'domain/src/filePaths.ts': ['export const badge = (id: string) => `/badge/${id}.svg`;'],
+  'web/src/site/Links.tsx': [
+    "export const asked = '/faqs#fees';",
+    'const site = (origin: string) => `${origin}/faqs`;',
+    'const home = () => <a href="/">Home</a>;',
+    "export const badge = '/badge/a.svg';",
+    "export const parts = asked.split('/');",
+    "export const others = '/faqs-of-old';",
+  ],
   'tools/words.ts': [
     '/** The same, but shorter. */',
     'export const told = 1;',
@@ -107,6 +117,12 @@ it('no file passes on all of another', () => {
 
 it('comments and names are in plain words', () => {
   expect(broken('plain-words')).toEqual([1, 2, 3, 4].map((line) => `tools/words.ts:${String(line)}`));
+});
+
+it('the product takes public addresses from the files that build them', () => {
+  expect(broken('site-addresses')).toEqual(
+    [1, 2, 3, 4].map((line) => `web/src/site/Links.tsx:${String(line)}`),
+  );
 });
 
 it('modules of a folder differ by more than case or extension', () => {

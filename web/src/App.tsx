@@ -1,6 +1,7 @@
+import { redirects } from '@utkarsh/domain/sitePaths';
 import { createElement, Suspense, use, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { headOf, redirects, routeOf, type Route } from './routes';
+import { headOf, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { PageHead, setDescription } from './site/ui/PageHead';

@@ -1,4 +1,5 @@
-import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/filePaths';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText, type Head } from './site/ui/PageHead';
 

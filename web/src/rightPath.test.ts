@@ -1,6 +1,7 @@
+import { redirects } from '@utkarsh/domain/sitePaths';
 import { describe, expect, it } from 'vitest';
 import { rightPath } from './rightPath';
-import { redirects, routes } from './routes';
+import { routes } from './routes';
 
 const key = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF';
 

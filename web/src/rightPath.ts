@@ -1,6 +1,7 @@
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
+import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { generatePath, matchPath } from 'react-router-dom';
-import { redirects, routes } from './routes';
+import { routes } from './routes';
 
 /** Percent escapes that are no UTF-8 make no address of ours. */
 function decoded(path: string): string | undefined {
@@ -15,7 +16,7 @@ function decoded(path: string): string | undefined {
 const around = /[^\p{L}\p{N}]+$/u;
 
 /** Ids of organizations are written small; all other ids and keys tell capitals apart. */
-const smallIds = new Set(['/certificate/:id', '/certificate/:id/print']);
+const smallIds = new Set([sitePaths.certificate(':id'), sitePaths.certificatePrint(':id')]);
 
 /**
  * Returns the path of the page that a mistyped path means: in capitals, with a slash, space, full stop, bracket or invisible

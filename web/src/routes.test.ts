@@ -1,7 +1,8 @@
+import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { describe, expect, it } from 'vitest';
 import { footerLinks, legalLinks, navigation, quickLinks } from './site/layout/navigation';
 import { descriptions } from './descriptions';
-import { redirects, routeOf, routes } from './routes';
+import { routeOf, routes } from './routes';
 
 const listed = routes.filter(({ unlisted }) => !unlisted);
 const values = (name: 'path' | 'title' | 'html') =>
@@ -102,6 +103,19 @@ describe('a redirect', () => {
     }
     expect(redirects).toContainEqual({ from: '/certified', to: '/certified/micro' });
   });
+});
+
+it('every address of a page has a route', () => {
+  const { certified, privacyNotice, renew, events, ...others } = sitePaths;
+  const company = { id: 'a-b1c2d3', organization_name: 'A', industry: 'IT' };
+  const addresses = [
+    certified('all'),
+    privacyNotice('insight'),
+    renew(company),
+    ...Object.values(others).map((each) => (typeof each === 'string' ? each : each('x'))),
+  ];
+  expect(addresses.filter((each) => routeOf(each.replace(/\?.*/, '')).path === '*')).toEqual([]);
+  expect(redirects.map(({ from }) => from)).toContain(events);
 });
 
 it('links of header and footer are addresses of this site', () => {

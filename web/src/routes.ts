@@ -1,6 +1,7 @@
 import { lists } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { noticePath, type NoticeForm } from '@utkarsh/domain/fields/consent';
+import { type NoticeForm } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';
@@ -26,7 +27,7 @@ type Entry = Omit<Route, 'html'> & { html?: string };
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 
 const certifiedRoutes: Entry[] = lists.map((list) => ({
-  path: `/certified/${list.id}`,
+  path: sitePaths.certified(list.id),
   title: pageTitle(`Certified ${list.title}`),
   page: certifiedPage,
   served: true,
@@ -35,56 +36,56 @@ const certifiedRoutes: Entry[] = lists.map((list) => ({
 const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
 
 const noticeRoute = (form: NoticeForm, name: string): Entry => ({
-  path: noticePath(form),
+  path: sitePaths.privacyNotice(form),
   title: pageTitle(`Privacy Notice: ${name}`),
   page: noticePage,
 });
 
 const entries: readonly Entry[] = [
   {
-    path: '/',
+    path: sitePaths.home,
     title: pageTitle('Home'),
     preview: `${brand.name}: certification of good workplaces in India`,
     page: lazyPage('HomePage', () => import('./site/home/HomePage')),
     html: 'index.html',
   },
   {
-    path: '/nominate',
+    path: sitePaths.nominate,
     title: pageTitle('Nominate'),
     page: lazyPage('NominatePage', () => import('./site/nominate/NominatePage')),
   },
   {
-    path: '/what-we-do',
+    path: sitePaths.whatWeDo,
     title: pageTitle('What We Do'),
     page: lazyPage('WhatWeDoPage', () => import('./site/about/WhatWeDoPage')),
   },
   {
-    path: '/team',
+    path: sitePaths.team,
     title: pageTitle('Our Team'),
     page: lazyPage('TeamPage', () => import('./site/about/TeamPage')),
   },
   {
-    path: '/organization-framework',
+    path: sitePaths.framework,
     title: pageTitle('Organization Framework'),
     page: lazyPage('FrameworkPage', () => import('./site/framework/FrameworkPage')),
   },
   {
-    path: '/faqs',
+    path: sitePaths.faqs,
     title: pageTitle('FAQs'),
     page: lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage')),
   },
   {
-    path: '/data',
+    path: sitePaths.data,
     title: pageTitle('Data and API'),
     page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
   },
   {
-    path: '/privacy-policy',
+    path: sitePaths.privacyPolicy,
     title: pageTitle('Privacy Policy'),
     page: lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage')),
   },
   {
-    path: '/terms-and-conditions',
+    path: sitePaths.terms,
     title: pageTitle('Terms and Conditions'),
     page: lazyPage('TermsPage', () => import('./site/legal/TermsPage')),
   },
@@ -92,68 +93,68 @@ const entries: readonly Entry[] = [
   noticeRoute('insight', 'Insights'),
   noticeRoute('newsletter', 'Newsletter'),
   {
-    path: '/contact',
+    path: sitePaths.contact,
     title: pageTitle('Contact'),
     page: lazyPage('ContactPage', () => import('./site/contact/ContactPage')),
   },
   {
-    path: '/thank-you',
+    path: sitePaths.thankYou,
     title: pageTitle('Thank You'),
     page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
     unlisted: true,
   },
   {
-    path: '/nomination/:key',
+    path: sitePaths.nomination(':key'),
     title: pageTitle('Your Nomination'),
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
     served: true,
     unlisted: true,
   },
   {
-    path: '/search-organization',
+    path: sitePaths.search,
     title: pageTitle('Search Your Workplace'),
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
     served: true,
   },
   {
-    path: '/verify',
+    path: sitePaths.verify,
     title: pageTitle('Verify a Certificate'),
     page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
     served: true,
   },
   ...certifiedRoutes,
   {
-    path: '/certificate/:id',
+    path: sitePaths.certificate(':id'),
     title: pageTitle('Certified Organization'),
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
     served: true,
   },
   {
-    path: '/certificate/:id/print',
+    path: sitePaths.certificatePrint(':id'),
     title: pageTitle('Print the Certificate'),
     page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
     served: true,
     unlisted: true,
   },
   {
-    path: '/upload-insights',
+    path: sitePaths.uploadInsights,
     title: pageTitle('Upload Your Insights'),
     page: lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage')),
   },
   {
-    path: '/insights',
+    path: sitePaths.insights,
     title: pageTitle('Insights'),
     page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
     served: true,
   },
   {
-    path: '/insights/:id',
+    path: sitePaths.insight(':id'),
     title: pageTitle('Insight'),
     page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
     served: true,
   },
   {
-    path: '/insight/:key',
+    path: sitePaths.sentInsight(':key'),
     title: pageTitle('Your Insight'),
     page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
     // For any key: Hosting rewrites the address to it.
@@ -161,25 +162,25 @@ const entries: readonly Entry[] = [
     unlisted: true,
   },
   {
-    path: '/upcoming-events',
+    path: sitePaths.upcomingEvents,
     title: pageTitle('Upcoming Events'),
     page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
     served: true,
   },
   {
-    path: '/events/:id',
+    path: sitePaths.event(':id'),
     title: pageTitle('Event'),
     page: lazyPage('EventPage', () => import('./site/events/EventPage')),
     served: true,
   },
   {
-    path: '/event-gallery',
+    path: sitePaths.eventGallery,
     title: pageTitle('Event Gallery'),
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
     served: true,
   },
   {
-    path: '/unsubscribe/:key',
+    path: sitePaths.unsubscribe(':key'),
     title: pageTitle('Unsubscribe'),
     page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
     // Hosting answers every such address with it.
@@ -200,14 +201,6 @@ export const routes: readonly Route[] = entries.map((entry) => ({
   ...entry,
   html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
 }));
-
-/** Addresses that only lead to another one; Hosting answers them before the site does. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/certified', to: '/certified/micro' },
-  { from: '/events', to: '/upcoming-events' },
-  { from: '/insight', to: '/insights' },
-  { from: '/nomination', to: '/nominate' },
-];
 
 const elsewhere = routes.find((route) => route.path === '*');
 const patterns = routes.filter(({ path }) => path.includes(':'));

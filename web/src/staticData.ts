@@ -1,4 +1,5 @@
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { Route } from './routes';
 import { faqJsonLd } from './site/faqs/faqs';
 import { breadcrumbList } from './site/ui/PageHead';
@@ -52,7 +53,7 @@ const webSite = () => ({
 
 const ofPage: Partial<Record<string, () => object[]>> = {
   '/': () => [{ '@context': 'https://schema.org', '@graph': [organization(), webSite()] }],
-  '/faqs': () => [faqJsonLd()],
+  [sitePaths.faqs]: () => [faqJsonLd()],
 };
 
 /** The JSON-LD of a static page; none for those kept out of search engines. */

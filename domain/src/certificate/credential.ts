@@ -2,8 +2,9 @@ import { ratings } from '../assessment/assessment';
 import { brand, pageUrl } from '../brand';
 import { type HeldPeriod, certificateNumber } from './certification';
 import { type Period } from './period';
-import { certificatePath, credentialPath, issuerPath, statusListPath } from './certificatePath';
 import { lowestScore, programme } from '../assessment/programme';
+import { filePaths } from '../filePaths';
+import { sitePaths } from '../sitePaths';
 
 /**
  * Credentials of Open Badges 3.0, a profile of the W3C's Verifiable Credentials 2.0, and the documents that verifiers read with
@@ -57,7 +58,7 @@ const contexts = [
 ];
 
 const issuer = {
-  id: pageUrl(issuerPath),
+  id: pageUrl(filePaths.issuer),
   type: ['Profile'],
   name: brand.name,
   url: brand.siteUrl,
@@ -70,15 +71,15 @@ export const issuerProfile = { '@context': contexts, ...issuer };
 
 /** Ratings from lowest to highest, the order that Open Badges requires. */
 const fromLowest = ratings.toReversed();
-const ratingId = pageUrl('/organization-framework#rating');
+const ratingId = `${pageUrl(sitePaths.framework)}#rating`;
 const achievement = {
-  id: pageUrl('/organization-framework'),
+  id: pageUrl(sitePaths.framework),
   type: ['Achievement'],
   achievementType: 'QualityAssuranceCredential',
   name: `${brand.name} certificate`,
   description: `${brand.name} certifies the organization as a workplace for ${programme.validityYears} year at a time.`,
   criteria: {
-    id: pageUrl('/organization-framework'),
+    id: pageUrl(sitePaths.framework),
     narrative: `The organization scores at least ${lowestScore} of 100: ${programme.score.surveyPercent} % of the score come from a survey of its employees, ${programme.score.practicesPercent} % from an assessment of its practices.`,
   },
   resultDescription: [
@@ -102,8 +103,8 @@ const claimsOf = (validFrom: string, validUntil: string) => ({
 /** Returns the JWT payload for the credential of a period. */
 export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
   const { organization, organization_name, valid_from, valid_until, rating } = facts;
-  const id = pageUrl(credentialPath(organization, valid_from));
-  const subject = pageUrl(certificatePath(organization));
+  const id = pageUrl(filePaths.credential(organization, valid_from));
+  const subject = pageUrl(sitePaths.certificate(organization));
   const validFrom = `${valid_from}T00:00:00+05:30`;
   const validUntil = `${valid_until}T23:59:59+05:30`;
   return {
@@ -111,7 +112,7 @@ export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${brand.name} certificate of ${organization_name}`,
-    image: { id: pageUrl(`/badge/${organization}.png`), type: 'Image' },
+    image: { id: pageUrl(filePaths.badgePicture(organization)), type: 'Image' },
     issuer,
     validFrom,
     validUntil,
@@ -126,11 +127,11 @@ export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
       ...(rating !== '' && { result: [{ type: ['Result'], resultDescription: ratingId, value: rating }] }),
     },
     credentialStatus: {
-      id: `${pageUrl(statusListPath)}#${statusListIndex}`,
+      id: `${pageUrl(filePaths.statusList)}#${statusListIndex}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
       statusListIndex: String(statusListIndex),
-      statusListCredential: pageUrl(statusListPath),
+      statusListCredential: pageUrl(filePaths.statusList),
     },
     iss: issuer.id,
     jti: id,
@@ -143,7 +144,7 @@ const second = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
 
 /** Returns the JWT payload for the status list. It states its own expiry, so that nobody can present an outdated list. */
 export function statusListOf(encodedList: string, now: Date) {
-  const id = pageUrl(statusListPath);
+  const id = pageUrl(filePaths.statusList);
   const validFrom = second(now.getTime());
   const validUntil = second(now.getTime() + 86_400_000);
   return {

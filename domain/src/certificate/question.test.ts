@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '../brand';
-import { verifyPath } from './certificatePath';
 import { longestPaste, longestQuestion, questionFor, readQuestion } from './question';
+import { sitePaths } from '../sitePaths';
 
 const id = 'anjali-foods-ab12cd';
 const number = { kind: 'number', number: { month: '2025-09', ending: 'ab12cd' } };
@@ -57,7 +57,7 @@ describe('a link or an id', () => {
     pageUrl(`/badge/${id}/qr.svg`),
     pageUrl(`/embed/${id}`),
     pageUrl(`/og/certified/${id}.png`),
-    pageUrl(verifyPath(id)),
+    pageUrl(sitePaths.verdict(id)),
     `/certificate/${id}`,
     `${new URL(brand.siteUrl).host}/certificate/${id}`,
     `HTTPS://WWW.${new URL(brand.siteUrl).host}/certificate/${id}`,
@@ -73,11 +73,11 @@ describe('a link or an id', () => {
   });
 
   it('to the verification page of a number is read as that number', () => {
-    expect(readQuestion(pageUrl(verifyPath('UW-202509-AB12CD')))).toMatchObject(number);
+    expect(readQuestion(pageUrl(sitePaths.verdict('UW-202509-AB12CD')))).toMatchObject(number);
   });
 
   it('to the verification page of itself does not loop', () => {
-    const path = verifyPath(pageUrl(verifyPath(pageUrl(verifyPath(id)))));
+    const path = sitePaths.verdict(pageUrl(sitePaths.verdict(pageUrl(sitePaths.verdict(id)))));
     expect(readQuestion(pageUrl(path))).toEqual({ kind: 'unknown' });
   });
 

@@ -1,7 +1,9 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
-import { certificatePath, credentialPath, isOrganizationId } from './certificatePath';
+import { isOrganizationId } from '../organization/organizationId';
 import { parseUrl, plainText, unescaped } from '../fields/cleanText';
+import { filePaths } from '../filePaths';
+import { sitePaths } from '../sitePaths';
 
 /** Search engines, messengers, archives and QR code makers. Some of their links redirect to an address that the link contains. */
 const sites =
@@ -273,7 +275,7 @@ export function readQuestion(text: string): Question {
 export function questionFor(named: NamedCertificate): string {
   if (named.kind === 'number') return certificateNumber(named.number.ending, named.number.month);
   const { id, validFrom } = named;
-  return validFrom === undefined ? certificatePath(id) : credentialPath(id, validFrom);
+  return validFrom === undefined ? sitePaths.certificate(id) : filePaths.credential(id, validFrom);
 }
 
 /** Matches a signed credential without line breaks. */

@@ -13,6 +13,7 @@ import {
 import { industries } from '../fields/options';
 import { programme } from '../assessment/programme';
 import { formatCount } from '../text/format';
+import { sitePaths } from '../sitePaths';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -125,7 +126,7 @@ export const isFirstPage = ({ page, size, search, sort, rating, industry }: List
 
 /** Returns the URL of the first page of a list with this query. */
 export const addressOfList = (list: ListId, query: ListQuery): string =>
-  addressWith(`/certified/${list}`, { size: writeSize(query.size), ...contentParameters(query) });
+  addressWith(sitePaths.certified(list), { size: writeSize(query.size), ...contentParameters(query) });
 
 /** Returns the URL of the CSV file with all rows that a query finds. */
 export const addressOfCsv = (list: ListId, query: ListQuery): string =>

@@ -1,7 +1,8 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { brand, pageUrl } from '../brand';
-import { type EventRecord } from './event';
-import { eventPath, isOnline } from './eventPath';
+import type { EventRecord } from './event';
+import { isOnline } from './eventPlace';
+import { sitePaths } from '../sitePaths';
 
 const host = new URL(brand.siteUrl).hostname;
 
@@ -26,7 +27,7 @@ const entryOf = (event: EventRecord): ICalEventData => ({
     .filter(Boolean)
     .join('\n\n'),
   location: isOnline(event) ? `Online: ${event.venue}` : `${event.venue}, ${event.city}`,
-  url: pageUrl(eventPath(event.id)),
+  url: pageUrl(sitePaths.event(event.id)),
   status: ICalEventStatus.CONFIRMED,
   organizer: { name: brand.name, email: brand.email },
 });

@@ -14,8 +14,6 @@ export type NoticeLanguage = (typeof noticeLanguages)[number];
 export const noticeForms = ['nomination', 'insight', 'newsletter'] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
-export const noticePath = (form: NoticeForm): string => `/privacy/notice/${form}`;
-
 export const consentLanguageError = `Consent Language must be one of ${noticeLanguages.join(', ')}.`;
 
 export const isNoticeLanguage = (text: unknown): text is NoticeLanguage =>

@@ -1,12 +1,11 @@
 import { brand, pageUrl } from '../brand';
 import { nominationName, nominationReference } from '../nomination/nominationReference';
-import { trackingPath } from '../nomination/nominationTracking';
 import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
 import { bandOf, isBandId } from '../bands';
-import { certificatePath, renewalPath } from '../certificate/certificatePath';
 import { formatCount, formatCounted, formatDay } from '../text/format';
 import { periodText } from '../certificate/period';
 import type { StaffRole } from '../staff/staff';
+import { sitePaths } from '../sitePaths';
 
 /**
  * Mail to the nominator after a nomination arrived: its number and the link to follow and withdraw it. It repeats nothing from
@@ -18,7 +17,7 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
     'Hello,',
     `Thank you for your nomination for ${brand.name} certification. Your reference number is ${reference}. Our team will be in touch soon.`,
     'On your private page you can see how far the nomination has come, and withdraw it and your consent at any time. Whoever has this link can do the same, so please keep it to yourself.',
-    { words: 'Open your private page', url: `${brand.siteUrl}${trackingPath(trackingKey)}`, button: true },
+    { words: 'Open your private page', url: pageUrl(sitePaths.nomination(trackingKey)), button: true },
     `If you did not send this nomination, withdraw it on that page or write to ${brand.grievanceEmail}.`,
   ]);
 }
@@ -31,7 +30,7 @@ export function declinedMail(id: string, reason: string): MailMessage {
     `Thank you for your interest in ${brand.name} certification. We have decided not to take your nomination ${reference} further.`,
     `The reason: ${reason}`,
     'You may nominate your organization again at any time.',
-    { words: 'Nominate again', url: `${brand.siteUrl}/nominate`, button: true },
+    { words: 'Nominate again', url: pageUrl(sitePaths.nominate), button: true },
     `If you have questions, or think this is a mistake, write to ${brand.email}.`,
   ]);
 }
@@ -73,8 +72,8 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
       before
         ? `The certificate of ${name} for ${period} is valid until ${last}. After that day, its page, its badge and the search no longer show it as certified.`
         : `The certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
-      { words: 'Nominate again to renew', url: pageUrl(renewalPath(certificate)), button: true },
-      { words: 'See the certificate', url: pageUrl(certificatePath(certificate.id)) },
+      { words: 'Nominate again to renew', url: pageUrl(sitePaths.renew(certificate)), button: true },
+      { words: 'See the certificate', url: pageUrl(sitePaths.certificate(certificate.id)) },
       `If a renewal is already under way, you need not do anything. You receive this mail because this address is the contact of ${name}. To change it, write to ${brand.email}.`,
     ],
   );
@@ -111,7 +110,7 @@ export const certifiedMail = ({
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
-    { words: 'See the certificate and its badge', url: pageUrl(certificatePath(id)), button: true },
+    { words: 'See the certificate and its badge', url: pageUrl(sitePaths.certificate(id)), button: true },
     `If something on that page is wrong, write to ${brand.email}.`,
   ]);
 

@@ -3,7 +3,7 @@ import { consentLanguageError, type consentVersions, noticeLanguages } from '../
 import { type FieldTable, byStoredName, optionalBut, toStored, valuesOf } from '../fields/fields';
 import { consentShape, editShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
-import { isOrganizationId } from '../certificate/certificatePath';
+import { isOrganizationId } from '../organization/organizationId';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
 import { nominationFieldsForStaff } from '../history/recordKinds';

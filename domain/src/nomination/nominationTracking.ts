@@ -11,11 +11,6 @@ export const isDecided = (status: NominationStatusName): boolean =>
 export const withdrawnStatus = (status: NominationStatusName): NominationStatusName =>
   isDecided(status) ? status : 'withdrawn';
 
-export const trackingPath = (key: string): string => `/nomination/${key}`;
-
-/** Returns the path of the private page of an insight's sender. */
-export const insightTrackingPath = (key: string): string => `/insight/${key}`;
-
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
 /** Title and sentence of each status for the nominator. */

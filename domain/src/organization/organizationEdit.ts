@@ -21,7 +21,7 @@ import {
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
 import { apiLimits } from '../contract/api';
-import { isOrganizationId } from '../certificate/certificatePath';
+import { isOrganizationId } from './organizationId';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** Schema of the tier in a request. */

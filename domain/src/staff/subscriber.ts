@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { brand } from '../brand';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';
 import type { FieldTable } from '../fields/fields';
 import { consentShape, givenShape } from '../fields/fieldSchemas';
@@ -48,6 +47,3 @@ const tokenError = 'token must be the 32 letters and digits at the end of the li
 export const unsubscriptionSchema = z.strictObject({
   token: z.string(tokenError).check(z.regex(unsubscribeKeyPattern, tokenError)),
 });
-
-/** Returns the link for a mail to a subscriber. It opens a page with a button; opening the page changes nothing. */
-export const unsubscribeLink = (key: string): string => `${brand.siteUrl}/unsubscribe/${key}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
-import { isOrganizationId } from '../certificate/certificatePath';
+import { isOrganizationId } from '../organization/organizationId';
 import { companyName } from '../testing/arbitraries';
 
 describe('slug', () => {

@@ -26,8 +26,8 @@ import { notFound } from './errors';
 import { parse } from './body';
 import { stringify } from 'csv-stringify/sync';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Days are ISO dates, which every program reads the same. */
 const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
@@ -40,7 +40,7 @@ const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
   { title: 'First Day', value: (row) => row.valid_from },
   { title: 'Last Day', value: (row) => row.valid_until },
   { title: 'Profile', value: (row) => row.profile_url },
-  { title: 'Certificate', value: (row) => pageUrl(certificatePath(row.id)) },
+  { title: 'Certificate', value: (row) => pageUrl(sitePaths.certificate(row.id)) },
 ];
 
 /** A name that would be a formula in a spreadsheet gets an apostrophe in front. */

@@ -1,6 +1,5 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import {
   readCompanyQuery,
   readListQuery,
@@ -10,6 +9,8 @@ import {
   writeQuery,
 } from '@utkarsh/domain/contract/listQuery';
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
@@ -105,12 +106,12 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     }
   });
   // The address is a secret: no log has it, and no cache keeps its page.
-  app.get('/nomination/:key', async ({ params, path }, response) => {
+  app.get<{ key: string }>(sitePaths.nomination(':key'), async ({ params, path }, response) => {
     const data = await orNone('a nomination', () => sources.nominationData(params.key));
     const { status, html } = await render(path, data && { key: path, data });
     response.status(status).set('Cache-Control', 'private, no-store').type('html').send(html);
   });
-  app.get('/certified/:band', async (request, response) => {
+  app.get<{ band: string }>(sitePaths.certified(':band'), async (request, response) => {
     const { band } = request.params;
     if (!isListId(band)) {
       await send(response, '/404', {});
@@ -120,21 +121,24 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     if (leadsToPlain(request, response, writeQuery(asked))) return;
     await sendWithData(request, response, () => sources.certifiedListData(band, asked));
   });
-  app.get('/search-organization', async (request, response) => {
+  app.get(sitePaths.search, async (request, response) => {
     const asked = readCompanyQuery(queryOf(request));
     if (leadsToPlain(request, response, writeCompanyQuery(asked))) return;
     await sendWithData(request, response, () => sources.companySearchData(asked));
   });
   // Older links to an organization name a band, which may not be its band any more.
-  app.get('/certified/:band/:id', async ({ params: { band, id } }, response) => {
-    if (isBandId(band.toLowerCase()))
-      response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id.toLowerCase()));
-    else await send(response, '/404', {});
-  });
+  app.get<{ band: string; id: string }>(
+    `${sitePaths.certified(':band')}/:id`,
+    async ({ params: { band, id } }, response) => {
+      if (isBandId(band.toLowerCase()))
+        response.set('Cache-Control', 'no-store').redirect(302, sitePaths.certificate(id.toLowerCase()));
+      else await send(response, '/404', {});
+    },
+  );
   // Lists with pages of their own: `?page=2`.
   const lists: Record<string, (page: number) => Promise<{ page: number }>> = {
-    '/insights': (page) => sources.insightsData(page),
-    '/event-gallery': (page) => sources.eventGalleryData(page),
+    [sitePaths.insights]: (page) => sources.insightsData(page),
+    [sitePaths.eventGallery]: (page) => sources.eventGalleryData(page),
   };
   for (const [path, read] of Object.entries(lists)) {
     app.get(path, async (request, response) => {
@@ -146,7 +150,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       await send(response, path, data);
     });
   }
-  app.get('/verify', async (request, response) => {
+  app.get(sitePaths.verify, async (request, response) => {
     const q = (queryOf(request).get('q') ?? '').trim();
     if (leadsToPlain(request, response, { q })) return;
     await sendWithData(request, response, () => sources.verifyData(q));
@@ -157,24 +161,24 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       if (!leadsToPlain(request, response, {})) next();
     },
   );
-  app.get('/events/:id.ics', async (request, response) => {
+  app.get<{ id: string }>(filePaths.calendar(':id'), async (request, response) => {
     const event = await sources.eventOfCalendar(request.params.id);
     if (event) sendEvent(response, event);
     else await send(response, '/404', {});
   });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
   const pages: Record<string, (request: Request) => Promise<object>> = {
-    '/certificate/:id': organization,
-    '/certificate/:id/print': organization,
-    '/insights/:id': ({ params }) => sources.insightData(String(params['id'])),
-    '/upcoming-events': () => sources.upcomingEventsData(),
-    '/events/:id': ({ params }) => sources.eventData(String(params['id'])),
+    [sitePaths.certificate(':id')]: organization,
+    [sitePaths.certificatePrint(':id')]: organization,
+    [sitePaths.insight(':id')]: ({ params }) => sources.insightData(String(params['id'])),
+    [sitePaths.upcomingEvents]: () => sources.upcomingEventsData(),
+    [sitePaths.event(':id')]: ({ params }) => sources.eventData(String(params['id'])),
   };
   for (const [path, read] of Object.entries(pages)) {
     app.get(path, (request, response) => sendWithData(request, response, () => read(request)));
   }
   app.use(feeds(sources));
-  app.get('/sitemap.xml', async (_request, response) => {
+  app.get(filePaths.sitemap, async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());
     keepAtEdge(response, sitemapSeconds).type('xml').send(xml);
   });

@@ -1,3 +1,5 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { isId } from '../store/firestore';
 import { createRequire } from 'node:module';
 import { type BadgeContent, badgeSvg, badgeText } from '@utkarsh/domain/certificate/badgeSvg';
@@ -10,7 +12,6 @@ import { letteringOf } from './lettering';
 import { previewSvg } from './sharePictures';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { readCertified } from '../store/directory/directory';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { certificateOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { crc32 } from 'node:zlib';
 import { type Lettering, escapeXml } from '@utkarsh/domain/text/svgText';
@@ -36,7 +37,7 @@ export async function readCertificate(id: string, now: Date): Promise<Certificat
     period: certification_period,
     state,
     rating,
-    url: pageUrl(certificatePath(organization.id)),
+    url: pageUrl(sitePaths.certificate(organization.id)),
     facts:
       state === 'valid'
         ? credentialFacts(organization).find((facts) => facts.valid_from === valid_from)
@@ -137,12 +138,12 @@ export function badges(): Router {
   const router = Router();
   /** Redirects other spellings of an address to the one that caches know. Nothing of an unknown organization is kept anywhere. */
   const at = (
-    path: `${string}:id${string}`,
+    addressOf: (id: string) => string,
     draw: Draw,
     refuseUnknown = (response: Response) => refuse(response, 404, unknown),
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
-      const address = path.replace(':id', id);
+      const address = addressOf(id);
       if (!isId(id)) {
         refuseUnknown(response);
         return;
@@ -160,26 +161,26 @@ export function badges(): Router {
       cacheUntilMidnight(response, now);
       await draw(response, certificate);
     };
-    router.get(path, handler);
+    router.get(addressOf(':id'), handler);
   };
-  at('/badge/:id/qr.svg', (response, { url }) => {
+  at(filePaths.qrCode, (response, { url }) => {
     // Four modules of quiet zone, as ISO/IEC 18004 asks, so that the code can stand on any ground.
     response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
   });
-  at('/badge/:id.svg', async (response, found) => {
+  at(filePaths.badge, async (response, found) => {
     const svg = badgeSvg(found, await letteringOf(found.name));
     // Only a valid certificate has facts.
     response.type('svg').send(found.facts ? svgWith(await signedCredential(found.facts), svg) : svg);
   });
-  at('/badge/:id.png', async (response, found) => {
+  at(filePaths.badgePicture, async (response, found) => {
     await sendPng(response, badgeSvg(found, await letteringOf(found.name)), badgeWidth, found.facts);
   });
-  at('/og/certified/:id.png', async (response, found) => {
+  at(filePaths.certificatePicture, async (response, found) => {
     const lettering = await letteringOf(found.name, 'This organization');
     await sendPng(response, previewSvg(found, lettering), shareSize.width);
   });
   at(
-    '/embed/:id',
+    filePaths.embed,
     async (response, found) => {
       response.type('html').send(embedPage(found, await letteringOf(found.name)));
     },

@@ -9,7 +9,7 @@ import {
   statusListOf,
   type CredentialFacts,
 } from '@utkarsh/domain/certificate/credential';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { Router } from 'express';
 import { credentialIndex, deployedKeys, issued, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
@@ -50,12 +50,14 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
   return undefined;
 }
 
+const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
+
 const unknown = 'There is no such document.';
 
 /** The credentials of organizations, and all that a verifier needs besides. Verifiers run in browsers, on any site. */
 export function credentials(): Router {
   const router = Router();
-  router.use(['/.well-known', '/credentials'], (_request, response, next) => {
+  router.use(documents, (_request, response, next) => {
     response.set('Access-Control-Allow-Origin', '*');
     next();
   });
@@ -65,25 +67,27 @@ export function credentials(): Router {
       cacheUntilMidnight(response, new Date()).json(body);
     });
   };
-  document(keySetPath, async () => ({ keys: (await deployedKeys()).listed.map(({ jwk }) => jwk) }));
-  document('/.well-known/did.json', async () => didDocument((await deployedKeys()).listed));
-  document(issuerPath, () => issuerProfile);
-  router.get(keyPath(':name'), async ({ params }, response) => {
+  document(filePaths.keySet, async () => ({ keys: (await deployedKeys()).listed.map(({ jwk }) => jwk) }));
+  document(filePaths.did, async () => didDocument((await deployedKeys()).listed));
+  document(filePaths.issuer, () => issuerProfile);
+  router.get(filePaths.credentialKey(':name'), async ({ params }, response) => {
     const key = (await deployedKeys()).listed.find(({ name }) => name === params['name']);
     if (key) cacheUntilMidnight(response, new Date()).json(key.jwk);
     else refuse(response, 404, 'There is no such key.');
   });
-  router.get(statusListPath, async (_request, response) => {
+  router.get(filePaths.statusList, async (_request, response) => {
     const list = await statusList();
     cacheUntilMidnight(response, new Date()).type('text/plain').send(list);
   });
-  router.get('/credentials/:id/:validFrom.jwt', async ({ params: { id, validFrom } }, response) => {
+  const credentialPath = filePaths.credential(':id', ':validFrom');
+  router.get<{ id: string; validFrom: string }>(credentialPath, async ({ params }, response) => {
+    const { id, validFrom } = params;
     const now = new Date();
     const token = await credentialOn(id, validFrom, now);
     if (token === undefined) refuse(response, 404, 'There is no such credential.');
     else cacheUntilMidnight(response, now).type('text/plain').send(token);
   });
-  router.use(['/.well-known', '/credentials'], (_request, response) => {
+  router.use(documents, (_request, response) => {
     refuse(response, 404, unknown);
   });
   router.use(refuseFailures(unknown, 'Please try again.'));

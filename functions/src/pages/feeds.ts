@@ -1,6 +1,8 @@
 import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
 import type { EventRecord } from '@utkarsh/domain/event/event';
-import { brand, feeds as addresses, pageUrl } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { feeds as addresses } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { slug } from '@utkarsh/domain/text/ids';
 import { type Response, Router } from 'express';
 import type { EditedInsight } from '../store/insights';
@@ -9,7 +11,7 @@ import { insightDescription, readInsight } from '@utkarsh/domain/insight/insight
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 
-const home = pageUrl('/insights');
+const home = pageUrl(sitePaths.insights);
 const title = `Insights: ${brand.name}`;
 const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
 
@@ -23,7 +25,7 @@ function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly str
 function itemOf(insight: EditedInsight) {
   const { headline, paragraphs } = readInsight(insight);
   return {
-    url: pageUrl(`/insights/${encodeURIComponent(insight.id)}`),
+    url: pageUrl(sitePaths.insight(insight.id)),
     headline,
     author: `${insight.name}, ${insight.designation}, ${insight.company}`,
     summary: insightDescription(insight),

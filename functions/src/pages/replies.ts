@@ -1,3 +1,5 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { secondsLeftInIndia } from '@utkarsh/domain/certificate/certification';
@@ -34,16 +36,16 @@ function headersOf(source: string): Record<string, string> {
 
 const ofAll = headersOf('**');
 const ofPages = headersOf('!/@(embed|uploads)/**');
-const ofEmbeds = headersOf('/embed/**');
+const ofEmbeds = headersOf(filePaths.embed('**'));
 const ofLinks = headersOf('/@(insight|nomination)/*');
 
 /** Sends the security headers of Hosting: whoever calls the function at its own address gets them as well. */
 export const hostingHeaders: RequestHandler = ({ path }, response, next) => {
-  const isEmbed = path.startsWith('/embed/');
+  const isEmbed = path.startsWith(filePaths.embed(''));
   response.set({
     ...ofAll,
     ...(isEmbed ? ofEmbeds : ofPages),
-    ...(path.startsWith('/nomination/') && ofLinks),
+    ...(path.startsWith(sitePaths.nomination('')) && ofLinks),
   });
   next();
 };

@@ -1,3 +1,4 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { type BadgeContent, pictureFont, sealSvg, stateWords } from '@utkarsh/domain/certificate/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
 import type { CertificateState } from '@utkarsh/domain/certificate/certification';
@@ -69,13 +70,13 @@ export function sharePictures(): Router {
   const at = (owner: 'insights' | 'events', pathOf: (id: string) => Promise<string | undefined>) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       // Another spelling would be another way past the edge's cache.
-      const path = originalUrl === `/og/${owner}/${id}.jpg` ? await pathOf(id) : undefined;
+      const path = originalUrl === filePaths.sharePicture(owner, id) ? await pathOf(id) : undefined;
       const picture = path ? await sharePictureOf(path) : undefined;
       if (picture)
         response.set('Cache-Control', 'public, max-age=300, s-maxage=300').type('jpg').send(picture);
       else refuse(response, 404, 'There is no such picture.');
     };
-    router.get(`/og/${owner}/:id.jpg`, handler);
+    router.get(filePaths.sharePicture(owner, ':id'), handler);
   };
   at('insights', async (id) => (await publishedInsight(id))?.image);
   at('events', async (id) => (await publishedEvent(id))?.cover);

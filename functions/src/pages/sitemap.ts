@@ -1,9 +1,8 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
-import { eventPath } from '@utkarsh/domain/event/eventPath';
 import type { DirectoryRow } from '@utkarsh/domain/directory/directory';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightAddress } from '../store/insights';
 
 /** A sitemap may hold 50,000 addresses. The directory takes at most 40,000 organizations, so one file is enough. */
@@ -35,11 +34,9 @@ export function sitemap({ paths, laterPages, organizations, insights, events }: 
     ...[...paths, ...laterPages].map((path) => url(path)),
     ...Object.values(organizations)
       .flat()
-      .map(({ id }) => url(certificatePath(id))),
-    ...insights.map(({ id, edited_at }) =>
-      url(`/insights/${encodeURIComponent(id)}`, edited_at.slice(0, 10)),
-    ),
-    ...events.map(({ id }) => url(eventPath(id))),
+      .map(({ id }) => url(sitePaths.certificate(id))),
+    ...insights.map(({ id, edited_at }) => url(sitePaths.insight(id), edited_at.slice(0, 10))),
+    ...events.map(({ id }) => url(sitePaths.event(id))),
     '</urlset>',
     '',
   ].join('\n');

@@ -22,6 +22,7 @@ import {
   pager,
   writePage,
 } from '@utkarsh/domain/contract/listQuery';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   certifiedToday,
   findCertified,
@@ -163,8 +164,8 @@ export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
   return {
     paths,
     laterPages: [
-      ...laterPages('/insights', { size: pageLimits.insights, total: insights.length }),
-      ...laterPages('/event-gallery', { size: pageLimits.pastEvents, total: past }),
+      ...laterPages(sitePaths.insights, { size: pageLimits.insights, total: insights.length }),
+      ...laterPages(sitePaths.eventGallery, { size: pageLimits.pastEvents, total: past }),
     ],
     organizations,
     insights,

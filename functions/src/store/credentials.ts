@@ -16,7 +16,7 @@ import { inTurn, remembered } from './memory';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTPayload, SignJWT, calculateJwkThumbprint, importJWK } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { keyPath } from '@utkarsh/domain/certificate/certificatePath';
+import { filePaths } from '@utkarsh/domain/filePaths';
 
 /** A JSON Web Key Set: the private key that signs now, then the public parts of older ones. `admin rotate-key` adds one in front. */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
@@ -36,7 +36,7 @@ export const keySetSchema = z.object({ keys: z.tuple([privateKeySchema], publicK
 /** A key as verifiers get it, under its thumbprint. `kid` is the address that answers it. */
 async function listedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {
   const name = await calculateJwkThumbprint({ kty, n, e });
-  return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(keyPath(name)) } };
+  return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(filePaths.credentialKey(name)) } };
 }
 
 function parseKeySet(value: string) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/mails';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { unsubscribeLink } from '@utkarsh/domain/staff/subscriber';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
 import { trackingKey } from '../store/nomination/privateLinks';
@@ -52,7 +53,7 @@ export async function mailSubscriber(id: string): Promise<void> {
     budget: 'newsletter',
     to: email,
     record: `subscribers/${id}`,
-    message: subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
+    message: subscriptionMail({ unsubscribeUrl: pageUrl(sitePaths.unsubscribe(key)) }),
   });
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type JWK, compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { parseUrl } from '@utkarsh/domain/fields/cleanText';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { ask } from './api';
 import { UncheckableFile } from './credentialFile';
 import { sentAt } from './clock';
@@ -39,8 +39,8 @@ export type CredentialCheck =
       found: VerifiedCertificate | null | undefined;
     };
 
-const keyAddress = pageUrl(keyPath(''));
-const issuerAddress = pageUrl(issuerPath);
+const keyAddress = pageUrl(filePaths.credentialKey(''));
+const issuerAddress = pageUrl(filePaths.issuer);
 
 const keySetSchema = z.object({
   keys: z.array(z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() })),
@@ -111,7 +111,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   const { kid, alg } = readHeader(token);
   if (!kid.startsWith(keyAddress) || alg !== 'RS256')
     return { kind: 'foreign', issuer: issuerOf(token, kid) };
-  const { keys } = keySetSchema.parse(await (await ask(keySetPath, fresh)).json());
+  const { keys } = keySetSchema.parse(await (await ask(filePaths.keySet, fresh)).json());
   const keyOf = (asked: string) => keys.find((key) => key.kid === asked);
   const key = keyOf(kid);
   if (!key) return { kind: 'foreign', issuer: undefined };
@@ -121,7 +121,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   if (!credential.success)
     throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
   const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
-  const response = await ask(statusListPath, fresh);
+  const response = await ask(filePaths.statusList, fresh);
   const time = sentAt(response);
   const list = await response.text();
   const listKey = keyOf(decodeProtectedHeader(list).kid ?? '');
@@ -153,7 +153,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
 /** The Bitstring Status List of the W3C: one bit a credential, the first one leftmost. https://www.w3.org/TR/vc-bitstring-status-list/ */
 const listSchema = z.object({
   exp: z.number(),
-  id: z.literal(pageUrl(statusListPath)),
+  id: z.literal(pageUrl(filePaths.statusList)),
   credentialSubject: z.object({
     statusPurpose: z.literal('revocation'),
     encodedList: z.string().check(z.regex(/^u[\w-]+$/)),

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath, keyPath, isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
+import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
 import {
   longestPaste,
   namedBy,
@@ -8,6 +8,8 @@ import {
   readQuestion,
   tokensInText,
 } from '@utkarsh/domain/certificate/question';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */
 
@@ -174,7 +176,7 @@ function inside(token: string): string[] {
   }
 }
 
-const ourKeys = pageUrl(keyPath(''));
+const ourKeys = pageUrl(filePaths.credentialKey(''));
 
 /** The one of ours, else the first. */
 function choose(tokens: readonly string[]): string | undefined {
@@ -204,7 +206,7 @@ function questionIn(text: string): string | undefined {
 /** Our site names downloaded badges after the organization. */
 function questionOfName(name: string): string | undefined {
   const id = /^([a-z0-9-]+)-(?:badge|qr)\b/i.exec(name)?.[1]?.toLowerCase();
-  return id !== undefined && isOrganizationId(id) ? certificatePath(id) : questionIn(name);
+  return id !== undefined && isOrganizationId(id) ? sitePaths.certificate(id) : questionIn(name);
 }
 
 async function textsIn(bytes: Uint8Array): Promise<FoundTexts & { isKnown: boolean }> {

@@ -12,9 +12,9 @@ import {
 } from '@utkarsh/domain/event/event';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
-import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { TableFields } from '../forms/fields';
@@ -109,7 +109,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
       about={row && `${row.title}, ${formatDate(new Date(row.starts_at))}`}
       actions={
         row?.published && (
-          <Button href={eventPath(row.id)} target="_blank" rel="noopener">
+          <Button href={sitePaths.event(row.id)} target="_blank" rel="noopener">
             See it on the site
           </Button>
         )

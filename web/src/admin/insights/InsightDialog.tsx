@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { capitalized, formatCount, formatDate } from '@utkarsh/domain/text/format';
@@ -162,7 +163,7 @@ export function InsightDialog(props: InsightDialogProps) {
             {row.status === 'published' && (
               <span>
                 {' · '}
-                <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
+                <Link href={sitePaths.insight(row.id)} target="_blank" rel="noopener">
                   See it on the site
                 </Link>
               </span>

@@ -1,3 +1,5 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,7 +9,6 @@ import {
   noAssessment,
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Standing } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
@@ -145,10 +146,10 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
         </Typography>
         <StateChip state={row.state} />
         <Stack direction="row" sx={{ gap: 2, ml: 'auto' }}>
-          <Link href={certificatePath(row.id)} target="_blank">
+          <Link href={sitePaths.certificate(row.id)} target="_blank">
             Public page
           </Link>
-          <Link href={`/badge/${row.id}.svg`} target="_blank">
+          <Link href={filePaths.badge(row.id)} target="_blank">
             Badge
           </Link>
         </Stack>

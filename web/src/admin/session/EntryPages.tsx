@@ -2,6 +2,7 @@ import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useTitle } from '../ui/PageHeading';
 import { accountOfCode, choosePassword, watchSession } from '../../data/staff/session';
 import { adminPaths, safeNext } from '../ui/adminPaths';
@@ -38,7 +39,7 @@ export function EntryPage({ title, heading = title, lead, children }: EntryPageP
         <Stack spacing={2.5}>
           <Box
             component="a"
-            href="/"
+            href={sitePaths.home}
             aria-label={`${brand.name}, to the public site`}
             sx={{ alignSelf: 'start', display: 'block' }}
           >

@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { ArrowOutIcon } from '../ui/Icon';
 import { PageHero } from '../ui/PageHero';
@@ -39,7 +40,7 @@ export function TeamPage() {
           <li className={`${styles.invitation} card`}>
             <p className={styles.question}>Would you rather talk first?</p>
             <p>Tell us about your organization. One of us will call you back.</p>
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to={sitePaths.contact} look="secondary">
               Get in Touch
             </ButtonLink>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
 import { PageHero } from '../ui/PageHero';
@@ -77,7 +78,7 @@ export function WhatWeDoPage() {
       <PageHero title="What We Do" eyebrow={brand.tagline}>
         <p>We ask employees about their workplace, and certify the organizations that they recommend.</p>
         <p className="actions">
-          <ButtonLink to="/nominate">
+          <ButtonLink to={sitePaths.nominate}>
             Get Certified
             <ArrowIcon />
           </ButtonLink>
@@ -121,10 +122,10 @@ export function WhatWeDoPage() {
           </ul>
         </div>
         <div className={styles.next}>
-          <ButtonLink to="/organization-framework" look="secondary">
+          <ButtonLink to={sitePaths.framework} look="secondary">
             See how it is assessed
           </ButtonLink>
-          <ButtonLink to="/team" look="secondary">
+          <ButtonLink to={sitePaths.team} look="secondary">
             Meet the team
           </ButtonLink>
         </div>

@@ -17,6 +17,7 @@ import {
   type SortKey,
 } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCounted } from '@utkarsh/domain/text/format';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
@@ -40,7 +41,7 @@ function Elsewhere({ list, query }: Omit<Props, 'total'>) {
   const { search } = query;
   return (
     <p className={`${styles.foot} screen-only`}>
-      <Link to={addressWith('/search-organization', { name: search })}>
+      <Link to={addressWith(sitePaths.search, { name: search })}>
         {search ? `Search all companies for “${search}”` : 'Search for a company'}
       </Link>
       {list.id !== 'all' && <Link to={addressOfList('all', query)}>Look in all sizes</Link>}
@@ -70,7 +71,7 @@ const restMs = 500;
 /** A list with its controls; page, size, search, filters and order live in the address. */
 export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
-  const first = useServedData(`/certified/${list.id}`, 'certified-list');
+  const first = useServedData(sitePaths.certified(list.id), 'certified-list');
   const servedQuery = first?.data.query ?? noQuery;
   const query = useMemo(() => (params ? readListQuery(params) : servedQuery), [params, servedQuery]);
   const load = useCallback(

@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { programme } from '@utkarsh/domain/assessment/programme';
@@ -23,7 +24,7 @@ import styles from './CertifiedPage.module.css';
 /** The way to each list, with the search and filters of the present one, which stands out. */
 function BandCards({ current }: { current: ListId }) {
   const { query } = useUrlQuery();
-  const served = useServedData(`/certified/${current}`, 'certified-list')?.data.query ?? noQuery;
+  const served = useServedData(sitePaths.certified(current), 'certified-list')?.data.query ?? noQuery;
   const asked = query ? readListQuery(query) : served;
   return (
     <nav aria-label="Size bands" className="screen-only">

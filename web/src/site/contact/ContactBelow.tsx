@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useState } from 'react';
 import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
@@ -29,7 +30,7 @@ export function ContactBelow() {
               <p>{thanks.text}</p>
               <SentNominationNote />
               <div>
-                <ButtonLink to="/nominate?another=yes">Nominate another entity</ButtonLink>
+                <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
               </div>
             </div>
           ) : (

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCount } from '@utkarsh/domain/text/format';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import { ColumnHead } from './ColumnHead';
@@ -36,7 +36,7 @@ function Row({ row }: { row: PublicRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={certificatePath(row.id)}>{row.organization_name}</Link>
+        <Link to={sitePaths.certificate(row.id)}>{row.organization_name}</Link>
       </th>
       <td role="cell">{row.industry}</td>
       <td role="cell" className={styles.number}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { calendarDay, daysUntil, formatDays } from '@utkarsh/domain/text/clock';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ChevronIcon } from '../ui/Icon';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
 import { Picture } from './Picture';
@@ -80,7 +80,7 @@ function AgendaEvent({ event, now, first }: AgendaEventProps) {
       <div className={styles.text}>
         {near && <p className={styles.near}>{near}</p>}
         <h3 id={`${id}-title`} className={styles.title}>
-          <Link to={eventPath(id)}>{title}</Link>
+          <Link to={sitePaths.event(id)}>{title}</Link>
         </h3>
         <p className={styles.summary}>{event.summary}</p>
         <EventFacts event={event} />

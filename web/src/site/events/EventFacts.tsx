@@ -1,6 +1,7 @@
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { calendarPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { ButtonFile, ButtonOut } from '../ui/Button';
 import { Icon, PinIcon } from '../ui/Icon';
 import styles from './EventFacts.module.css';
@@ -53,7 +54,7 @@ export function EventActions({ event: { id, title, registration_url } }: { event
           Register
         </ButtonOut>
       )}
-      <ButtonFile href={calendarPath(id)} label={`Add to calendar: ${title}`}>
+      <ButtonFile href={filePaths.calendar(id)} label={`Add to calendar: ${title}`}>
         <CalendarIcon />
         Add to calendar
       </ButtonFile>

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 import { ButtonLink } from '../ui/Button';
@@ -32,7 +33,7 @@ function PastEvent({ event, first }: PastEventProps) {
           <span>{isOnline(event) ? 'Online' : event.city}</span>
         </p>
         <h2 id={`${id}-title`} className={styles.title}>
-          <Link to={eventPath(id)}>{title}</Link>
+          <Link to={sitePaths.event(id)}>{title}</Link>
         </h2>
         <p className={styles.summary}>{event.summary}</p>
         {photos.length > 0 && (
@@ -44,7 +45,7 @@ function PastEvent({ event, first }: PastEventProps) {
   );
 }
 
-const path = '/event-gallery';
+const path = sitePaths.eventGallery;
 const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
 
 const addressOf = (page: number) => addressOfPage(path, page);
@@ -54,7 +55,7 @@ function PastEvents({ events, page, total }: EventGalleryPageData) {
     return (
       <NoEvents
         title="No event has taken place yet"
-        actions={<ButtonLink to="/upcoming-events">See upcoming events</ButtonLink>}
+        actions={<ButtonLink to={sitePaths.upcomingEvents}>See upcoming events</ButtonLink>}
       >
         <p>Photos appear here within a few days of each event.</p>
       </NoEvents>
@@ -97,7 +98,7 @@ export function EventGalleryPage() {
         )}
         {page.state === 'ready' && <PastEvents {...page.data} />}
       </Section>
-      <MoreEvents title="Be there next time" to="/upcoming-events" action="See upcoming events">
+      <MoreEvents title="Be there next time" to={sitePaths.upcomingEvents} action="See upcoming events">
         Dates, venues, registration and calendar files of our next events.
       </MoreEvents>
     </>

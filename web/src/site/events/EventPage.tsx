@@ -1,8 +1,9 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath } from '@utkarsh/domain/event/eventPath';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { below } from '../ui/below';
 import { LoadFailed } from '../ui/Notice';
@@ -25,13 +26,13 @@ interface Props {
 
 /** The lists of events, by whether they are over. */
 const lists = {
-  upcoming: { name: 'Upcoming Events', path: '/upcoming-events' },
-  past: { name: 'Event Gallery', path: '/event-gallery' },
+  upcoming: { name: 'Upcoming Events', path: sitePaths.upcomingEvents },
+  past: { name: 'Event Gallery', path: sitePaths.eventGallery },
 } as const;
 
 function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists)['upcoming' | 'past'] }) {
   const { id, title, summary, cover } = event;
-  const path = eventPath(id);
+  const path = sitePaths.event(id);
   return (
     <>
       <PageHead
@@ -39,7 +40,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
         preview={title}
         description={summary}
         path={path}
-        {...(cover && { image: `/og${path}.jpg` })}
+        {...(cover && { image: filePaths.sharePicture('events', id) })}
       />
       <StructuredData data={eventJsonLd(event)} />
       <StructuredData data={breadcrumbList(list, { name: title, path })} />
@@ -67,7 +68,7 @@ function EventView({ event, now }: Props) {
               </div>
             )}
             <Paragraphs className={styles.description} text={description} />
-            <ShareButtons text={title} path={eventPath(id)} />
+            <ShareButtons text={title} path={sitePaths.event(id)} />
           </div>
           {cover && (
             <div className={styles.cover}>

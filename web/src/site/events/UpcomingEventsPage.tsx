@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand, feeds, pageTitle, pageUrl } from '@utkarsh/domain/brand';
+import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { UpcomingEventsPageData } from '@utkarsh/domain/contract/pageData';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { ButtonLink } from '../ui/Button';
@@ -33,7 +35,7 @@ function Subscription() {
   );
 }
 
-const path = '/upcoming-events';
+const path = sitePaths.upcomingEvents;
 const upcomingEventsSource = pageSource(path, 'upcoming-events');
 const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 
@@ -55,8 +57,8 @@ function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
         title="No event is planned at the moment"
         actions={
           <>
-            <ButtonLink to="/event-gallery">See past events</ButtonLink>
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to={sitePaths.eventGallery}>See past events</ButtonLink>
+            <ButtonLink to={sitePaths.contact} look="secondary">
               Ask us to come to your city
             </ButtonLink>
           </>
@@ -101,7 +103,7 @@ export function UpcomingEventsPage() {
         {page.state === 'ready' && <Events data={page.data} />}
         <Subscription />
       </Section>
-      <MoreEvents title="Missed one?" to="/event-gallery" action="Open the event gallery">
+      <MoreEvents title="Missed one?" to={sitePaths.eventGallery} action="Open the event gallery">
         See pictures from past events.
       </MoreEvents>
     </>

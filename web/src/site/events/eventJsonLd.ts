@@ -1,12 +1,13 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { type PublishedEvent } from '@utkarsh/domain/event/event';
-import { eventPath, isOnline } from '@utkarsh/domain/event/eventPath';
+import type { PublishedEvent } from '@utkarsh/domain/event/event';
+import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 function locationOf(event: PublishedEvent) {
   if (isOnline(event)) {
-    return { '@type': 'VirtualLocation', url: event.registration_url || pageUrl(eventPath(event.id)) };
+    return { '@type': 'VirtualLocation', url: event.registration_url || pageUrl(sitePaths.event(event.id)) };
   }
   return {
     '@type': 'Place',
@@ -26,7 +27,7 @@ export const eventJsonLd = (event: PublishedEvent) => ({
   '@type': 'Event',
   name: event.title,
   description: event.summary,
-  url: pageUrl(eventPath(event.id)),
+  url: pageUrl(sitePaths.event(event.id)),
   startDate: indianIsoTime(new Date(event.starts_at)),
   endDate: indianIsoTime(new Date(event.ends_at)),
   eventStatus: 'https://schema.org/EventScheduled',

@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
@@ -128,7 +129,7 @@ export function FaqsPage() {
               Is your question not here?
             </h2>
             <p>Write to us or call. You will reach a person who works in the programme.</p>
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to={sitePaths.contact} look="secondary">
               Get in Touch
             </ButtonLink>
           </aside>

@@ -1,6 +1,7 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { figures, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 export interface Faq {
   /** The part of the address that opens it, `/faqs#who-can-apply`; never changed once published. */
@@ -38,7 +39,7 @@ export const faqs: readonly Faq[] = [
       'Fill in the nomination form. You receive a reference number and a private link that shows where your nomination stands: received, in review, contacted, in assessment, decided.',
       'We first check that your organization is eligible, then call you to agree the dates and the list of people to be surveyed.',
     ],
-    link: { to: '/nominate', text: 'Open the nomination form' },
+    link: { to: sitePaths.nominate, text: 'Open the nomination form' },
   },
   {
     slug: 'cost',
@@ -54,7 +55,7 @@ export const faqs: readonly Faq[] = [
       `The employee survey makes up ${figures.surveyShare} of the score. The other ${figures.practicesShare} comes from a review of your practices: what you do for people, as shown by policies, records and examples.`,
       'Survey and practices follow the same five pillars, so gaps between policy and practice become visible.',
     ],
-    link: { to: '/organization-framework', text: 'See the five pillars' },
+    link: { to: sitePaths.framework, text: 'See the five pillars' },
   },
   {
     slug: 'ratings',
@@ -106,7 +107,7 @@ export const faqs: readonly Faq[] = [
     answer: [
       `Certified organizations are listed in ${bands.length} bands by number of employees: ${bandList}.`,
     ],
-    link: { to: '/certified/micro', text: 'Browse certified organizations' },
+    link: { to: sitePaths.certified('micro'), text: 'Browse certified organizations' },
   },
   {
     slug: 'check-a-certificate',
@@ -115,7 +116,7 @@ export const faqs: readonly Faq[] = [
       'Type its name into Search Your Organization. Any part of the name is enough, and endings such as Pvt Ltd or LLP make no difference. Only organizations with a valid certificate are reported as certified.',
       'Each of them has a public page with the status and the dates of its certificate. The badge and the QR code lead to that page.',
     ],
-    link: { to: '/search-organization', text: 'Search for a company' },
+    link: { to: sitePaths.search, text: 'Search for a company' },
   },
   {
     slug: 'using-the-badge',
@@ -131,7 +132,7 @@ export const faqs: readonly Faq[] = [
       `Yes, at any time before the decision, through the private link you received with the nomination. You can withdraw your consent there as well, or by writing to ${brand.grievanceEmail}.`,
       'The Privacy Policy says what we keep, for how long, and how you can have it corrected or erased.',
     ],
-    link: { to: '/privacy-policy', text: 'Read the Privacy Policy' },
+    link: { to: sitePaths.privacyPolicy, text: 'Read the Privacy Policy' },
   },
 ];
 

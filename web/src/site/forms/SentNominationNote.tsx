@@ -1,10 +1,10 @@
-import { trackingPath } from '@utkarsh/domain/nomination/nominationTracking';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { sentNominations } from './sent';
 import { Reference, SentNote } from './SentNote';
 
 /** Numbers and private links of the nominations that this device has sent. */
 export const SentNominationNote = () => (
-  <SentNote list={sentNominations} pathOf={trackingPath}>
+  <SentNote list={sentNominations} pathOf={sitePaths.nomination}>
     {({ name, reference }) => (
       <>
         <p>

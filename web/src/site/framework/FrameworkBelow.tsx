@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { figures } from '@utkarsh/domain/assessment/programme';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { Container, Section } from '../ui/Section';
 import { BenefitsCarousel } from './BenefitsCarousel';
@@ -46,8 +47,8 @@ function ProcessSection() {
         ))}
       </ol>
       <div className="actions">
-        <ButtonLink to="/nominate">Get Certified</ButtonLink>
-        <ButtonLink to="/faqs" look="secondary">
+        <ButtonLink to={sitePaths.nominate}>Get Certified</ButtonLink>
+        <ButtonLink to={sitePaths.faqs} look="secondary">
           Read the FAQs
         </ButtonLink>
       </div>

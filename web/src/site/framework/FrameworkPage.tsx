@@ -1,4 +1,5 @@
 import { figures } from '@utkarsh/domain/assessment/programme';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
@@ -16,7 +17,7 @@ export function FrameworkPage() {
           or more you receive a certificate. It is valid for {figures.validity}, and anyone can verify it.
         </p>
         <p className="actions">
-          <ButtonLink to="/nominate">
+          <ButtonLink to={sitePaths.nominate}>
             Get Certified
             <ArrowIcon />
           </ButtonLink>

@@ -1,7 +1,7 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from 'react-router-dom';
 import { useRef } from 'react';
 import { bandRange, bands, type BandId } from '@utkarsh/domain/bands';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { CompanyRow } from '@utkarsh/domain/contract/api';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
@@ -34,7 +34,7 @@ function BandCounts({ summary }: { summary: Summary }) {
     <ul className={styles.bands} aria-busy={summary.state === 'loading'}>
       {bands.map((band) => (
         <li key={band.id}>
-          <Link to={`/certified/${band.id}`} className={styles.band}>
+          <Link to={sitePaths.certified(band.id)} className={styles.band}>
             <span className={`${styles.count} script-only`}>
               <Count summary={summary} band={band.id} />
             </span>{' '}
@@ -53,7 +53,7 @@ const expectedRows = [1, 2, 3, 4, 5, 6];
 function Row({ row }: { row: CompanyRow }) {
   return (
     <li className={styles.row}>
-      <Link to={certificatePath(row.id)} className={styles.name}>
+      <Link to={sitePaths.certificate(row.id)} className={styles.name}>
         {row.organization_name}
       </Link>
       <span>{row.industry}</span>
@@ -95,7 +95,7 @@ function LatestCertified({ summary, onRetry }: Props) {
       )}
       {rows?.length === 0 && (
         <p className={styles.instead}>
-          No certificate is valid today. <Link to="/nominate">Yours could be the next one.</Link>
+          No certificate is valid today. <Link to={sitePaths.nominate}>Yours could be the next one.</Link>
         </p>
       )}
       {summary.state === 'failed' && (
@@ -128,7 +128,7 @@ export function CertifiedToday({ summary, onRetry }: Props) {
       <BandCounts summary={summary} />
       <noscript>
         <p className={styles.newest}>
-          <Link to="/certified/all?sort=-period">Newest certificates</Link>
+          <Link to={`${sitePaths.certified('all')}?sort=-period`}>Newest certificates</Link>
         </p>
       </noscript>
       <LatestCertified summary={summary} onRetry={onRetry} />

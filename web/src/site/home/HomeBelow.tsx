@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { figures } from '@utkarsh/domain/assessment/programme';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Rays } from '../ui/PageHero';
@@ -60,10 +61,10 @@ function Community() {
           promote and keep good people. Join them and share what you have learnt.
         </p>
         <div className={styles.callActions}>
-          <ButtonLink to="/nominate" look="accent">
+          <ButtonLink to={sitePaths.nominate} look="accent">
             Nominate your organization
           </ButtonLink>
-          <ButtonLink to="/search-organization" look="ghost">
+          <ButtonLink to={sitePaths.search} look="ghost">
             Is a company certified?
           </ButtonLink>
         </div>
@@ -113,7 +114,7 @@ export function HomeBelow() {
               </p>
             </div>
             <div className={`${styles.form} card`}>
-              <NominationForm id="nomination" onSuccess={() => void navigate('/thank-you')} />
+              <NominationForm id="nomination" onSuccess={() => void navigate(sitePaths.thankYou)} />
             </div>
           </div>
         </Section>

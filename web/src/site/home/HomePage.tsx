@@ -1,5 +1,6 @@
 import { figures } from '@utkarsh/domain/assessment/programme';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { below } from '../ui/below';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
@@ -36,7 +37,7 @@ function Hero() {
                 Get Certified
                 <ArrowIcon />
               </ButtonLink>
-              <ButtonLink to="/certified/micro" look="secondary">
+              <ButtonLink to={sitePaths.certified('micro')} look="secondary">
                 See who is certified
               </ButtonLink>
             </div>

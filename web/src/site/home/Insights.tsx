@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { InsightTeaser } from '@utkarsh/domain/contract/publicData';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { StoredPicture } from '../ui/StoredPicture';
@@ -24,7 +25,7 @@ function Card({ insight }: { insight: InsightTeaser }) {
       <div className={styles.text}>
         <p className={styles.message}>{message}</p>
         <h3 className={styles.name}>
-          <Link to={`/insights/${id}`}>{name}</Link>
+          <Link to={sitePaths.insight(id)}>{name}</Link>
         </h3>
         <p className={styles.role}>{`${designation}, ${company}`}</p>
         <p className={styles.date}>
@@ -56,10 +57,10 @@ export function Insights({ summary }: { summary: Summary }) {
             Insights from certified workplaces
           </h2>
           <div className={styles.actions}>
-            <ButtonLink to="/insights" look="secondary">
+            <ButtonLink to={sitePaths.insights} look="secondary">
               All insights
             </ButtonLink>
-            <ButtonLink to="/upload-insights" look="secondary">
+            <ButtonLink to={sitePaths.uploadInsights} look="secondary">
               Upload Your Insights
             </ButtonLink>
           </div>

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatDate } from '@utkarsh/domain/text/format';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { Skeleton } from '../ui/Skeleton';
 import { InsightPicture } from './InsightCards';
-import { pathOf } from './insightHead';
 import styles from './InsightArticle.module.css';
 
 /** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */
@@ -80,7 +80,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
     <article className={styles.article} aria-busy={!insight}>
       <Container>
         <header className={styles.head}>
-          <Link to="/insights" className={styles.back}>
+          <Link to={sitePaths.insights} className={styles.back}>
             All insights
           </Link>
           <h1 className={styles.headline}>
@@ -108,7 +108,10 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
             {insight && (
               <div className={styles.share}>
                 <p className={styles.call}>Share this insight</p>
-                <ShareButtons text={`${insight.headline} – ${insight.name}`} path={pathOf(insight)} />
+                <ShareButtons
+                  text={`${insight.headline} – ${insight.name}`}
+                  path={sitePaths.insight(insight.id)}
+                />
               </div>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
@@ -71,7 +72,7 @@ function Card({ insight, first, heading: Heading }: CardProps) {
       </div>
       <div className={styles.text}>
         <Heading className={styles.headline}>
-          <Link to={`/insights/${id}`} className={styles.link}>
+          <Link to={sitePaths.insight(id)} className={styles.link}>
             {headline}
           </Link>
         </Heading>

@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
@@ -8,13 +9,13 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
-import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } from './insightHead';
+import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb } from './insightHead';
 import styles from './InsightArticle.module.css';
 
 const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 function InsightHead({ insight }: { insight: Article }) {
-  const crumb = { name: insight.headline, path: pathOf(insight) };
+  const crumb = { name: insight.headline, path: sitePaths.insight(insight.id) };
   return (
     <>
       <PageHead {...headOfInsight(insight)} />

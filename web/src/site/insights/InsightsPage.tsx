@@ -1,5 +1,7 @@
-import { brand, feeds, pageTitle } from '@utkarsh/domain/brand';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
+import { feeds } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 import { ButtonLink } from '../ui/Button';
@@ -11,7 +13,7 @@ import { BlankCards, InsightCards } from './InsightCards';
 import { insightsCrumb } from './insightHead';
 import styles from './InsightsPage.module.css';
 
-const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
+const share = <ButtonLink to={sitePaths.uploadInsights}>Share your insight</ButtonLink>;
 
 const addressOf = (page: number) => addressOfPage(insightsCrumb.path, page);
 

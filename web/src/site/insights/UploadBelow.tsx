@@ -1,5 +1,5 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useState } from 'react';
-import { insightTrackingPath } from '@utkarsh/domain/nomination/nominationTracking';
 import { sentInsights } from '../forms/sent';
 import { SentNote } from '../forms/SentNote';
 import { thanks } from '../forms/thanks';
@@ -14,7 +14,7 @@ const thanksStay = 2500;
 
 /** Private links of the insights that this device has sent. */
 const SentInsightNote = () => (
-  <SentNote list={sentInsights} pathOf={insightTrackingPath}>
+  <SentNote list={sentInsights} pathOf={sitePaths.sentInsight}>
     {({ name }) => (
       <>
         <p>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightProgress } from '../../data/insightUpload';
 import { useOnline, useStalled } from '../../data/useConnection';
 import { TableField } from '../forms/Field';
@@ -108,11 +109,11 @@ export function UploadForm({ id, onSent }: Props) {
         </Button>
         <p>
           By submitting you accept the{' '}
-          <a href="/terms-and-conditions" target="_blank" rel="noopener">
+          <a href={sitePaths.terms} target="_blank" rel="noopener">
             Terms and conditions
           </a>{' '}
           and the{' '}
-          <a href="/privacy-policy" target="_blank" rel="noopener">
+          <a href={sitePaths.privacyPolicy} target="_blank" rel="noopener">
             Privacy policy
           </a>
           .

@@ -1,9 +1,11 @@
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { InsightArticle } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { Head } from '../ui/PageHead';
 
-export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;
+export const insightsCrumb = { name: 'Insights', path: sitePaths.insights } as const;
 
 /** Returns the head of an insight that is loading or failed to load. */
 export const headOfSomeInsight = (path: string): Head => ({
@@ -12,14 +14,12 @@ export const headOfSomeInsight = (path: string): Head => ({
   path,
 });
 
-export const pathOf = ({ id }: Pick<InsightArticle, 'id'>): string => `${insightsCrumb.path}/${id}`;
-
 export const headOfInsight = (insight: InsightArticle): Head => ({
   title: pageTitle(insight.title),
   preview: `${insight.headline} – ${insight.name}`,
   description: insight.description,
-  path: pathOf(insight),
-  image: `/og${pathOf(insight)}.jpg`,
+  path: sitePaths.insight(insight.id),
+  image: filePaths.sharePicture('insights', insight.id),
 });
 
 /** schema.org's words for an insight. */
@@ -34,7 +34,7 @@ export function articleData(insight: InsightArticle): object {
     description,
     image: [picture],
     datePublished: published_at,
-    mainEntityOfPage: pageUrl(pathOf(insight)),
+    mainEntityOfPage: pageUrl(sitePaths.insight(insight.id)),
     author: {
       '@type': 'Person',
       name,

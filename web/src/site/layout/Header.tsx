@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
 import { Dropdown, NavigationItem } from './Dropdown';
 import styles from './Header.module.css';
@@ -23,7 +24,7 @@ export function Header({ menu }: { menu: SiteMenu }) {
         </ul>
       </div>
       <div className={styles.bar}>
-        <Link to="/" className={styles.logo} inert={menu.panel}>
+        <Link to={sitePaths.home} className={styles.logo} inert={menu.panel}>
           <img src="/logo.svg" width="134" height="40" alt={`${brand.name}, home`} />
         </Link>
         <noscript>

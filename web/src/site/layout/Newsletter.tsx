@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../data/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
@@ -83,8 +84,8 @@ export function Newsletter() {
               </p>
             )}
             <p className={styles.note}>
-              By subscribing you accept our <Link to="/privacy-policy">Privacy Policy</Link>. Every issue has
-              a link to unsubscribe.
+              By subscribing you accept our <Link to={sitePaths.privacyPolicy}>Privacy Policy</Link>. Every
+              issue has a link to unsubscribe.
             </p>
             <NoticePanel form="newsletter" />
           </form>

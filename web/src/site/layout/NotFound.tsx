@@ -1,4 +1,5 @@
 import { pageTitle } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -20,14 +21,14 @@ export function NotFound({
       <PageHero title={title} eyebrow="Error 404">
         <p>{`${reason} Most visitors look for these pages:`}</p>
         <div className="actions">
-          <ButtonLink to="/">Home</ButtonLink>
-          <ButtonLink to="/certified/micro" look="secondary">
+          <ButtonLink to={sitePaths.home}>Home</ButtonLink>
+          <ButtonLink to={sitePaths.certified('micro')} look="secondary">
             Certified organizations
           </ButtonLink>
-          <ButtonLink to="/search-organization" look="secondary">
+          <ButtonLink to={sitePaths.search} look="secondary">
             Search your organization
           </ButtonLink>
-          <ButtonLink to="/verify" look="secondary">
+          <ButtonLink to={sitePaths.verify} look="secondary">
             Verify a certificate
           </ButtonLink>
         </div>

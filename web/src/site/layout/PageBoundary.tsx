@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Component, type ReactNode } from 'react';
 import { newVersionText, useIsOld } from '../../data/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
@@ -15,7 +16,7 @@ function ErrorPage() {
       </p>
       <div className="actions">
         <Button onClick={() => window.location.reload()}>Load again</Button>
-        <ButtonLink to="/" look="secondary">
+        <ButtonLink to={sitePaths.home} look="secondary">
           Home
         </ButtonLink>
       </div>

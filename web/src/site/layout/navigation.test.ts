@@ -25,7 +25,7 @@ describe('the navigation', () => {
     const certified = {
       label: 'Certified',
       to: '/certified/micro',
-      activeFor: ['/certified', '/certificate'],
+      activeFor: ['certified', 'certificate'],
     };
     for (const path of ['/certified', '/certified/micro', '/certified/large', '/certificate/malar-mills']) {
       expect(isActive(certified, path), path).toBe(true);

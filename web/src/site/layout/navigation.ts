@@ -1,7 +1,8 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 export interface NavigationLink {
   label: string;
   to: string;
-  /** Shown active for these addresses and all below them; for `to` alone when absent. */
+  /** Shown active at addresses that begin with one of these words; at `to` alone when absent. */
   activeFor?: readonly string[];
 }
 
@@ -13,57 +14,61 @@ export interface NavigationMenu {
 
 /** The sub-header's two links. */
 export const quickLinks: readonly NavigationLink[] = [
-  { label: 'Upload Your Insights', to: '/upload-insights' },
-  { label: 'Search Your Organization', to: '/search-organization' },
+  { label: 'Upload Your Insights', to: sitePaths.uploadInsights },
+  { label: 'Search Your Organization', to: sitePaths.search },
 ];
 
 /** The main navigation in its order. */
 export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
-  { label: 'Home', to: '/' },
+  { label: 'Home', to: sitePaths.home },
   {
     id: 'about',
     label: 'About',
     links: [
-      { label: 'What We Do', to: '/what-we-do' },
-      { label: 'Our Team', to: '/team' },
+      { label: 'What We Do', to: sitePaths.whatWeDo },
+      { label: 'Our Team', to: sitePaths.team },
     ],
   },
   {
     id: 'org',
     label: 'Organization Offering',
     links: [
-      { label: 'Organization Framework', to: '/organization-framework' },
-      { label: 'FAQs', to: '/faqs' },
+      { label: 'Organization Framework', to: sitePaths.framework },
+      { label: 'FAQs', to: sitePaths.faqs },
     ],
   },
-  { label: 'Certified Organizations', to: '/certified/micro', activeFor: ['/certified', '/certificate'] },
+  {
+    label: 'Certified Organizations',
+    to: sitePaths.certified('micro'),
+    activeFor: ['certified', 'certificate'],
+  },
   {
     id: 'events',
     label: 'Events',
     links: [
-      { label: 'Upcoming Events', to: '/upcoming-events' },
-      { label: 'Event Gallery', to: '/event-gallery' },
+      { label: 'Upcoming Events', to: sitePaths.upcomingEvents },
+      { label: 'Event Gallery', to: sitePaths.eventGallery },
     ],
   },
-  { label: 'Contact Us', to: '/contact' },
+  { label: 'Contact Us', to: sitePaths.contact },
 ];
 
 export const footerLinks: readonly NavigationLink[] = [
-  { label: 'Home', to: '/' },
-  { label: 'About', to: '/what-we-do' },
-  { label: 'Organizations Offering', to: '/organization-framework' },
-  { label: 'Certified Organizations', to: '/certified/micro' },
-  { label: 'Events', to: '/events' },
+  { label: 'Home', to: sitePaths.home },
+  { label: 'About', to: sitePaths.whatWeDo },
+  { label: 'Organizations Offering', to: sitePaths.framework },
+  { label: 'Certified Organizations', to: sitePaths.certified('micro') },
+  { label: 'Events', to: sitePaths.events },
 ];
 
 /** Beside the copyright line. */
 export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Verify a Certificate', to: '/verify' },
-  { label: 'Data and API', to: '/data' },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms and Conditions', to: '/terms-and-conditions' },
+  { label: 'Verify a Certificate', to: sitePaths.verify },
+  { label: 'Data and API', to: sitePaths.data },
+  { label: 'Privacy Policy', to: sitePaths.privacyPolicy },
+  { label: 'Terms and Conditions', to: sitePaths.terms },
 ];
 
 /** Whether a link leads to where one is, or for a whole part of the site into that part. */
 export const isActive = ({ to, activeFor }: NavigationLink, pathname: string): boolean =>
-  activeFor?.some((part) => pathname === part || pathname.startsWith(`${part}/`)) ?? pathname === to;
+  activeFor?.includes(pathname.split('/')[1] ?? '') ?? pathname === to;

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
+import { noticeForms } from '@utkarsh/domain/fields/consent';
 import { capitalized } from '@utkarsh/domain/text/format';
 import {
   grievanceDays,
@@ -8,6 +8,7 @@ import {
   visitCodesKept,
   type RetentionKey,
 } from '@utkarsh/domain/history/retention';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { deviceDays } from '../../data/deviceStorage';
 import { notices } from '../notices/en';
 import { list, mail, paragraph, type LegalSection } from './legalText';
@@ -29,11 +30,11 @@ export const privacySections: readonly LegalSection[] = [
     blocks: [
       paragraph([
         'We collect what you enter, and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
-        { text: 'nomination', href: noticePath('nomination') },
+        { text: 'nomination', href: sitePaths.privacyNotice('nomination') },
         ', ',
-        { text: 'insight', href: noticePath('insight') },
+        { text: 'insight', href: sitePaths.privacyNotice('insight') },
         ', ',
-        { text: 'newsletter', href: noticePath('newsletter') },
+        { text: 'newsletter', href: sitePaths.privacyNotice('newsletter') },
         '. In detail:',
       ]),
       list(

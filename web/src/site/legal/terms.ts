@@ -1,5 +1,6 @@
 import { figures, ratingScores } from '@utkarsh/domain/assessment/programme';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 /** In the order a reader needs them: how it works, what it obliges to, how it is decided, and the rest. */
@@ -55,7 +56,7 @@ export const termsSections: readonly LegalSection[] = [
     blocks: [
       paragraph([
         'Organizations are evaluated on the five pillars that the ',
-        { text: 'Organization Framework', href: '/organization-framework' },
+        { text: 'Organization Framework', href: sitePaths.framework },
         ` describes. The score consists of ${figures.surveyShare} employee survey and ${figures.practicesShare} practices.`,
       ]),
       paragraph(
@@ -209,7 +210,7 @@ export const termsSections: readonly LegalSection[] = [
     blocks: [
       paragraph([
         'The ',
-        { text: 'Privacy Policy', href: '/privacy-policy' },
+        { text: 'Privacy Policy', href: sitePaths.privacyPolicy },
         ' describes how we treat personal data. A nomination can be withdrawn at any time before the decision, through the private link you received with it or by writing to ',
         mail(brand.grievanceEmail),
         '. Withdrawing ends the assessment; work that was ordered and done until then is settled as the quotation says.',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renewalPath } from '@utkarsh/domain/certificate/certificatePath';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
 import { NominatePage } from './NominatePage';
@@ -33,7 +33,7 @@ test('without a company in the address its box is empty', () => {
 test('a renewal is marked, filled in and sent as one', async () => {
   sendNomination.mockResolvedValue();
   const { user } = renderAt(
-    renewalPath({ id: 'anjali-a1b2c3', organization_name: 'Anjali & Co', industry: 'Food & Beverage' }),
+    sitePaths.renew({ id: 'anjali-a1b2c3', organization_name: 'Anjali & Co', industry: 'Food & Beverage' }),
     <NominatePage />,
   );
   expect(control('companyName').value).toBe('Anjali & Co');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { certificatePath, isOrganizationId } from '@utkarsh/domain/certificate/certificatePath';
+import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Notice } from '../ui/Notice';
 import { readNominator } from '../forms/nominator';
 import { PageHero } from '../ui/PageHero';
@@ -41,7 +42,7 @@ export function NominatePage() {
           {renewalOf !== undefined && (
             <Notice kind="info">
               This nomination renews{' '}
-              <Link to={certificatePath(renewalOf)}>
+              <Link to={sitePaths.certificate(renewalOf)}>
                 {`the certificate of ${company || 'your organization'}`}
               </Link>
               . Please check what is filled in.
@@ -51,7 +52,7 @@ export function NominatePage() {
             id="nomination"
             initial={initial}
             renewalOf={renewalOf}
-            onSuccess={() => void navigate('/thank-you')}
+            onSuccess={() => void navigate(sitePaths.thankYou)}
           />
         </div>
       </Section>

@@ -1,5 +1,6 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField, TableField } from '../forms/Field';
 import { PublicForm } from '../forms/PublicForm';
@@ -39,11 +40,11 @@ export function NominationForm(options: NominationFormOptions) {
         inputProps={form.register('consent')}
       >
         You acknowledge that you&apos;ve read and understood the{' '}
-        <a href="/terms-and-conditions" target="_blank" rel="noopener">
+        <a href={sitePaths.terms} target="_blank" rel="noopener">
           Terms and conditions
         </a>{' '}
         and{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={sitePaths.privacyPolicy} target="_blank" rel="noopener">
           Privacy policy
         </a>
         . *

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  noticeLanguages,
-  noticePath,
-  type NoticeForm,
-  type NoticeLanguage,
-} from '@utkarsh/domain/fields/consent';
+import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ChevronIcon } from '../ui/Icon';
 import { loadNotices } from './loadNotices';
 import { consentLanguageField, languageNames } from './notice';
@@ -81,7 +77,7 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
           {shown.state === 'failed' && <p>The notice could not be loaded. Please use the link below.</p>}
         </div>
         <p>
-          <a href={`${noticePath(form)}#${language}`} target="_blank" rel="noopener">
+          <a href={`${sitePaths.privacyNotice(form)}#${language}`} target="_blank" rel="noopener">
             Open the notice on a page of its own
           </a>
         </p>

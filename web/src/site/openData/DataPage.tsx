@@ -1,7 +1,9 @@
+import { feeds, filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { figures } from '@utkarsh/domain/assessment/programme';
-import { brand, feeds, pageUrl } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import styles from './DataPage.module.css';
@@ -79,8 +81,8 @@ function DataSources() {
       </Part>
       <Part id="csv" title="CSV for spreadsheets">
         <p>
-          Every <Link to="/certified/all">list of certified organizations</Link> has a link to a CSV file of
-          what it shows, with its search and filters. This file has all organizations:
+          Every <Link to={sitePaths.certified('all')}>list of certified organizations</Link> has a link to a
+          CSV file of what it shows, with its search and filters. This file has all organizations:
         </p>
         <Example>{`curl -o certified.csv "${brand.siteUrl}/api/certified-organizations/all/csv"`}</Example>
         <p>
@@ -132,7 +134,7 @@ function DataTerms() {
         </ul>
       </Part>
       <Part id="citing" title="How to cite">
-        <Example>{`${brand.name}, list of certified organizations, ${pageUrl('/certified/all')}, retrieved on 21 Nov 2026`}</Example>
+        <Example>{`${brand.name}, list of certified organizations, ${pageUrl(sitePaths.certified('all'))}, retrieved on 21 Nov 2026`}</Example>
         <p>For one organization, link to its certificate page: its address never changes.</p>
       </Part>
       <Part id="embargo" title="When you may publish">
@@ -146,13 +148,13 @@ function DataTerms() {
       </Part>
       <Part id="verifying" title="How to verify">
         <p>
-          <Link to="/verify">Verify a certificate</Link> by its number, a link or the badge file. The page
-          shows its current status.
+          <Link to={sitePaths.verify}>Verify a certificate</Link> by its number, a link or the badge file. The
+          page shows its current status.
         </p>
         <p>
           Software can check the signed credential of a certificate (Open Badges 3.0) without asking us: the
-          public keys are at <a href="/.well-known/jwks.json">/.well-known/jwks.json</a>, and the issuer at{' '}
-          <a href="/credentials/issuer">/credentials/issuer</a>.
+          public keys are at <a href={filePaths.keySet}>{filePaths.keySet}</a>, and the issuer at{' '}
+          <a href={filePaths.issuer}>{filePaths.issuer}</a>.
         </p>
       </Part>
     </>

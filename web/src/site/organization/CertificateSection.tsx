@@ -6,7 +6,8 @@ import {
   certificateNumber,
 } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { credentialPath, renewalPath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationPage.module.css';
 
@@ -56,7 +57,7 @@ export function CertificateSection({ organization, periods, certificate, today }
       {state === 'valid' && (
         <p className="screen-only">
           <a
-            href={credentialPath(organization.id, certificate.valid_from)}
+            href={filePaths.credential(organization.id, certificate.valid_from)}
             download={`${organization.id}.jwt`}
           >
             Download the signed credential
@@ -66,17 +67,17 @@ export function CertificateSection({ organization, periods, certificate, today }
       )}
       {state === 'expired' && !certificate.renewed && (
         <p className="screen-only">
-          Is this your organization? <Link to={renewalPath(organization)}>Nominate it again</Link> to renew
-          its certificate.
+          Is this your organization? <Link to={sitePaths.renew(organization)}>Nominate it again</Link> to
+          renew its certificate.
         </p>
       )}
       <p>
         Certificate number <strong className={styles.number}>{number}</strong>.{' '}
-        <Link to={verifyPath(number)}>Check this certificate</Link>
+        <Link to={sitePaths.verdict(number)}>Check this certificate</Link>
       </p>
       <p className={styles.note}>
         {brand.name} maintains this page; the organization cannot change what it says. The{' '}
-        <Link to="/organization-framework">Organization Framework</Link> explains what a certificate means.
+        <Link to={sitePaths.framework}>Organization Framework</Link> explains what a certificate means.
       </p>
     </section>
   );

@@ -1,3 +1,5 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
@@ -91,7 +93,7 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
         </div>
         <footer className={styles.foot}>
           <div className={styles.proof}>
-            <img src={`/badge/${id}/qr.svg`} alt="QR code of the certificate page" width="120" height="120" />
+            <img src={filePaths.qrCode(id)} alt="QR code of the certificate page" width="120" height="120" />
             <dl>
               <div>
                 <dt>Certificate number</dt>
@@ -103,7 +105,7 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
               </div>
               <div>
                 <dt>Verify at</dt>
-                <dd className={styles.address}>{pageUrl('/verify').replace('https://', '')}</dd>
+                <dd className={styles.address}>{pageUrl(sitePaths.verify).replace('https://', '')}</dd>
               </div>
             </dl>
           </div>

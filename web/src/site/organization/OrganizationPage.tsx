@@ -1,8 +1,9 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificatePath, certificatePrintPath } from '@utkarsh/domain/certificate/certificatePath';
 import {
   certificateOn,
   certificateWords,
@@ -39,7 +40,7 @@ function BadgePanel({ organization, text }: BadgePanelProps) {
         Badge
       </h2>
       <img
-        src={`/badge/${id}.svg`}
+        src={filePaths.badge(id)}
         alt={`${brand.name} badge of ${organization_name}: ${text.short}`}
         width="320"
         height="384"
@@ -49,17 +50,17 @@ function BadgePanel({ organization, text }: BadgePanelProps) {
         <>
           <ul className={`${styles.downloads} screen-only`}>
             <li>
-              <a href={`/badge/${id}.svg`} download={`${id}-badge.svg`}>
+              <a href={filePaths.badge(id)} download={`${id}-badge.svg`}>
                 Download SVG
               </a>
             </li>
             <li>
-              <a href={`/badge/${id}.png`} download={`${id}-badge.png`}>
+              <a href={filePaths.badgePicture(id)} download={`${id}-badge.png`}>
                 Download PNG
               </a>
             </li>
           </ul>
-          <Link to={certificatePrintPath(id)} className={`${styles.print} screen-only`}>
+          <Link to={sitePaths.certificatePrint(id)} className={`${styles.print} screen-only`}>
             Print the certificate
           </Link>
           <SnippetsBelow organization={organization} text={text} />
@@ -70,10 +71,10 @@ function BadgePanel({ organization, text }: BadgePanelProps) {
         </p>
       )}
       <div className={styles.code}>
-        <img src={`/badge/${id}/qr.svg`} alt="QR code of this page" width="120" height="120" loading="lazy" />
+        <img src={filePaths.qrCode(id)} alt="QR code of this page" width="120" height="120" loading="lazy" />
         <p>
           The QR code opens this page.{' '}
-          <a href={`/badge/${id}/qr.svg`} download={`${id}-qr.svg`} className="screen-only">
+          <a href={filePaths.qrCode(id)} download={`${id}-qr.svg`} className="screen-only">
             Download the QR code
           </a>
         </p>
@@ -114,7 +115,7 @@ function OrganizationView({ organization, today }: Props) {
                 <div>
                   <dt>Rating</dt>
                   <dd>
-                    <Link to="/organization-framework">{text.rating}</Link>
+                    <Link to={sitePaths.framework}>{text.rating}</Link>
                   </dd>
                 </div>
               )}
@@ -129,7 +130,7 @@ function OrganizationView({ organization, today }: Props) {
               <div>
                 <dt>Size band</dt>
                 <dd>
-                  <Link to={`/certified/${tier}`}>{band.name}</Link>
+                  <Link to={sitePaths.certified(tier)}>{band.name}</Link>
                   <span>{`, ${bandRange(band)}`}</span>
                 </dd>
               </div>
@@ -161,7 +162,7 @@ function OrganizationView({ organization, today }: Props) {
               <p>This page always shows the current status.</p>
               <ShareButtons
                 text={`${name}, ${brand.name}: ${text.short}`}
-                path={certificatePath(organization.id)}
+                path={sitePaths.certificate(organization.id)}
               />
             </section>
           </div>

@@ -4,8 +4,8 @@ import {
   certificateOn,
   certificateWords,
 } from '@utkarsh/domain/certificate/certification';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -21,7 +21,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
   const words = certificateWords(certificate);
   const { id, organization_name: name } = organization;
   const back = (
-    <ButtonLink to={certificatePath(id)} look="secondary">
+    <ButtonLink to={sitePaths.certificate(id)} look="secondary">
       Back to the certificate page
     </ButtonLink>
   );

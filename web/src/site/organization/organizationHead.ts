@@ -1,7 +1,8 @@
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { CertificateText } from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { formatCount } from '@utkarsh/domain/text/format';
@@ -28,8 +29,8 @@ export function organizationHead(
   return {
     title: pageTitle(`${shortened(name)}: ${short}`),
     description: `${shortened(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
-    path: certificatePath(organization.id),
-    image: `/og/certified/${organization.id}.png`,
+    path: sitePaths.certificate(organization.id),
+    image: filePaths.certificatePicture(organization.id),
   };
 }
 
@@ -39,7 +40,7 @@ export function organizationJsonLd(
   { state, valid_from, valid_until, rating }: CertificateText,
 ): object[] {
   const { organization_name, profile_url, number_of_employees, tier } = organization;
-  const url = pageUrl(certificatePath(organization.id));
+  const url = pageUrl(sitePaths.certificate(organization.id));
   return [
     {
       '@context': 'https://schema.org',
@@ -68,8 +69,8 @@ export function organizationJsonLd(
       }),
     },
     breadcrumbList(
-      { name: `Certified ${bandOf(tier).title}`, path: `/certified/${tier}` },
-      { name: organization_name, path: certificatePath(organization.id) },
+      { name: `Certified ${bandOf(tier).title}`, path: sitePaths.certified(tier) },
+      { name: organization_name, path: sitePaths.certificate(organization.id) },
     ),
   ];
 }

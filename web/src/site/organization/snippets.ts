@@ -1,7 +1,8 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Something to copy that shows a badge elsewhere or tells of the certificate. */
 interface Snippet {
@@ -26,15 +27,15 @@ export function badgeSnippets(
 ): readonly [Snippet, ...Snippet[]] {
   const title = `${brand.name} certificate of ${name}`;
   const alt = escapeHtml(title);
-  const page = pageUrl(certificatePath(id));
-  const png = pageUrl(`/badge/${id}.png`);
+  const page = pageUrl(sitePaths.certificate(id));
+  const png = pageUrl(filePaths.badgePicture(id));
   const picture = (width: number) =>
     `<a href="${page}"><img src="${png}" alt="${alt}" width="${width}" height="${width * 1.2}" style="border:0"></a>`;
   return [
     {
       name: 'Web page, as a frame',
       hint: 'The badge shows the current status. It turns grey when the certificate ends.',
-      text: `<iframe src="${pageUrl(`/embed/${id}`)}" title="${alt}" width="240" height="288" style="border:0" loading="lazy"></iframe>`,
+      text: `<iframe src="${pageUrl(filePaths.embed(id))}" title="${alt}" width="240" height="288" style="border:0" loading="lazy"></iframe>`,
     },
     {
       name: 'Web page, as a picture',

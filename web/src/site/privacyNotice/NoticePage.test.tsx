@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
+import { noticeForms } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { renderAt } from '../../testing/renderAt';
 import { NoticePage } from './NoticePage';
 
 it.each(noticeForms)('the notice of the %s form stands alone, in three marked languages', async (form) => {
-  renderAt(noticePath(form), <NoticePage />);
+  renderAt(sitePaths.privacyNotice(form), <NoticePage />);
   await screen.findByRole('navigation', { name: 'Languages' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(new RegExp(form, 'i'));
   const links = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link');

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { noticeForms, noticePath } from '@utkarsh/domain/fields/consent';
+import { noticeForms } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { below } from '../ui/below';
 import { PageHero } from '../ui/PageHero';
 
@@ -14,13 +15,13 @@ const titles = {
 /** `/privacy/notice/{form}`: the notice that a form shows, readable alone and in every language we have it in. */
 export function NoticePage() {
   const { pathname } = useLocation();
-  const form = noticeForms.find((name) => pathname.startsWith(noticePath(name))) ?? 'nomination';
+  const form = noticeForms.find((name) => pathname.startsWith(sitePaths.privacyNotice(name))) ?? 'nomination';
   return (
     <>
       <PageHero title={titles[form]} compact>
         <p>
           In English, Hindi and Tamil. You may ask us for it in any other language of the Eighth Schedule to
-          the Constitution. The <Link to="/privacy-policy">Privacy Policy</Link> says more.
+          the Constitution. The <Link to={sitePaths.privacyPolicy}>Privacy Policy</Link> says more.
         </p>
       </PageHero>
       <NoticeBelow form={form} />

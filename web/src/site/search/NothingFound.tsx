@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button';
 import styles from './SearchPage.module.css';
@@ -34,7 +35,8 @@ export function NothingFound({ name, suggestions, onSearch }: Props) {
         </form>
       )}
       <p className={styles.question}>
-        You can also look through the <Link to="/certified/all">lists of certified organizations</Link>.
+        You can also look through the{' '}
+        <Link to={sitePaths.certified('all')}>lists of certified organizations</Link>.
       </p>
       <NominateHint name={name} />
     </div>
@@ -46,7 +48,7 @@ export function NominateHint({ name }: { name: string }) {
   return (
     <div className={styles.nothingHint}>
       <p>Please fill the nomination form, if you wish to nominate your organization.</p>
-      <ButtonLink to={`/nominate?${new URLSearchParams({ company: name })}`}>NOMINATE NOW</ButtonLink>
+      <ButtonLink to={sitePaths.nominateCompany(name)}>NOMINATE NOW</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { longestName } from '@utkarsh/domain/contract/listQuery';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';
@@ -38,7 +39,7 @@ export function SearchForm({ name, onSearch }: Props) {
     <form
       ref={form}
       role="search"
-      action="/search-organization"
+      action={sitePaths.search}
       method="get"
       noValidate
       className={styles.form}

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { certificateWords } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';
@@ -82,7 +82,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
-            <Link to={certificatePath(company.id)}>{company.organization_name}</Link>{' '}
+            <Link to={sitePaths.certificate(company.id)}>{company.organization_name}</Link>{' '}
             <span>{stateSentence(company)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, readCompanyQuery, writePage } from '@utkarsh/domain/contract/listQuery';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
@@ -14,7 +15,7 @@ import { SearchForm } from './SearchForm';
 import styles from './SearchPage.module.css';
 import { SearchOutcome } from './SearchOutcome';
 
-const path = '/search-organization';
+const path = sitePaths.search;
 
 type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
@@ -78,7 +79,7 @@ export function SearchPage() {
           />
         )}
         <p className={styles.hint}>
-          Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.
+          Do you have a badge or a certificate number? <Link to={sitePaths.verify}>Verify it</Link>.
         </p>
       </Section>
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanySearchReply, PublicRow } from '@utkarsh/domain/contract/api';
-import { certificatePath } from '@utkarsh/domain/certificate/certificatePath';
 import { formatCounted } from '@utkarsh/domain/text/format';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import styles from './SearchPage.module.css';
 
@@ -86,7 +86,7 @@ export function SearchVerdict({ name, reply, titleRef }: Props) {
         {company && (
           <p>
             <span>{periodAndRating(company)}</span>{' '}
-            <Link to={certificatePath(company.id)}>See the certificate</Link>
+            <Link to={sitePaths.certificate(company.id)}>See the certificate</Link>
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
 import { ButtonLink } from '../ui/Button';
@@ -10,11 +11,11 @@ export function ThankYouPage() {
       <p>{thanks.text}</p>
       <SentNominationNote />
       <div className="actions">
-        <ButtonLink to="/nominate?another=yes">Nominate another entity</ButtonLink>
-        <ButtonLink to="/organization-framework" look="secondary">
+        <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
+        <ButtonLink to={sitePaths.framework} look="secondary">
           How the assessment works
         </ButtonLink>
-        <ButtonLink to="/certified/micro" look="secondary">
+        <ButtonLink to={sitePaths.certified('micro')} look="secondary">
           See who is certified
         </ButtonLink>
       </div>

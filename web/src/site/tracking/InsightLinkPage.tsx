@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../pageData/useLoaded';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
@@ -41,7 +42,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
   if (page.state !== 'ready') return <NotThere what="insight" state={page.state} onRetry={retry} />;
   if (page.data) return <InsightLinkView insight={page.data} withdraw={withdraw} />;
   return (
-    <UnknownLink to="/upload-insights" instead="Upload an insight">
+    <UnknownLink to={sitePaths.uploadInsights} instead="Upload an insight">
       No insight was found for this link. Check that the link is complete: it ends in 32 letters and digits.
       An insight that was withdrawn or deleted is no longer shown.
     </UnknownLink>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';
@@ -50,11 +51,11 @@ export function InsightLinkView({ insight, withdraw }: Props) {
         <div className={styles.block}>
           <h2 className={styles.heading}>Status</h2>
           <p>
-            {states[status]} {status === 'published' && <Link to={`/insights/${id}`}>Read it</Link>}
+            {states[status]} {status === 'published' && <Link to={sitePaths.insight(id)}>Read it</Link>}
           </p>
           {discarded.map((file) => (
             <Notice key={file} kind="error">
-              {discardedWords[file]} <Link to="/upload-insights">Upload an insight</Link>
+              {discardedWords[file]} <Link to={sitePaths.uploadInsights}>Upload an insight</Link>
             </Notice>
           ))}
         </div>

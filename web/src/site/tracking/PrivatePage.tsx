@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed, Notice } from '../ui/Notice';
@@ -28,7 +29,7 @@ export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
     <Notice kind="error">{children}</Notice>
     <div className={styles.actions}>
       <ButtonLink to={to}>{instead}</ButtonLink>
-      <ButtonLink to="/contact" look="secondary">
+      <ButtonLink to={sitePaths.contact} look="secondary">
         Contact us
       </ButtonLink>
     </div>

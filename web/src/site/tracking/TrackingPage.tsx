@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { PageHead } from '../ui/PageHead';
 import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
@@ -46,7 +47,7 @@ export function TrackingPage() {
       <PrivatePage title="Your nomination">
         {data?.nomination && <TrackedView nomination={data.nomination} withdraw={withdraw} />}
         {data?.nomination === null && (
-          <UnknownLink to="/nominate" instead="Nominate your organization">
+          <UnknownLink to={sitePaths.nominate} instead="Nominate your organization">
             No nomination was found for this link. Check that the link is complete: it ends in 32 letters and
             digits. A nomination that was deleted is no longer shown.
           </UnknownLink>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../data/newVersion';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
@@ -27,7 +28,7 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
           newsletter.
         </Notice>
       )}
-      <ButtonLink to="/" look="secondary">
+      <ButtonLink to={sitePaths.home} look="secondary">
         Home
       </ButtonLink>
     </div>

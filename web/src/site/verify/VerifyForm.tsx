@@ -1,3 +1,4 @@
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { DropZone } from '../forms/DropZone';
 import { useEarlyInput } from '../forms/earlyInput';
@@ -81,7 +82,14 @@ export function VerifyForm({ question, onAsk }: Props) {
   }
 
   return (
-    <form ref={form} action="/verify" method="get" noValidate className={styles.form} onSubmit={submit}>
+    <form
+      ref={form}
+      action={sitePaths.verify}
+      method="get"
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+    >
       <TextField
         id="verify-question"
         label="Certificate number, link or id"

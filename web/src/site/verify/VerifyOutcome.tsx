@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
-import { certificatePath, verifyPath } from '@utkarsh/domain/certificate/certificatePath';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { LoadFailed } from '../ui/Notice';
 import type { CredentialState } from './useCredentialCheck';
@@ -14,7 +14,7 @@ function Certificate({ certificate }: { certificate: ShownCertificate }) {
     <dl className={styles.facts}>
       <div>
         <dt>Organization</dt>
-        <dd>{id ? <Link to={certificatePath(id)}>{organization_name}</Link> : organization_name}</dd>
+        <dd>{id ? <Link to={sitePaths.certificate(id)}>{organization_name}</Link> : organization_name}</dd>
       </div>
       <div>
         <dt>Certificate number</dt>
@@ -62,7 +62,7 @@ function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
         <ul className={styles.choices}>
           {choices.map(({ q, label }) => (
             <li key={q}>
-              <Link to={verifyPath(q)} onClick={onChoose}>
+              <Link to={sitePaths.verdict(q)} onClick={onChoose}>
                 {`Check ${label}`}
               </Link>
             </li>
@@ -114,7 +114,7 @@ export function VerifyOutcome({ answer, takeFocus, onRetry, onChoose }: Props) {
       {answer.state === 'refused' && answer.question !== undefined && (
         <p>
           The file names a certificate:{' '}
-          <Link to={verifyPath(answer.question)} onClick={onChoose}>
+          <Link to={sitePaths.verdict(answer.question)} onClick={onChoose}>
             check it in our register
           </Link>
           .

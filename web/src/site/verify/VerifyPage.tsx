@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { holdsToken } from '@utkarsh/domain/certificate/question';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
@@ -14,7 +15,7 @@ import { FileCheck, VerifyForm } from './VerifyForm';
 import { VerifyOutcome } from './VerifyOutcome';
 import styles from './VerifyPage.module.css';
 
-const path = '/verify';
+const path = sitePaths.verify;
 
 /** `/verify?q=`: is this certificate genuine? */
 export function VerifyPage() {
@@ -95,8 +96,7 @@ export function VerifyPage() {
         </div>
         <p className={styles.note}>
           The QR code of a certificate opens the organization&apos;s page, which always shows the current
-          status. To find a company by its name, use the <Link to="/search-organization">company search</Link>
-          .
+          status. To find a company by its name, use the <Link to={sitePaths.search}>company search</Link>.
         </p>
       </Section>
     </>

@@ -16,7 +16,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
-import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
+import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -24,7 +24,7 @@ import { CoverField, PhotosField } from './PictureFields';
 import { expectPictures, usePictureUploads, type PicturePart } from './usePictureUploads';
 
 /** What the form of an event takes; pictures are in the bucket by then. */
-export const eventFormSchema = z
+const eventFormSchema = z
   .strictObject({
     ...eventShape,
     cover: z.string(),
@@ -40,7 +40,7 @@ export const eventFormSchema = z
   .check(endsAfterStart);
 
 /** What of an event the form edits; times on the clock in India. */
-export const toContent = (record: EventRecord): EventContent => ({
+const toContent = (record: EventRecord): EventContent => ({
   ...valuesOf(eventFields, record),
   starts_at: indianIsoTime(new Date(record.starts_at)),
   ends_at: indianIsoTime(new Date(record.ends_at)),
@@ -49,7 +49,7 @@ export const toContent = (record: EventRecord): EventContent => ({
 });
 
 /** Where a new event begins: hidden, so that nothing half finished is seen. */
-export const blankEvent: EventContent = {
+const blankEvent: EventContent = {
   ...ofEach(eventFields, () => ''),
   cover: '',
   photos: [],
@@ -103,7 +103,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     onChoose: (files: readonly File[]) => pictures.add(part, files),
   });
   return (
-    <EditDialog
+    <RecordDialog
       {...props}
       of="events"
       about={row && `${row.title}, ${formatDate(new Date(row.starts_at))}`}
@@ -141,6 +141,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
           }}
         />
       </FormFields>
-    </EditDialog>
+    </RecordDialog>
   );
 }

@@ -5,25 +5,20 @@ import type { EventRecord } from '@utkarsh/domain/event/event';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { actionsColumn, fieldColumn, type RowActions } from '../grid/columns';
-import { recordSheet } from '../grid/recordExport';
+import { actionsColumn, fieldColumn } from '../grid/columns';
+import { recordSheet } from '../grid/ExportButton';
 import { afterEdit } from '../../data/staff/records';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
-import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/bulk';
-import { RecordList, type ListOf } from '../list/RecordList';
+import { changeAtOnce, type BulkAction } from '../grid/bulk';
+import { RecordList, type ListActions, type ListOf } from '../list/RecordList';
 import { useCollectionRows } from '../list/useCollectionRows';
 import { EventDialog } from './EventDialog';
-
-interface EventActions extends RowActions<EventRecord> {
-  onPublish: (row: EventRecord, published: boolean) => void;
-}
 
 const field = fieldColumn<EventRecord>('events');
 
 /** The grid's columns. */
-export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] => [
+const eventColumns = (actions: ListActions<EventRecord>): GridColDef<EventRecord>[] => [
   field('title'),
   {
     field: 'starts_at',
@@ -43,7 +38,7 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
         <Switch
           size="small"
           checked={row.published}
-          onChange={(_event, checked) => actions.onPublish(row, checked)}
+          onChange={(_event, checked) => void changeAtOnce(actions.toast, row, publication(checked))}
           slotProps={{ input: { 'aria-label': `Publish ${row.title}`, tabIndex: hasFocus ? 0 : -1 } }}
         />
       ) : (
@@ -69,7 +64,7 @@ export const eventSheet = recordSheet<EventRecord>('events', {
 const words = kindOf('events');
 const removal = removalFrom('events');
 
-const publishing = (published: boolean): BulkAction<EventRecord> => ({
+const publication = (published: boolean): BulkAction<EventRecord> => ({
   doing: published ? 'Publishing' : 'Withdrawing',
   question: (count) =>
     `${published ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
@@ -107,11 +102,7 @@ const events: ListOf<EventRecord> = {
     ],
   },
   empty: 'No events yet.',
-  columns: (actions) =>
-    eventColumns({
-      ...actions,
-      onPublish: (row, published) => void changeAtOnce(actions.toast, row, publishing(published)),
-    }),
+  columns: eventColumns,
   onPhones: [
     ['title', 'published'],
     ['city', 'starts_at'],
@@ -122,8 +113,8 @@ const events: ListOf<EventRecord> = {
   removal,
   bulk: (bulk) => (
     <>
-      <Button onClick={() => bulk.run(publishing(true))}>Publish</Button>
-      <Button onClick={() => bulk.run(publishing(false))}>Withdraw</Button>
+      <Button onClick={() => bulk.run(publication(true))}>Publish</Button>
+      <Button onClick={() => bulk.run(publication(false))}>Withdraw</Button>
       <BulkDelete {...bulk} removal={removal} />
     </>
   ),

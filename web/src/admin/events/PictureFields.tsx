@@ -21,7 +21,7 @@ interface FileButtonProps {
 }
 
 /** Lets somebody choose pictures of the device. */
-export function FileButton({ label, multiple = false, onChoose }: FileButtonProps) {
+function FileButton({ label, multiple = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -77,7 +77,7 @@ function Waiting({ upload }: { upload: PictureUpload }) {
 }
 
 /** Pictures on their way, and those that were not taken, with the reason. */
-export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
+const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
   <Stack spacing={1}>
     {uploads.map((upload) =>
       upload.problem === undefined ? (
@@ -98,7 +98,7 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
   </Stack>
 );
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   control: FormControl<EventContent>;
   /** Pictures of this form, by path, as the device has them. */
   locals: ReadonlyMap<string, string>;

@@ -1,8 +1,6 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import type { FieldVersions } from '@utkarsh/domain/history/history';
-import type { Choice, RecordForm } from './useRecordForm';
+import type { Choice } from './useRecordForm';
 
 interface ConflictViewProps {
   versions: readonly FieldVersions[];
@@ -62,13 +60,3 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
     </Stack>
   );
 }
-
-interface FieldsOrConflictProps extends Pick<ConflictViewProps, 'labelOf' | 'formatValue'> {
-  form: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'conflict' | 'choose'>;
-  /** The fields. */
-  children: ReactNode;
-}
-
-/** The fields of a record, or, when somebody else has saved it meanwhile, the choice between the versions. */
-export const FieldsOrConflict = ({ form, children, ...words }: FieldsOrConflictProps) =>
-  form.conflict ? <ConflictView {...form.conflict} {...words} onChoose={form.choose} /> : children;

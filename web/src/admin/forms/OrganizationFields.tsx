@@ -17,7 +17,7 @@ import { FormDay, FormField, FormSelect, TableFields, type FormControl } from '.
 const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watcher);
 
 /** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
-export function SameName({ name }: { name: string }) {
+function SameName({ name }: { name: string }) {
   // This is a hint: when the directory cannot be read, nothing is said.
   const { value: rows } = useWatched(watchAll);
   // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
@@ -55,7 +55,7 @@ interface TierFieldProps<Values extends FieldValues> {
 }
 
 /** The tier, and a warning with a way out while the number of employees lies outside its band. */
-export function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
+function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
   const { control, tier, employees, readOnly } = props;
   const { field } = useController({ control, name: tier });
   const value: unknown = field.value;

@@ -23,15 +23,20 @@ const open = (element: ReactNode) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+const form = {
+  unsaved: false,
+  saving: false,
+  failure: undefined,
+  note: undefined,
+  conflict: undefined,
+  choose: vi.fn(),
+  submit: vi.fn(),
+};
+
 function Uploading() {
   const [uploads, setUploads] = useState(true);
   return (
-    <RecordDialog
-      title="Add Event"
-      saveLabel={uploads ? 'Uploading…' : 'Save'}
-      onSave={vi.fn()}
-      onClose={vi.fn()}
-    >
+    <RecordDialog title="Add Event" saveLabel={uploads ? 'Uploading…' : 'Save'} form={form} onClose={vi.fn()}>
       <button onClick={() => setUploads(false)}>Remove</button>
     </RecordDialog>
   );

@@ -1,4 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import {
   Alert,
@@ -12,35 +14,92 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
+import { capitalized } from '@utkarsh/domain/text/format';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { TooltipButton } from '../ui/buttons';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsPhone } from '../ui/useIsPhone';
-import { moveByKey, NeighbourButtons, type Neighbours } from './NeighbourButtons';
-import type { RecordForm } from './useRecordForm';
+import { ConflictView } from './ConflictView';
+import type { RecordForm, Saved } from './useRecordForm';
 import { useUnsaved } from '../session/unsavedWork';
 
-export interface RecordDialogProps {
-  title: string;
+/** The ways to the records before and after the open one; absent at the ends of the list. */
+export interface Neighbours {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
+
+/** Takes J as next and K as previous, unless somebody is typing or another window has been opened from this one. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, { previous, next }: Neighbours): void {
+  const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  const inside = target instanceof Node && currentTarget.contains(target);
+  if (!inside || isTyping(target) || ctrlKey || metaKey || altKey) return;
+  if (key === 'j') next?.();
+  if (key === 'k') previous?.();
+}
+
+/** Leads to the records before and after the open one. */
+const NeighbourButtons = ({ previous, next }: Neighbours) => (
+  <>
+    {(
+      [
+        ['Previous', 'K', previous, <PreviousIcon key="icon" />],
+        ['Next', 'J', next, <NextIcon key="icon" />],
+      ] as const
+    ).map(([name, key, go, icon]) => (
+      <TooltipButton
+        key={name}
+        title={`${name} (${key})`}
+        label={name}
+        aria-keyshortcuts={key}
+        disabled={!go}
+        onClick={go}
+      >
+        {icon}
+      </TooltipButton>
+    ))}
+  </>
+);
+
+/** What the form of a list is given. */
+export interface FormParts<Row> {
+  /** The record to edit; undefined to add one. */
+  row: Row | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+  /** The ways to the records before and after it in the list. */
+  neighbours?: Neighbours | undefined;
+}
+
+interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
+  onClose: () => void;
+  /** The collection of the record. It names the window and the fields of a conflict, and leads to the history. */
+  of?: AuditedCollection;
+  title?: string;
   /** Which record it is, below the title and in the browser's: its reference, name and date. */
   about?: string | undefined;
-  neighbours?: Neighbours | undefined;
-  /** The record that there is already, whose changes can be looked up. */
-  record?: { of: AuditedCollection; id: string } | undefined;
   /** Absent where there is nothing to type. */
-  form?: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'unsaved' | 'saving' | 'note' | 'failure'>;
+  form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit'> & { submit: () => void };
   /** Whether closing asks first, when that hangs on more than the form. */
   unsaved?: boolean;
   /** Why it could not be saved, when there is more to say than the form does. */
   failure?: ReactNode;
   saveLabel?: string;
-  /** Absent for who may only read. */
-  onSave?: (() => void) | undefined;
-  onClose: () => void;
+  /** Saves in another way than the form alone. */
+  onSave?: () => void;
+  /** Returns the member of the staff with a uid, where the record names some. */
+  nameOf?: NameOf;
   /** Other buttons, at the start of the row. */
   actions?: ReactNode;
   children: ReactNode;
@@ -64,23 +123,23 @@ const underTitle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. */
+/**
+ * The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. When somebody else has
+ * saved the record meanwhile, the choice between the versions takes the place of the fields.
+ */
 export function RecordDialog(props: RecordDialogProps) {
+  const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
   const {
-    title,
-    about,
-    neighbours,
-    record,
-    form,
     unsaved = form?.unsaved ?? false,
     failure = form?.failure,
-    saveLabel = 'Save',
-    onSave,
-    onClose,
+    nameOf,
     actions,
     children,
     below,
   } = props;
+  const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
+  const name = of ? capitalized(kindOf(of).one) : '';
+  const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
   const { saving = false, note } = form ?? {};
   const [asking, setAsking] = useState(false);
   const { blocker, discard } = useUnsaved(unsaved, true);
@@ -122,7 +181,7 @@ export function RecordDialog(props: RecordDialogProps) {
           </Stack>
         </Box>
         {/* Who only reads has nothing else in it to scroll by with the keyboard. */}
-        <DialogContent dividers {...(onSave === undefined && { tabIndex: 0 })}>
+        <DialogContent dividers {...(save === undefined && { tabIndex: 0 })}>
           <Box
             id={`${titleId}-form`}
             component="form"
@@ -131,7 +190,7 @@ export function RecordDialog(props: RecordDialogProps) {
               event.preventDefault();
               // React hands it on to the form whose window opened this one.
               event.stopPropagation();
-              if (!saving) onSave?.();
+              if (!saving) save?.();
             }}
           >
             {/* What is typed while it is saved would be taken for saved. */}
@@ -142,7 +201,16 @@ export function RecordDialog(props: RecordDialogProps) {
               sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
             >
               {note !== undefined && <Alert severity="info">{note}</Alert>}
-              {children}
+              {of && form?.conflict ? (
+                <ConflictView
+                  {...form.conflict}
+                  labelOf={(field) => fieldLabel(of, field)}
+                  formatValue={(field, value) => fieldText(of, field, value, nameOf)}
+                  onChoose={form.choose}
+                />
+              ) : (
+                children
+              )}
             </Stack>
           </Box>
           {below}
@@ -157,21 +225,17 @@ export function RecordDialog(props: RecordDialogProps) {
             direction="row"
             sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
           >
-            {record && (
-              <Button
-                component={Link}
-                to={adminPaths.historyOf(record.of, record.id)}
-                startIcon={<HistoryIcon />}
-              >
+            {of && row && (
+              <Button component={Link} to={adminPaths.historyOf(of, row.id)} startIcon={<HistoryIcon />}>
                 History
               </Button>
             )}
             {actions}
           </Stack>
           <Button onClick={close} disabled={saving}>
-            <span>{onSave ? 'Cancel' : 'Close'}</span>
+            <span>{save ? 'Cancel' : 'Close'}</span>
           </Button>
-          {onSave && (
+          {save && (
             <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
               <span>{saveLabel}</span>
             </Button>
@@ -199,4 +263,29 @@ export function RecordDialog(props: RecordDialogProps) {
       )}
     </>
   );
+}
+
+/** The fields of a form, which a viewer only reads. */
+export const FormFields = ({ readOnly, children }: { readOnly: boolean; children: ReactNode }) => (
+  <Stack
+    component="fieldset"
+    disabled={readOnly}
+    spacing={2}
+    sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
+  >
+    {children}
+  </Stack>
+);
+
+/** Says that a record was stored, offers the way back, and closes its form. */
+export function useSaved(
+  of: AuditedCollection,
+  { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
+) {
+  const toast = useToast();
+  const done = `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
+    tellSaved(toast, done, undo);
+    onClose();
+  };
 }

@@ -1,12 +1,31 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import SearchIcon from '@mui/icons-material/Search';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
+import { Box, Button, IconButton, InputAdornment, TextField, Tooltip, type ButtonProps } from '@mui/material';
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { TooltipButton } from '../ui/buttons';
 import { ChoiceMenu } from '../ui/ChoiceMenu';
+
+interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'color' | 'sx'> {
+  icon: ReactNode;
+}
+
+/** A button above the rows of a list. On a phone it is its icon. */
+export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
+  <Button
+    {...button}
+    color="inherit"
+    startIcon={icon}
+    sx={{
+      minWidth: { xs: 40, sm: 64 },
+      '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+    }}
+  >
+    <span className="visually-hidden shown-from-sm">{children}</span>
+  </Button>
+);
 
 /** What a page puts into the toolbar of its grid. */
 export interface GridToolbarParts {

@@ -15,7 +15,7 @@ import { pageSizes } from '@utkarsh/domain/contract/listQuery';
 import { useRemembered } from '../session/deviceMemory';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
-import { StaleRows } from './buttons';
+import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
@@ -30,7 +30,7 @@ const preferencesSchema = z.object({
 type GridPreferences = z.infer<typeof preferencesSchema>;
 
 /** Columns and density of one grid, kept for the person on this device until they sign out. */
-export function usePreferences(
+function usePreferences(
   grid: string,
   /** Columns hidden at first. */
   columns: GridColumnVisibilityModel,

@@ -4,7 +4,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { fieldColumn, withOtherFields } from './columns';
-import { recordSheet } from './recordExport';
+import { recordSheet } from './ExportButton';
 
 const title = { field: 'title', headerName: 'What it is called' };
 

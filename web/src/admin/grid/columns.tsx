@@ -3,13 +3,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { Chip, Link, Stack, type ChipProps } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { TooltipButton } from '../ui/buttons';
-import { StaleRows } from './buttons';
 import { inSight } from './looks';
 
 /** A column of words that are made of a row. */
@@ -109,6 +108,9 @@ export function withOtherFields<Row extends GridValidRowModel>(
   const made = others.map((field) => fieldColumn(collection, recordOf)(field));
   return { all: columns.toSpliced(end < 0 ? columns.length : end, 0, ...made), others };
 }
+
+/** Whether the rows shown are those of an earlier question: nothing can be done to them. */
+export const StaleRows = createContext(false);
 
 /** Something that can be done with a row. */
 interface RowButton {

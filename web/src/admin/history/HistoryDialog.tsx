@@ -51,7 +51,7 @@ interface ComparisonProps {
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
 /** Two versions beside each other. Fields that are the same are shown when somebody asks for them. */
-export function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
+function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
   const [all, setAll] = useState(false);
   const fields = compareFields(before, after);
   const textOf = (field: string, value: unknown) => fieldText(of, field, value, nameOf) || 'Not set';

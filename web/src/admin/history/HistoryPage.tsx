@@ -27,7 +27,7 @@ const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
 };
 
 /** The grid's columns. */
-export const historyColumns = (
+const historyColumns = (
   nameOf: NameOf,
   onOpen: (entry: HistoryEntry) => void,
 ): GridColDef<HistoryEntry>[] => [
@@ -53,7 +53,7 @@ export const historyColumns = (
 ];
 
 /** The columns of an export of the history: what was done to which record when and by whom, not what the records held. */
-export const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
+const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'When', width: 18, value: ({ at }) => new Date(at) },
   { title: 'What', width: 14, value: (row) => collectionName(row.collection) },
   { title: 'Record', width: 40, value: recordTitle },

@@ -22,14 +22,14 @@ import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';
-import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
+import { RecordDialog, FormFields, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields } from '../forms/fields';
-import { tellSaved } from '../forms/undoing';
+import { tellSaved } from '../ui/ToastProvider';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { InsightMedia } from './InsightMedia';
 
-export type Decision = 'published' | 'rejected';
+type Decision = 'published' | 'rejected';
 
 const oneText: Readonly<Record<InsightStatus, string>> = {
   pending: 'Insight set to pending.',
@@ -38,11 +38,11 @@ const oneText: Readonly<Record<InsightStatus, string>> = {
 };
 
 /** How a decision went, in words. */
-export const decisionText = (status: InsightStatus, count: number): string =>
+const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
 /** Publishes or rejects insights. */
-export const deciding = (status: Decision): BulkAction<InsightRecord> => ({
+export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',
   question: (count) =>
     `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
@@ -130,7 +130,7 @@ export function InsightDialog(props: InsightDialogProps) {
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>
-      <EditDialog
+      <RecordDialog
         {...props}
         of="insights"
         about={`${row.name}, ${row.company}, received ${formatDate(new Date(row.created_at))}`}
@@ -194,7 +194,7 @@ export function InsightDialog(props: InsightDialogProps) {
             required
           />
         </FormFields>
-      </EditDialog>
+      </RecordDialog>
       {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

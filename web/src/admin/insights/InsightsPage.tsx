@@ -9,15 +9,15 @@ import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nominati
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
-import { actionsColumn, chipColumn, fieldColumn, timeColumn, type RowActions } from '../grid/columns';
+import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
-import { changeAtOnce } from '../forms/undoing';
+import { changeAtOnce } from '../grid/bulk';
 import { namedOptions } from '../grid/filters';
-import { RecordList, type ListOf } from '../list/RecordList';
+import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
-import { deciding, InsightDialog, type Decision } from './InsightDialog';
+import { decisionOf, InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
 
 const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
@@ -26,16 +26,11 @@ const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
   rejected: 'default',
 };
 
-interface InsightActions extends RowActions<InsightRecord> {
-  onPreview: (row: InsightRecord, kind: MediaKind) => void;
-  onDecide: (row: InsightRecord, status: Decision) => void;
-}
-
 type Column = GridColDef<InsightRecord>;
 
 const field = fieldColumn<InsightRecord>('insights');
 
-const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column => ({
+const file = (kind: MediaKind, { show }: ListTools): Column => ({
   field: kind,
   headerName: kind === 'image' ? 'Image' : 'Video',
   width: kind === 'image' ? 118 : 84,
@@ -49,7 +44,7 @@ const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column =
         tabIndex={hasFocus ? 0 : -1}
         startIcon={kind === 'image' && <MediaThumbnail path={row.image_path} alt="" small />}
         aria-label={`Open ${kind} by ${row.name}`}
-        onClick={() => onPreview(row, kind)}
+        onClick={() => show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />)}
       >
         OPEN
       </Button>
@@ -62,15 +57,15 @@ const decisions = [
 ] as const;
 
 /** The grid's columns. */
-export const insightColumns = (actions: InsightActions): Column[] => [
+const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
   { field: 'id', headerName: 'ID', width: 90 },
   field('name', inSight('Left')),
   field('designation'),
   field('company'),
   field('linkedin'),
   field('message'),
-  file('image', actions.onPreview),
-  file('video', actions.onPreview),
+  file('image', actions),
+  file('video', actions),
   timeColumn('created_at', 'Created At'),
   {
     ...chipColumn<InsightRecord>({
@@ -89,13 +84,13 @@ export const insightColumns = (actions: InsightActions): Column[] => [
       decisions.map(({ status, ...button }) => ({
         ...button,
         disabled: row.status === status,
-        onClick: () => actions.onDecide(row, status),
+        onClick: () => void changeAtOnce(actions.toast, row, decisionOf(status)),
       })),
   }),
 ];
 
 /** The columns of an export of chosen insights: those of the server's export of all. */
-export const insightSheet = exported.insightColumns<InsightRecord>(
+const insightSheet = exported.insightColumns<InsightRecord>(
   ({ image_path, video_path, created_at, ...row }) => ({
     ...row,
     image: image_path,
@@ -127,13 +122,7 @@ const insights: ListOf<InsightRecord> = {
     days: { field: 'created_at', label: 'Received' },
   },
   empty: 'No insights yet.',
-  columns: (actions) =>
-    insightColumns({
-      ...actions,
-      onPreview: (row, kind) =>
-        actions.show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />),
-      onDecide: (row, decision) => void changeAtOnce(actions.toast, row, deciding(decision)),
-    }),
+  columns: insightColumns,
   onPhones: [
     ['name', 'status'],
     ['company', 'created_at'],
@@ -144,8 +133,8 @@ const insights: ListOf<InsightRecord> = {
   chosenSheet: { what: 'insights', columns: insightSheet },
   bulk: (bulk) => (
     <>
-      <Button onClick={() => bulk.run(deciding('published'))}>Publish</Button>
-      <Button onClick={() => bulk.run(deciding('rejected'))}>Reject</Button>
+      <Button onClick={() => bulk.run(decisionOf('published'))}>Publish</Button>
+      <Button onClick={() => bulk.run(decisionOf('rejected'))}>Reject</Button>
       <BulkDelete {...bulk} removal={removal} />
     </>
   ),

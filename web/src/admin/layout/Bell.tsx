@@ -26,7 +26,7 @@ const watchNominations = (watcher: Watcher<Arrival[]>) => watchArrivals('nominat
 const watchInsights = (watcher: Watcher<Arrival[]>) => watchArrivals('insights', watcher);
 
 const week = 7 * 86_400_000;
-export const shownAtMost = 20;
+const shownAtMost = 20;
 
 /** What visitors have sent lately, live. The time of the last look is kept for the account, whatever the device. */
 export function useArrivals() {

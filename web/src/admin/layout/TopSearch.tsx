@@ -32,7 +32,7 @@ interface SearchFieldProps {
 }
 
 /** Searches pages, commands and records, and opens what is chosen. */
-export function SearchField(props: SearchFieldProps) {
+function SearchField(props: SearchFieldProps) {
   const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ interface FilterMenuProps {
 }
 
 /** A button behind which filters of a list are. */
-export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
+function FilterMenu({ active, onClear, children }: FilterMenuProps) {
   const menu = usePopover('dialog');
   return (
     <>
@@ -66,7 +66,7 @@ const widthOf = (width: number | undefined) =>
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
 /** One filter by any of a few values. */
-export function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
+function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
   // A value of an old link that is no option any more is no filter either.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= maxValues;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { exportOf } from '../grid/recordExport';
+import { exportOf } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';

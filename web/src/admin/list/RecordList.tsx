@@ -5,9 +5,9 @@ import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/BatchDialog';
-import type { FormParts } from '../forms/EditDialog';
+import type { FormParts } from '../forms/RecordDialog';
 import { withOtherFields, type RowActions } from '../grid/columns';
-import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/BulkBar';
+import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/bulk';
 import { ExportButton } from '../grid/ExportButton';
 import { datedBy, type GridFilters } from '../grid/filters';
 import { RecordGrid, type GridLooks } from '../grid/RecordGrid';

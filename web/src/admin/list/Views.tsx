@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ToolbarButton } from '../grid/buttons';
+import { ToolbarButton } from '../grid/GridToolbar';
 import { placeNames } from '../grid/useGridAddress';
 import { useRemembered } from '../session/deviceMemory';
 import { usePopover } from '../ui/ChoiceMenu';

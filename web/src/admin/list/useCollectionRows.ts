@@ -1,7 +1,6 @@
 import type { Condition } from '../../data/staff/recordLists';
 import { filterConditions } from '../grid/filters';
-import type { ExportPlan } from '../grid/ExportButton';
-import { exportOf, recordExport } from '../grid/recordExport';
+import { exportOf, recordExport, type ExportPlan } from '../grid/ExportButton';
 import type { GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { watchRecord } from '../../data/staff/recordLists';
 import type { Watcher } from '../../data/staff/records';
-import type { Neighbours } from '../forms/NeighbourButtons';
+import type { Neighbours } from '../forms/RecordDialog';
 import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useWatched } from '../ui/useWatched';

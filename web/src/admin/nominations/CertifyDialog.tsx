@@ -124,7 +124,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
         ) : undefined
       }
       saveLabel="Certify"
-      onSave={form.submit}
+
       onClose={onClose}
     >
       <Alert severity="info">

@@ -79,7 +79,6 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       title={`Decline ${formatCounted(nominations.length, kindOf('nominations'))}`}
       form={form}
       saveLabel="Decline"
-      onSave={() => form.submit()}
       onClose={onClose}
     >
       {others !== '' && <Typography>{others}</Typography>}

@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Link, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
   nominationEditOf,
@@ -24,16 +24,18 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
+import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
+import { readOrganization } from '../../data/staff/organizations';
 import { adminPaths } from '../ui/adminPaths';
-import { tellSaved } from '../forms/undoing';
+import { tellSaved } from '../ui/ToastProvider';
 import { useTextDraft } from '../forms/useFormDraft';
 import { useNewRecord } from '../forms/useNewRecord';
-import { useRecordForm } from '../forms/useRecordForm';
+import { useRecordForm, type RecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import type { Colleagues } from './NominationMenus';
+import { CertifyDialog } from './CertifyDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationNotes } from './NominationNotes';
 import { NominationTimeline } from './NominationTimeline';
@@ -45,12 +47,12 @@ export const toEdit = (record: NominationRecord): NominationFormValues => ({
 });
 
 /** What stands in the form: a choice may be none yet. */
-export type NominationFormValues = {
+type NominationFormValues = {
   [Name in keyof NominationEdit]: NominationEdit[Name] | string;
 };
 
 /** Where a nomination begins that staff add for somebody. */
-export const blankNomination: NominationFormValues = {
+const blankNomination: NominationFormValues = {
   ...ofEach(staffNominationFields, () => ''),
   // Nobody has said Yes yet.
   terms_accepted: 0,
@@ -60,14 +62,14 @@ export const blankNomination: NominationFormValues = {
 
 interface NominationStepsProps {
   row: NominationRecord;
-  /** What is typed goes with the step. */
-  unsaved: boolean;
+  form: Pick<
+    RecordForm<NominationFormValues, NominationEdit, NominationRecord>,
+    'unsaved' | 'saving' | 'submit'
+  >;
   /** A note is typed and not added. */
-  noting: boolean;
-  disabled: boolean;
-  onStep: (status: NominationStatus) => void;
-  onCertify: () => void;
-  onDecline: () => void;
+  hasNote: boolean;
+  /** Steps that ask for more, and work with what is stored. */
+  questions: Partial<Record<NominationStatus, () => void>>;
 }
 
 function stepLabel(status: NominationStatus, unsaved: boolean): string {
@@ -77,24 +79,20 @@ function stepLabel(status: NominationStatus, unsaved: boolean): string {
 }
 
 /** Where a nomination usually goes next, a button each. Any other status is set in the form. */
-export function NominationSteps(props: NominationStepsProps) {
-  const { row, unsaved, noting, disabled, onStep, onCertify, onDecline } = props;
-  /** Steps that ask for more, and work with what is stored. */
-  const asking: Partial<Record<NominationStatus, () => void>> = { certified: onCertify, declined: onDecline };
-  return nextStatuses(row.status)
+const NominationSteps = ({ row, form, hasNote, questions }: NominationStepsProps) =>
+  nextStatuses(row.status)
     .filter((status) => possibleStatuses(row).includes(status))
     .map((status) => (
       <Button
         key={status}
         variant="outlined"
         color={status === 'declined' ? 'error' : 'primary'}
-        disabled={disabled || ((unsaved || noting) && status in asking)}
-        onClick={asking[status] ?? (() => onStep(status))}
+        disabled={form.saving || ((form.unsaved || hasNote) && status in questions)}
+        onClick={questions[status] ?? (() => form.submit({ status }))}
       >
-        <span>{stepLabel(status, unsaved)}</span>
+        <span>{stepLabel(status, form.unsaved)}</span>
       </Button>
     ));
-}
 
 interface NominationFieldsProps {
   control: FormControl<NominationFormValues>;
@@ -110,7 +108,7 @@ const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
 
 /** The fields of a nomination, as staff see them. */
-export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
+function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
     control,
     name,
@@ -163,8 +161,6 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
 
 interface NominationDialogProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
-  /** Opens the form in which its organization is added or renewed. */
-  onCertify: (row: NominationRecord) => void;
 }
 
 const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
@@ -181,13 +177,15 @@ const ItsOrganization = ({ id, children }: { id: string; children: string }) => 
 
 /** 'Edit Nomination' or 'Add Nomination'. */
 export function NominationDialog(props: NominationDialogProps) {
-  const { colleagues, onCertify, ...parts } = props;
+  const { colleagues, ...parts } = props;
   const { row, readOnly } = parts;
   const name = `nominations/${row?.id ?? 'new'}`;
   const added = useNewRecord('nominations', { draft: name, make: newDocumentId });
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
+  const [certifying, setCertifying] =
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
   const toast = useToast();
   const saved = useSaved('nominations', parts);
   const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
@@ -206,49 +204,59 @@ export function NominationDialog(props: NominationDialogProps) {
     added,
   });
   const { control, conflict } = form;
-  const unsaved = form.unsaved || note.trim() !== '';
+  const hasNote = note.trim() !== '';
+  const certify = async (nomination: NominationRecord) => {
+    const { renewal_of } = nomination;
+    try {
+      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+    } catch {
+      const text = 'The organization to renew could not be read. Check the connection and try again.';
+      toast({ severity: 'error', text });
+    }
+  };
   return (
-    <EditDialog
-      {...parts}
-      of="nominations"
-      form={form}
-      unsaved={unsaved}
-      about={
-        row &&
-        `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
-      }
-      actions={
-        row &&
-        !readOnly &&
-        !conflict && (
-          <NominationSteps
-            row={row}
-            unsaved={form.unsaved}
-            noting={note.trim() !== ''}
-            disabled={form.saving}
-            onStep={(status) => form.submit({ status })}
-            onCertify={() => onCertify(row)}
-            onDecline={() => setDeclining(row)}
-          />
-        )
-      }
-      below={
-        row && (
-          <Box sx={{ pt: 3 }}>
-            <Divider sx={{ mb: 3 }} />
-            {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
-            {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
-            <Box sx={twoColumns}>
-              <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
-              <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
+    <>
+      <RecordDialog
+        {...parts}
+        of="nominations"
+        form={form}
+        unsaved={form.unsaved || hasNote}
+        about={
+          row &&
+          `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
+        }
+        actions={
+          row &&
+          !readOnly &&
+          !conflict && (
+            <NominationSteps
+              row={row}
+              form={form}
+              hasNote={hasNote}
+              questions={{ certified: () => void certify(row), declined: () => setDeclining(row) }}
+            />
+          )
+        }
+        below={
+          row && (
+            <Box sx={{ pt: 3 }}>
+              <Divider sx={{ mb: 3 }} />
+              {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
+              {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
+              <Box sx={twoColumns}>
+                <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
+                <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
+              </Box>
             </Box>
-          </Box>
-        )
-      }
-      nameOf={colleagues.nameOf}
-    >
-      <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
+          )
+        }
+        nameOf={colleagues.nameOf}
+      >
+        <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
+      </RecordDialog>
+      {/* Over the form: what is typed into it meanwhile stays. */}
       {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
-    </EditDialog>
+      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
+    </>
   );
 }

@@ -15,11 +15,10 @@ import { watchColleagues, type Colleague } from '../../data/staff/members';
 import { useWatched } from '../ui/useWatched';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
-import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
+import { changeAtOnce, changedBy, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
 import { namedOptions } from '../grid/filters';
 import type { BulkParts, ListTools } from '../list/RecordList';
-import { changeAtOnce } from '../forms/undoing';
 import { DeclineDialog } from './DeclineDialog';
 
 export interface Colleagues {
@@ -41,12 +40,12 @@ export function useColleagues(): Colleagues {
 const words = kindOf('nominations');
 
 // A certificate comes with an organization, which one makes from each nomination.
-export const statusOptions = namedOptions(
+const statusOptions = namedOptions(
   nominationStatuses.filter((status) => status !== 'certified'),
   nominationStatusNames,
 );
 
-export const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
+const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',
   question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
   staysFor: (row) =>
@@ -58,12 +57,12 @@ export const changing = (status: NominationStatus): BulkAction<NominationRecord>
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
 
-export const assigneeOptions = ({ all }: Colleagues) => [
+const assigneeOptions = ({ all }: Colleagues) => [
   ...all.map(({ uid, email }) => ({ value: uid, label: email })),
   { value: '', label: 'Nobody' },
 ];
 
-export function assigning(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
+function assignment(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
   const name = assignee === '' ? 'nobody' : nameOf(assignee);
   return {
     doing: 'Assigning',
@@ -100,7 +99,7 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
       label="Set status"
       options={statusOptions}
       onChoose={(status) => {
-        const action = changing(status);
+        const action = statusChange(status);
         const nominations = changedBy(rows, action);
         if (status !== 'declined' || nominations.length === 0) run(action);
         else
@@ -117,7 +116,7 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
     <BulkMenu
       label="Assign"
       options={assigneeOptions(colleagues)}
-      onChoose={(uid) => run(assigning(uid, colleagues))}
+      onChoose={(uid) => run(assignment(uid, colleagues))}
     />
   </>
 );
@@ -150,7 +149,7 @@ const fingerRoom = {
 /** The status of a nomination, which a menu changes where it may be changed. */
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
   const { status } = row;
-  const options = statusOptions.filter(({ value }) => changing(value).staysFor(row) === undefined);
+  const options = statusOptions.filter(({ value }) => statusChange(value).staysFor(row) === undefined);
   if (options.length === 0) return <StatusChip status={status} />;
   return (
     <ChoiceMenu
@@ -161,7 +160,7 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
           tools.show((close) => (
             <DeclineDialog nominations={[row]} onDeclined={(id) => tools.drop([id])} onClose={close} />
           ));
-        } else void changeAtOnce(tools.toast, row, changing(value));
+        } else void changeAtOnce(tools.toast, row, statusChange(value));
       }}
       button={(opens) => (
         <StatusChip
@@ -193,7 +192,7 @@ export const AssigneeMenu = ({
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}
     options={assigneeOptions(colleagues).filter(({ value }) => value !== row.assignee)}
-    onChoose={(uid) => void changeAtOnce(tools.toast, row, assigning(uid, colleagues))}
+    onChoose={(uid) => void changeAtOnce(tools.toast, row, assignment(uid, colleagues))}
     button={(opens) => (
       <Button
         {...opens}

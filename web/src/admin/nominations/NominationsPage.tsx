@@ -1,6 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
-import { useCallback, useMemo, useState, type ComponentProps } from 'react';
+import { useCallback, useMemo } from 'react';
 import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDate } from '@utkarsh/domain/text/format';
@@ -11,15 +11,12 @@ import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
-import { recordSheet } from '../grid/recordExport';
+import { recordSheet } from '../grid/ExportButton';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
-import { readOrganization } from '../../data/staff/organizations';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
-import type { FormParts } from '../forms/EditDialog';
 import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
 import { useSession } from '../session/sessionContext';
-import { useToast } from '../ui/ToastProvider';
 import {
   AssigneeMenu,
   NominationBulk,
@@ -28,7 +25,6 @@ import {
   useColleagues,
   type Colleagues,
 } from './NominationMenus';
-import { CertifyDialog } from './CertifyDialog';
 import { NominationDialog } from './NominationDialog';
 
 /** By what the list of nominations can be narrowed. */
@@ -62,10 +58,7 @@ interface NominationActions extends ListActions<NominationRecord> {
 }
 
 /** The grid's columns. */
-export const nominationColumns = ({
-  colleagues,
-  ...actions
-}: NominationActions): GridColDef<NominationRecord>[] => [
+const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridColDef<NominationRecord>[] => [
   textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
   {
     field: 'company_name',
@@ -140,28 +133,6 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 const words = kindOf('nominations');
 const removal = removalFrom('nominations');
 
-/** The form of a nomination, and over it that of the organization it leads to: what is typed meanwhile stays. */
-function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colleagues }) {
-  const [certifying, setCertifying] =
-    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
-  const toast = useToast();
-  const onCertify = async (nomination: NominationRecord) => {
-    const { renewal_of } = nomination;
-    try {
-      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
-    } catch {
-      const text = 'The organization to renew could not be read. Check the connection and try again.';
-      toast({ severity: 'error', text });
-    }
-  };
-  return (
-    <>
-      <NominationDialog {...props} onCertify={(row) => void onCertify(row)} />
-      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
-    </>
-  );
-}
-
 /** `/admin/nominations` */
 export function NominationsPage() {
   const { uid } = useSession();
@@ -193,7 +164,7 @@ export function NominationsPage() {
         { name: 'Unassigned', search: openOf(nobody) },
       ]}
       add="Add Nomination"
-      form={(parts) => <NominationForm {...parts} colleagues={colleagues} />}
+      form={(parts) => <NominationDialog {...parts} colleagues={colleagues} />}
       removal={removal}
       bulk={(bulk) => (
         <>

@@ -20,12 +20,12 @@ import { useNewForm } from '../forms/useRecordForm';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText, type FormControl } from '../forms/fields';
-import { tellSaved } from '../forms/undoing';
+import { tellSaved } from '../ui/ToastProvider';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { renewalText, renewOn } from './renewal';
 
-export interface AssessmentDialogProps {
+interface AssessmentDialogProps {
   title: string;
   /** What saving does, above the fields. */
   text: string;
@@ -40,7 +40,7 @@ export interface AssessmentDialogProps {
 }
 
 /** Asks for what an assessment of an organization found. */
-export function AssessmentDialog(props: AssessmentDialogProps) {
+function AssessmentDialog(props: AssessmentDialogProps) {
   const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
   const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
@@ -52,7 +52,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
     draft,
   });
   return (
-    <RecordDialog title={title} form={form} saveLabel={saveLabel} onSave={form.submit} onClose={onClose}>
+    <RecordDialog title={title} form={form} saveLabel={saveLabel} onClose={onClose}>
       <Typography>{text}</Typography>
       <AssessmentFields
         control={form.control}

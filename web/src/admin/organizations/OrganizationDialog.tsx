@@ -12,7 +12,7 @@ import {
   organizationFormSchemaFor,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
-import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
+import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -60,7 +60,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
   });
   const { control } = form;
   return (
-    <EditDialog
+    <RecordDialog
       {...parts}
       of="organizations"
       about={row && aboutOf(row)}
@@ -85,6 +85,6 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
         />
         {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
       </FormFields>
-    </EditDialog>
+    </RecordDialog>
   );
 }

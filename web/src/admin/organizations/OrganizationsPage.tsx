@@ -13,7 +13,7 @@ import { industries } from '@utkarsh/domain/fields/options';
 import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
 import { today } from '../../data/clock';
 import { BatchDialog, BulkDelete, removalFrom } from '../forms/BatchDialog';
-import { SelectedLabel } from '../grid/buttons';
+import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
@@ -28,7 +28,7 @@ type Column = GridColDef<OrganizationRow>;
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
 
 /** The grid's columns. */
-export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
+const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
   textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
   { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 150 },

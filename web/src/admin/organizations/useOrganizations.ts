@@ -23,8 +23,7 @@ import {
   toOrganization,
   watchOrganizations,
 } from '../../data/staff/organizations';
-import type { ExportPlan } from '../grid/ExportButton';
-import { recordSheet } from '../grid/recordExport';
+import { recordSheet, type ExportPlan } from '../grid/ExportButton';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import type { Watcher } from '../../data/staff/records';
 import type { ListRows } from '../list/useCollectionRows';
@@ -96,7 +95,7 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
 });
 
 /** The export of these, in their order, of so many organizations that there are. */
-export const organizationExport = (
+const organizationExport = (
   found: readonly { id: string }[],
   all = found.length,
 ): ExportPlan<OrganizationRecord> => ({

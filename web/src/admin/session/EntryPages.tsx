@@ -21,7 +21,7 @@ interface EntryPageProps {
 }
 
 /** A page of the staff area for people who are not signed in. */
-export function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
+function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   useTitle(title);
   return (
     <Box

@@ -21,7 +21,7 @@ interface SessionEndedProps {
 }
 
 /** Stands before a page with unsaved work whose session has ended. What is behind it can be read by nobody until they sign in. */
-export function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
+function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
   const id = useId();
   return (
     <Dialog

@@ -10,10 +10,10 @@ import {
 } from '@utkarsh/domain/staff/settings';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
-import { FieldsOrConflict } from '../forms/ConflictView';
+import { ConflictView } from '../forms/ConflictView';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { tellSaved } from '../forms/undoing';
+import { tellSaved } from '../ui/ToastProvider';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { useIsAdmin } from '../session/sessionContext';
@@ -51,18 +51,21 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     draft: 'settings/dashboard',
   });
   return (
-    <RecordDialog title="Figures of the dashboard" form={form} onSave={form.submit} onClose={onClose}>
-      <FieldsOrConflict
-        form={form}
-        labelOf={(field) => labels.get(field) ?? field}
-        formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
-      >
+    <RecordDialog title="Figures of the dashboard" form={form} onClose={onClose}>
+      {form.conflict ? (
+        <ConflictView
+          {...form.conflict}
+          labelOf={(field) => labels.get(field) ?? field}
+          formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
+          onChoose={form.choose}
+        />
+      ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {followerNetworks.map((name) => (
             <FormNumber key={name} control={form.control} name={name} label={followersLabel(name)} required />
           ))}
         </Box>
-      </FieldsOrConflict>
+      )}
     </RecordDialog>
   );
 }

@@ -6,7 +6,7 @@ import { changeRole, removeMember, resendInvitation } from '../../data/staff/mem
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
-import type { FormParts } from '../forms/EditDialog';
+import type { FormParts } from '../forms/RecordDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { actionsOn, inviterOf, seenText, withArticle, type MemberAction } from './members';
@@ -89,7 +89,8 @@ export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: Me
         title="Staff member"
         about={row.email}
         neighbours={neighbours}
-        record={{ of: 'staff', id: row.uid }}
+        of="staff"
+        row={{ id: row.uid }}
         onClose={onClose}
         actions={
           !readOnly &&

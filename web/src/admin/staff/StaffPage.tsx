@@ -12,10 +12,10 @@ import {
 import { inviteMember, toMember, watchMembers } from '../../data/staff/members';
 import { FormField, FormSelect } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { tellSaved } from '../forms/undoing';
+import { tellSaved } from '../ui/ToastProvider';
 import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { exportOf } from '../grid/recordExport';
+import { exportOf } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -26,7 +26,7 @@ import { MemberDialog, MemberQuestion } from './MemberDialog';
 const blank: Invitation = { email: '', role: 'viewer' };
 
 /** Invites somebody to the staff. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
     schema: invitationSchema,
@@ -39,13 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordDialog
-      title="Invite to the staff"
-      form={form}
-      saveLabel="Send the invitation"
-      onSave={() => form.submit()}
-      onClose={onClose}
-    >
+    <RecordDialog title="Invite to the staff" form={form} saveLabel="Send the invitation" onClose={onClose}>
       <Typography color="text.secondary">
         The person becomes a member of the staff at once and gets an e-mail with a link to choose a password.
       </Typography>

@@ -8,7 +8,7 @@ import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/staff/subscriber';
 import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
-import type { FormParts } from '../forms/EditDialog';
+import type { FormParts } from '../forms/RecordDialog';
 import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { buttonsColumn, timeColumn } from '../grid/columns';

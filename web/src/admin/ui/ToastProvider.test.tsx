@@ -2,7 +2,8 @@ import { Dialog } from '@mui/material';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
+import { ConflictError, UnansweredError, UnfinishedError } from '../../data/errors';
+import { tellSaved, ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,4 +65,17 @@ it('keeps a toast while the pointer is on it, and undoes on request', () => {
 it('tells assistive technology of a toast while a window is open', () => {
   show({ severity: 'success', text: 'Moved to In review.' }, <Dialog open>A record</Dialog>);
   expect(screen.getByRole('status').textContent).toContain('Moved to In review.');
+});
+
+it.each([
+  [new ConflictError(undefined), /^Not undone: somebody has changed this record since\.$/],
+  [new UnfinishedError('Save it again.'), /^No answer came .* not known whether this was undone\./],
+  [new UnansweredError('No answer.'), /^No answer came .* not known whether this was undone\./],
+  [new Error('offline'), /^Not undone\. Network or server error\./],
+])('says of an undo that failed by %s what is known of it', async (error, text) => {
+  const toast = vi.fn<ShowToast>();
+  tellSaved(toast, 'Saved.', () => Promise.reject(error));
+  toast.mock.lastCall?.[0].action?.run();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toast).toHaveBeenLastCalledWith({ severity: 'error', text: expect.stringMatching(text) });
 });

@@ -1,5 +1,6 @@
 import { Alert, Portal, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { undoFailure } from '../../data/errors';
 import { AlertButton } from './buttons';
 
 export interface Toast {
@@ -73,3 +74,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   );
 }
+
+/** A button of a toast that takes back what the toast tells of. Someone else's later change is never overwritten. */
+const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
+  label: 'Undo',
+  run: () =>
+    void undo().then(
+      () => toast({ severity: 'success', text: 'Undone.' }),
+      (error: unknown) => toast({ severity: 'error', text: undoFailure(error) }),
+    ),
+});
+
+/** Says that something was stored, with a button that takes it back where that can be done. */
+export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
+  toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });

@@ -1,7 +1,7 @@
 import { deleteApp } from 'firebase-admin/app';
 import { report } from '../setup/problem';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
-import { confirm } from './confirm';
+import { type Target, confirm, openTarget } from './target';
 import { entriesOf } from './dump';
 import { erasePerson } from './erase';
 import { exportData } from './exportData';
@@ -9,7 +9,6 @@ import { makeFirstAdmin } from './firstAdmin';
 import { importData, verifyExport } from './importData';
 import { findJob, jobNames } from './jobs';
 import { rotateKey } from './rotateKey';
-import { openTarget, type Target } from './target';
 
 const usage = `Commands for those who run the programme.
 

@@ -1,15 +1,219 @@
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
-import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/history/erasure';
-import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/history/personalData';
-import { editRecord } from '../../functions/src/store/records';
+import {
+  type PersonalRecord,
+  deleteDocuments,
+  eraseRecord,
+  forgetRecord,
+} from '../../functions/src/store/history/erasure';
+import {
+  type FreeMention,
+  type Mention,
+  type RecordName,
+  belongedTo,
+  cleanEntry,
+  historyWith,
+  insightsNamed,
+  isRemembered,
+  mailsWith,
+  nameIn,
+  nominationsOf,
+  organizationsWith,
+  recordsWith,
+  staffWith,
+} from '../../functions/src/store/history/personalData';
+import { editRecord, readRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
 import { Problem } from '../setup/problem';
-import { confirm } from './confirm';
-import { findPerson, isSame, mailsOf, type Found } from './person';
-import { kept, removals } from './personReport';
-import type { Target } from './target';
+import { type Target, confirm } from './target';
+import { collections } from '@utkarsh/domain/collections';
+import { firestore } from '../../functions/src/store/firestore';
+import { isStaff } from './exportData';
+import { formatCounted } from '@utkarsh/domain/text/format';
+
+/** A record that is the person's, with all that the history holds of it. */
+interface OwnRecord extends PersonalRecord {
+  /** Staff deleted it: nothing but its history is left, and its notes. */
+  deleted: boolean;
+}
+
+interface Found {
+  email: string;
+  records: OwnRecord[];
+  organizations: string[];
+  /** A subscriber, or the key of one's link. */
+  subscriber: boolean;
+  staff: string[];
+  account: { uid: string; staff: boolean } | undefined;
+  /** Where the history holds the address of records that are not the person's: it goes, they stay. */
+  history: Mention[];
+  mails: Awaited<ReturnType<typeof mailsWith>>;
+  /** Insights under the person's name, which nobody can know to be theirs. */
+  perhaps: string[];
+  /** Records of others that mention the address. */
+  mentioned: FreeMention[];
+}
+
+/** Mails to the person, or about them or their records. */
+const mailsOf = ({ email, records }: Pick<Found, 'email' | 'records'>) =>
+  mailsWith([email, ...records.map(({ record }) => record)]);
+
+const isSame = (one: RecordName, other: RecordName): boolean =>
+  one.collection === other.collection && one.record === other.record;
+
+async function accountOf({ app }: Target, email: string): Promise<Found['account']> {
+  const { users } = await getAuth(app).getUsers([{ email }]);
+  const [user] = users;
+  if (!user) return undefined;
+  return { uid: user.uid, staff: isStaff(user.customClaims) };
+}
+
+/** Insights hold no address: they are named by who asks. Deleted ones are known to the history. */
+async function ownInsight(record: string): Promise<OwnRecord> {
+  const collection = 'insights';
+  if (await readRecord(collection, record)) return { collection, record, deleted: false };
+  if (await isRemembered({ collection, record })) return { collection, record, deleted: true };
+  throw new Problem(`There is no insight ${record}; nothing was erased.`);
+}
+
+/** Deleted nominations and members of the staff of which the history still holds the address as theirs. */
+async function deletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
+  const found: OwnRecord[] = [];
+  for (const { collection, record } of history) {
+    if (collection !== 'nominations' && collection !== 'staff') continue;
+    if (found.some((other) => isSame(other, { collection, record }))) continue;
+    if (await readRecord(collection, record)) continue;
+    if (await belongedTo(email, { collection, record })) found.push({ collection, record, deleted: true });
+  }
+  return found;
+}
+
+async function namesOf(records: readonly OwnRecord[], history: readonly Mention[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const own of records) {
+    if (own.collection !== 'nominations') continue;
+    names.add(nameIn((await readRecord('nominations', own.record))?.data()));
+    for (const { before, after } of history.filter((mention) => isSame(mention, own))) {
+      for (const version of [before, after]) names.add(nameIn(version));
+    }
+  }
+  names.delete('');
+  return names;
+}
+
+async function hasSubscription(email: string): Promise<boolean> {
+  const id = await subscriberId(email);
+  const [subscriber, key] = await firestore().getAll(
+    firestore().collection(collections.subscribers).doc(id),
+    firestore().collection(collections.unsubscribeKeys).doc(id),
+  );
+  return subscriber?.exists === true || key?.exists === true;
+}
+
+/** What others wrote: their own address in its field is found apart. */
+async function mentionsByOthers(
+  email: string,
+  records: readonly OwnRecord[],
+  organizations: readonly string[],
+): Promise<FreeMention[]> {
+  const own = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
+  const cleared = new Set(organizations.map((id) => `${collections.organizations}/${id}`));
+  return (await recordsWith(email))
+    .filter(({ path, about }) => !own.has(path) && !own.has(about))
+    .map((mention) => ({
+      ...mention,
+      fields: mention.fields.filter((field) => field !== 'contact_email' || !cleared.has(mention.path)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** All that is stored of a person. Throws for an insight that nobody knows. */
+async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
+  const history = await historyWith(email);
+  const records: OwnRecord[] = (await nominationsOf(email)).map((record) => ({
+    collection: 'nominations',
+    record,
+    deleted: false,
+  }));
+  records.push(...(await deletedRecords(email, history)));
+  for (const id of insights) records.push(await ownInsight(id));
+  const [organizations, staff] = await Promise.all([organizationsWith(email), staffWith(email)]);
+  const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
+  const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
+    insightsNamed(await namesOf(records, history)),
+    mentionsByOthers(email, records, organizations),
+    accountOf(target, email),
+    hasSubscription(email),
+    mailsOf({ email, records }),
+  ]);
+  return {
+    email,
+    records,
+    organizations,
+    subscriber,
+    staff,
+    account,
+    history: history.filter((mention) => ![...records, ...kept].some((other) => isSame(other, mention))),
+    mails,
+    perhaps: perhaps.filter((id) => !insights.includes(id)),
+    mentioned,
+  };
+}
+
+function ownLine({ collection, record, deleted }: OwnRecord): string {
+  const what = { nominations: 'nomination', insights: 'insight', staff: 'member of the staff' }[collection];
+  if (deleted) {
+    const notes = collection === 'nominations' ? ', its notes and what its private link showed' : '';
+    return `what the history holds of ${what} ${record}, which was deleted${notes}`;
+  }
+  return collection === 'nominations'
+    ? `nomination ${record}, with its notes, its history and what its private link shows`
+    : `${what} ${record}, with its files and its history`;
+}
+
+function historyLines({ history }: Found): string[] {
+  const entries = new Map<string, number>();
+  for (const { collection, record } of history) {
+    const path = `${collection}/${record}`;
+    entries.set(path, (entries.get(path) ?? 0) + 1);
+  }
+  return [...entries].map(
+    ([path, count]) =>
+      `the address in ${formatCounted(count, { one: 'entry', many: 'entries' })} of the history of ${path}; all else of it stays, as it is not under this address`,
+  );
+}
+
+/** What is erased, a line a thing. */
+const removals = (found: Found): string[] => [
+  ...found.records.map(ownLine),
+  ...(found.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
+  ...found.organizations.map((id) => `the contact e-mail of the organization ${id}`),
+  ...(found.account && !found.account.staff ? ['the account, which is no staff account'] : []),
+  ...historyLines(found),
+  ...(found.mails.length > 0 ? [formatCounted(found.mails.length, { one: 'mail', many: 'mails' })] : []),
+];
+
+/** What stays, and why. */
+const kept = ({ organizations, perhaps, mentioned, account, staff }: Found): string[] => [
+  ...organizations.map(
+    (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
+  ),
+  ...perhaps.map(
+    (id) =>
+      `insight ${id}: it stands, or stood before it was deleted, under the same name. If it is the person's, run this again with --insight ${id}.`,
+  ),
+  ...mentioned.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
+  ...(account?.staff === true || staff.length > 0
+    ? [
+        'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
+      ]
+    : []),
+  'that records were changed or deleted, and when: these entries of the history no longer say what they held.',
+  'limits and repetition keys (rate_limits, idempotency): they hold no address and expire by themselves.',
+  'earlier exports and backups: they go when their time has come (docs/operations.md).',
+  'logs of Google and of the mail service: no command reaches them; they go by themselves (docs/operations.md).',
+];
 
 const clearContact = (id: string) =>
   editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });

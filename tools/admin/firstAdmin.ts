@@ -1,8 +1,7 @@
 import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
 import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { Problem } from '../setup/problem';
-import { confirm } from './confirm';
-import type { Target } from './target';
+import { type Target, confirm } from './target';
 
 /**
  * Makes somebody an administrator, always with a new account: nobody can have prepared it. Refuses, unless forced, where

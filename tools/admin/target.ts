@@ -1,10 +1,12 @@
-import { applicationDefault, deleteApp, getApps, initializeApp, type App } from 'firebase-admin/app';
-import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
+import { type App, applicationDefault, deleteApp, getApps, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
 import { runningSuite } from '../emulators/localData';
 import { emulatedBucket, projectId as localProject } from '../emulators/suite';
 import { Problem } from '../setup/problem';
-import { UsageProblem, type CommandLine } from './commandLine';
+import { type CommandLine, UsageProblem } from './commandLine';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 
 /** What a command works on. */
 export interface Target {
@@ -86,4 +88,30 @@ export async function openTarget({
   const storageBucket = bucket ?? (await findLiveBucket(project));
   const app = initializeApp({ credential: applicationDefault(), projectId: project, storageBucket });
   return { app, project, bucket: storageBucket, live: true };
+}
+
+/** Where questions are put; `isTTY` when a person is there to answer. */
+interface Terminal {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+}
+
+/** Before a live project loses or changes anything, its id has to be typed; `--yes` says so beforehand. */
+export async function confirm(
+  { live, project }: Pick<Target, 'live' | 'project'>,
+  what: string,
+  yes: boolean,
+  { stdin, stdout }: Terminal = process,
+): Promise<void> {
+  if (!live || yes) return;
+  if (stdin.isTTY !== true) {
+    throw new UsageProblem(`${what} in ${project}: nobody is there to confirm it; give --yes.`);
+  }
+  const dialogue = createInterface({ input: stdin, output: stdout });
+  try {
+    const typed = await dialogue.question(`${what}.\nType ${project} to go on: `);
+    if (typed.trim() !== project) throw new Problem('That was another name: nothing was done.');
+  } finally {
+    dialogue.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { client, weigh } from './scripts';
 import { kilobytes, printTable } from './table';
 

@@ -12,15 +12,9 @@ const rootGrants = {
   web: ['domain'],
   // The headers of Hosting are those of served pages.
   functions: ['domain', 'firebase.json'],
-  // Benchmarks make what functions make; the commands of administrators run the very jobs that are scheduled, with their store;
+  // The commands of administrators run the very jobs that are scheduled, with their store;
   // tests and screenshots open the pages of staff.
-  tools: [
-    'domain',
-    'functions/src/api/sheets',
-    'functions/src/jobs',
-    'functions/src/store',
-    'web/src/admin/ui',
-  ],
+  tools: ['domain', 'functions/src/jobs', 'functions/src/store', 'web/src/admin/ui'],
   tests: ['domain', 'tools'],
 };
 

@@ -12,11 +12,18 @@ import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
-import { writeMedia } from './media';
+import {
+  setAll,
+  writeMedia,
+  writeNominations,
+  writeOrganizations,
+  writeRecords,
+  writeStaff,
+  writesOf,
+} from './write';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
 import { generateSubscribers } from './subscribers';
-import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
 /**
  * Fills empty emulators with sample data. `--scale N` is organizations a tier, for benchmarks

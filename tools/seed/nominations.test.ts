@@ -10,7 +10,7 @@ import {
   roles,
 } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
-import { generateNominations, standardNominations } from './nominations';
+import { generateNominations, historyOf, standardNominations, versionsOf } from './nominations';
 import { sampleAdmin, sampleColleague } from './staff';
 
 const today = '2026-11-21';
@@ -86,6 +86,31 @@ describe('generateNominations', () => {
     for (const { status, revision, created_at, updated_at } of sample) {
       expect(revision === 1).toBe(status === 'new');
       if (status === 'new') expect(updated_at).toEqual(created_at);
+    }
+  });
+});
+
+describe('the history of a sample nomination', () => {
+  it('leads from New to its status, step by step, between its times', () => {
+    for (const [, { nomination }] of byId) {
+      const versions = versionsOf(nomination);
+      expect(versions.at(-1)).toEqual(nomination);
+      expect(versions[0]).toMatchObject({ status: 'new', updated_at: nomination.created_at });
+      expect(versions.map(({ revision }) => revision)).toEqual(versions.map((_version, index) => index + 1));
+      const times = versions.map(({ updated_at }) => updated_at.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('has an entry for each version, by whoever stored it', () => {
+    for (const [id, { nomination }] of byId) {
+      const entries = [...historyOf(id, nomination).values()];
+      expect(entries).toHaveLength(nomination.revision);
+      expect(entries[0]).toMatchObject({ kind: 'created', record: id, actor: { kind: 'visitor' } });
+      if (nomination.status === 'withdrawn')
+        expect(entries.at(-1)).toMatchObject({ actor: { kind: 'nominator' } });
+      if (nomination.status === 'declined')
+        expect(entries.at(-1)).toMatchObject({ actor: { kind: 'staff', uid: 'sample-admin' } });
     }
   });
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { bandIds } from '@utkarsh/domain/bands';
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
@@ -6,6 +7,12 @@ import { toCertified } from '@utkarsh/domain/organization/organization';
 import { describe, expect, it } from 'vitest';
 import { generateOrganizations } from './organizations';
 import { planSample } from './write';
+import { readdirSync } from 'node:fs';
+import { contentTypeOf, pictureLimits, sizeProblem } from '@utkarsh/domain/media/media';
+import { hasSignature } from '@utkarsh/domain/media/mediaSignature';
+import { readMedia } from './data';
+import { generateEvents } from './events';
+import { generateInsights } from './insights';
 
 describe('planSample', () => {
   it('writes the public part and the row of each organization', () => {
@@ -29,4 +36,26 @@ describe('planSample', () => {
       ),
     );
   });
+});
+
+const today = '2026-11-21';
+const files = new Map([...generateInsights({ today }).files, ...generateEvents({ today }).files]);
+
+it('has no file that no record shows', () => {
+  const stored = ['insights', 'events'].flatMap((folder) =>
+    readdirSync(new URL(`media/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
+  );
+  expect(stored.toSorted()).toEqual([...new Set(files.values())].toSorted());
+});
+
+it.each([...files])('is what may be uploaded as %s: %s', async (path, name) => {
+  const content = await readMedia(name);
+  const type = contentTypeOf(path) ?? '';
+  expect(sizeProblem(type.startsWith('video/') ? 'video' : 'image', content.length)).toBe(undefined);
+  expect(hasSignature(type, content)).toBe(true);
+  expect(content.length).toBeLessThanOrEqual(120_000);
+  if (type.startsWith('image/')) {
+    const { width, height } = await sharp(content).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(pictureLimits.side);
+  }
 });

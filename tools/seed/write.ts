@@ -1,24 +1,27 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import {
+  type Publication,
   directoryDocumentOf,
   planPublication,
-  type Publication,
 } from '@utkarsh/domain/directory/directoryWrite';
 import { hasSearchedField } from '@utkarsh/domain/fields/fields';
-import { folderId } from '@utkarsh/domain/media/media';
+import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@utkarsh/domain/media/media';
 import { nominationStatus } from '@utkarsh/domain/nomination/nominationStatus';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { kindOf, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
+import { type RemovableCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { claimsOf } from '@utkarsh/domain/staff/staff';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
-import { historyOf, versionsOf, type SampleNomination } from './nominationHistory';
-import type { KeyedNomination } from './nominations';
+import { type KeyedNomination, type SampleNomination, historyOf, versionsOf } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { createRandom, workingHour } from './random';
 import { samplePassword, sampleStaff } from './staff';
+import { formPath } from '@utkarsh/domain/media/mediaUrl';
+import type { getStorage } from 'firebase-admin/storage';
+import { makeForms } from '../../functions/src/store/media/pictures';
+import { readMedia } from './data';
 
 /** One document to be set as a whole. */
 type Write = [path: string, data: object];
@@ -146,4 +149,35 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     });
     inviter ||= uid;
   }
+}
+
+interface Stores {
+  bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>;
+  firestore: Firestore;
+}
+
+/** Stores a file and leaves it as the trigger would: clean, with its forms, and noted. */
+async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
+  const place = readMediaPath(path);
+  if (!place) throw new Error(`No file is kept at ${path}.`);
+  const save = async (name: string, bytes: Buffer, metadata: Record<string, string>) => {
+    const saved = bucket.file(name);
+    const contentType = contentTypeOf(name) ?? 'application/octet-stream';
+    await saved.save(bytes, { resumable: false, metadata: { contentType, metadata } });
+    return String(saved.metadata.generation);
+  };
+  const generation = await save(path, content, checkedMark);
+  const forms = formsOf(path);
+  if (forms.length > 0) {
+    for (const [form, picture] of await makeForms(content, forms))
+      await save(formPath(path, form), picture, { ...checkedMark, of: generation });
+  }
+  await firestore
+    .doc(`${collections.checkedFiles}/${folderId(place)}`)
+    .set({ files: { [place.file]: generation } }, { merge: true });
+}
+
+/** Stores files of `media` in the bucket, by their paths there. */
+export async function writeMedia(stores: Stores, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, name] of files) await keepFile(stores, path, await readMedia(name));
 }

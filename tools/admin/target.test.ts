@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { UsageProblem } from './commandLine';
-import { confirm } from './confirm';
+import { confirm } from './target';
 
 const live = { live: true, project: 'utkarsh-live' };
 

@@ -1,11 +1,11 @@
-import express, { type Request, type Response } from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentTypeOf, hasUndeclaredBody, limitBodies, readJson } from './body';
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import express, { type Request, type Response } from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Served, listen } from '../testing/localServer';
+import { contentTypeOf, hasUndeclaredBody, limitBodies, readJson } from './body';
 
 /** A request as the platform hands it over: its body read, as bytes. */
 function requestOf(body: string): Request {

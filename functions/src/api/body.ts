@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
-import type { Request } from 'firebase-functions/v2/https';
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
 import type { Request as ExpressRequest } from 'express';
+import type { Request } from 'firebase-functions/v2/https';
+import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { dayExample, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { ApiError } from './errors';
-import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
 
 /** More bytes than the platform takes: it refuses such a body at once, with 413. */
 const tooMany = String(2 ** 31);

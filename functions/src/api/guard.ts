@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { type Identity, identify, noteSeen } from '../store/staff/signIn';
-import { networkOfCaller } from './network';
 import { ApiError } from './errors';
+import { networkOfCaller } from './network';
 
 export type Handler<Done = Promise<void>> = (request: Request, response: Response) => Done;
 

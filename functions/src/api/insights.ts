@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import * as z from 'zod/mini';
 import {
   type InsightCreated,
@@ -5,22 +6,10 @@ import {
   insightExportParamsSchema,
   insightListParamsSchema,
 } from '@utkarsh/domain/contract/insights';
-import {
-  type InsightSubmission,
-  type SentFile,
-  everyInsight,
-  listInsights,
-  storeInsight,
-} from '../store/insights';
-import { type StoredRow, storedRows } from '../store/records';
-import { insightColumns } from '@utkarsh/domain/staff/workbook';
-import { publicWrite } from './publicAccess';
-import { sendSheet } from './sheets';
-import { forStaff } from './guard';
-import { keptReply } from '../store/idempotency';
-import { attemptOf, recordIdOf, replyOnce } from './idempotency';
-import { parse } from './body';
-import type { Request } from 'express';
+import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { insightSchema } from '@utkarsh/domain/insight/insight';
+import { insightFiles } from '@utkarsh/domain/insight/insightFields';
+import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
 import {
   contentTypeBy,
   cutOffProblem,
@@ -29,13 +18,24 @@ import {
   signatureBytes,
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
-import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
-import { insightSchema } from '@utkarsh/domain/insight/insight';
-import { insightFiles } from '@utkarsh/domain/insight/insightFields';
-import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
+import { insightColumns } from '@utkarsh/domain/staff/workbook';
 import { hashOfContent } from '../store/firestore';
+import { keptReply } from '../store/idempotency';
+import {
+  type InsightSubmission,
+  type SentFile,
+  everyInsight,
+  listInsights,
+  storeInsight,
+} from '../store/insights';
 import { unpackProblem } from '../store/media/pictures';
+import { type StoredRow, storedRows } from '../store/records';
+import { parse } from './body';
+import { forStaff } from './guard';
+import { attemptOf, recordIdOf, replyOnce } from './idempotency';
 import { type MultipartForm, readMultipart } from './multipart';
+import { publicWrite } from './publicAccess';
+import { sendSheet } from './sheets';
 
 const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
 
@@ -65,7 +65,7 @@ async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFi
 }
 
 /** The insight of a multipart request with its files. Throws 415, 413 or 400 with everything that is wrong named. */
-export async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
+async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
   const form = await readMultipart(request, names);
   const image = await checkedFile(form, 'image');
   if (!image) form.note('image', insightFiles.image.missing);
@@ -80,7 +80,7 @@ export async function readInsightSubmission(request: Request): Promise<InsightSu
 }
 
 /** The content of a submission, files as their digests: the same however often it is sent; a boundary is not. */
-export const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
+const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
   JSON.stringify([insight, image.type, video?.type ?? '']),
   hashOfContent(image.content),
   ...(video ? [hashOfContent(video.content)] : []),

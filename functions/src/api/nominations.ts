@@ -1,12 +1,12 @@
 import type { ApiCreated } from '@utkarsh/domain/contract/api';
+import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
+import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
 import {
   type Declined,
   declineSchema,
   nominationSchema,
   nominationUpdateSchema,
 } from '@utkarsh/domain/nomination/nomination';
-import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
-import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { AlreadyCertified, certifyNomination, declineNomination } from '../store/nomination/certification';
 import {
   createNomination,
@@ -14,12 +14,12 @@ import {
   toNominationRecord,
   updateNomination,
 } from '../store/nomination/nominations';
-import { publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
+import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './body';
+import { publicWrite } from './publicAccess';
+import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 
 const missing = () => noSuchRecord('nomination');
 

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { assessmentUpdateSchema } from '@utkarsh/domain/assessment/assessment';
-import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
+import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/contract/api';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
   type OrganizationImportReply,
@@ -11,6 +11,7 @@ import {
   organizationUpdateSchema,
   renewalSchema,
 } from '@utkarsh/domain/organization/organizationEdit';
+import { transactInTurn } from '../store/directory/publication';
 import {
   assessOrganization,
   createOrganization,
@@ -21,11 +22,10 @@ import {
   renewOrganizations,
   updateOrganization,
 } from '../store/organizations';
-import { transactInTurn } from '../store/directory/publication';
-import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
+import { parse, readJson } from './body';
 import { type Handler, forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './body';
+import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 
 const missing = () => noSuchRecord('organization in this tier');
 

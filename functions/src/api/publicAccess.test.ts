@@ -4,8 +4,8 @@ import type * as store from '../store/firestore';
 import type * as tokens from '../store/staff/signIn';
 import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
-import { networkOf } from './network';
 import { ApiError } from './errors';
+import { networkOf } from './network';
 import { type AppCheckMode, isExempt, limited, requireAppCheck, tooMany } from './publicAccess';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));

@@ -1,13 +1,13 @@
-import type { Handler } from './guard';
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type LimitedWrite, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import { isContention } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
-import { networkOf, networkOfCaller } from './network';
-import { ApiError } from './errors';
 import { isAppCheckToken } from '../store/staff/signIn';
+import { ApiError } from './errors';
+import type { Handler } from './guard';
+import { networkOf, networkOfCaller } from './network';
 
 /** A place as `networkOf` writes it; anything else stays as it is. */
 function placeIn(setting: string): string {

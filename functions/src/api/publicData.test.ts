@@ -1,8 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 import { type Served, listen } from '../testing/localServer';
 import { createApp } from './app';
-import { parse } from 'csv-parse/sync';
-import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 import { certifiedCsv } from './publicData';
 
 const counts = { micro: 4, mid: 3, large: 2, enterprise: 1 };

@@ -1,7 +1,10 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
-import { type CertifiedListReply, companySearchParamsSchema } from '@utkarsh/domain/contract/api';
 import { type ListId, bandOf, isListId } from '@utkarsh/domain/bands';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
+import { type CertifiedListReply, companySearchParamsSchema } from '@utkarsh/domain/contract/api';
 import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
 import {
   type InsightTeaser,
@@ -11,8 +14,9 @@ import {
   insightTeaser,
   summaryLimits,
 } from '@utkarsh/domain/contract/publicData';
+import type { RowOfTier } from '@utkarsh/domain/directory/directory';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';
-import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
 import {
   certifiedToday,
   findCertified,
@@ -22,12 +26,8 @@ import {
   verify,
 } from '../store/directory/directory';
 import { newestInsights } from '../store/insights';
-import { notFound } from './errors';
 import { parse } from './body';
-import { stringify } from 'csv-stringify/sync';
-import { pageUrl } from '@utkarsh/domain/brand';
-import type { RowOfTier } from '@utkarsh/domain/directory/directory';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { notFound } from './errors';
 
 /** Days are ISO dates, which every program reads the same. */
 const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [

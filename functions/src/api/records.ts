@@ -1,16 +1,16 @@
+import type { Request, Response } from 'express';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { type RemovalReply, type RestorationReply, recordIdsSchema } from '@utkarsh/domain/contract/batches';
 import { type Actor, type Restored, restoreSchema } from '@utkarsh/domain/history/history';
-import { removeRecords, restoreRecords } from '../store/recordBatches';
-import { type Handler, forAdmins } from './guard';
-import { parse, readJson } from './body';
 import { type RemovableCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
-import type { Request, Response } from 'express';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { EditConflict } from '../store/records';
-import { ApiError } from './errors';
 import { restoreVersion } from '../store/history/restoration';
+import { removeRecords, restoreRecords } from '../store/recordBatches';
+import { EditConflict } from '../store/records';
+import { parse, readJson } from './body';
+import { ApiError } from './errors';
+import { type Handler, forAdmins } from './guard';
 
 export const idOf = (request: Request): string => String(request.params['id']);
 

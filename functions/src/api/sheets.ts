@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { deflateRawSync } from 'node:zlib';
 import type { Response } from 'express';
-import { capitalized } from '@utkarsh/domain/text/format';
 import {
   type SheetColumn,
   type SheetLibrary,
@@ -9,8 +9,8 @@ import {
   sheetFileName,
   sheetType,
 } from '@utkarsh/domain/staff/workbook';
+import { capitalized } from '@utkarsh/domain/text/format';
 import { inTurn } from '../store/memory';
-import { deflateRawSync } from 'node:zlib';
 
 interface Packing {
   utils: { use_zlib: (zlib: object) => void };

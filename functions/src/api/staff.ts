@@ -1,4 +1,8 @@
+import { logger } from 'firebase-functions/v2';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
+import type { TokenReply, UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import {
   type StaffRecord,
   invitationSchema,
@@ -6,23 +10,8 @@ import {
   loginSchema,
   roleChangeSchema,
 } from '@utkarsh/domain/staff/staff';
-import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
+import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
 import { takeTurn } from '../store/rateLimits';
-import {
-  changeRole,
-  endSessions,
-  inviteStaff,
-  readMember,
-  removeStaff,
-  resendInvitation,
-} from '../store/staff/staff';
-import { idOf, noSuchRecord } from './records';
-import { forAdmins, forStaff } from './guard';
-import { parse, readJson } from './body';
-import { isExempt, limited, secondsUntilTurn, tooMany } from './publicAccess';
-import { logger } from 'firebase-functions/v2';
-import type { TokenReply, UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
-import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import {
   type LoginAttempt,
   beginLogin,
@@ -31,9 +20,20 @@ import {
   noteLogin,
   signIn,
 } from '../store/staff/signIn';
-import { networkOfCaller } from './network';
+import {
+  changeRole,
+  endSessions,
+  inviteStaff,
+  readMember,
+  removeStaff,
+  resendInvitation,
+} from '../store/staff/staff';
+import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
+import { forAdmins, forStaff } from './guard';
+import { networkOfCaller } from './network';
+import { isExempt, limited, secondsUntilTurn, tooMany } from './publicAccess';
+import { idOf, noSuchRecord } from './records';
 
 async function staffToken(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
   const token = await signIn(...credentials);

@@ -1,17 +1,17 @@
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { inTurn } from '../store/memory';
 import { type StoredRow, storedRows } from '../store/records';
-import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
-import { limited, publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, toMany } from './records';
+import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { sendSheet } from './sheets';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { parse, readJson } from './body';
+import { limited, publicWrite } from './publicAccess';
+import { idOf, noSuchRecord, toMany } from './records';
+import { sendSheet } from './sheets';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */

@@ -6,13 +6,13 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
+import { keptReply } from '../store/idempotency';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
-import { noSuchRecord } from './records';
-import { keptReply } from '../store/idempotency';
-import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './body';
+import { attemptOf, replyOnce } from './idempotency';
 import { limited } from './publicAccess';
+import { noSuchRecord } from './records';
 
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 

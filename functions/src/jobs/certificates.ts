@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import {
   type EndingCertificate,
   type EndingKind,
@@ -10,8 +12,6 @@ import { organizationSchema } from '@utkarsh/domain/organization/organizationEdi
 import { collectionOf } from '../store/firestore';
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';
 import type { Job } from './job';
-import { brand } from '@utkarsh/domain/brand';
-import { daysLater } from '@utkarsh/domain/certificate/period';
 
 /** Days before its end on which an organization is reminded. */
 const remindDays = [60, 30, 7];
@@ -26,7 +26,7 @@ export interface Occasion {
 }
 
 /** Last days of certificates, first and last of a span, both included. */
-export interface EndingSpan extends Occasion {
+interface EndingSpan extends Occasion {
   from: string;
   to: string;
 }

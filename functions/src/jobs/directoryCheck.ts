@@ -1,8 +1,8 @@
 import { chunked } from '@utkarsh/domain/contract/listQuery';
 import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
-import { collectionOf, everyDocument } from '../store/firestore';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/directory/publication';
+import { collectionOf, everyDocument } from '../store/firestore';
 import type { JobOptions, JobReport } from './job';
 
 async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {

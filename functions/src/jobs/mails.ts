@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
-import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
-import type { Job } from './job';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
+import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
+import type { Job } from './job';
 
 /** The next run begins a minute after this one. */
 const maxRunMs = 50_000;

@@ -14,7 +14,7 @@ import type { Job } from './job';
 /** An upload may take hours on a bad line, and its record is written last. A deleted record may come back for as long. */
 const orphanAfterHours = 24;
 
-export const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
+const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
 interface Sweep {
   /** Files that no record names, old enough not to belong to an upload that still runs. */

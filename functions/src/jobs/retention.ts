@@ -1,5 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
+import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
+import { collectionOf, count } from '../store/firestore';
 import {
   type PersonalCollection,
   deleteAll,
@@ -9,14 +11,12 @@ import {
   forgetRecord,
   unfinishedErasures,
 } from '../store/history/erasure';
-import { collectionOf, count } from '../store/firestore';
 import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
-import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
 
 /** Records of one status that have had it for longer than they may be kept. */
-export interface Expiry {
+interface Expiry {
   collection: Extract<PersonalCollection, 'nominations' | 'insights'>;
   status: string;
   months: number;

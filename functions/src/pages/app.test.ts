@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { shownEventFields, type EventRecord } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
-import { logger } from 'firebase-functions';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Served } from '../testing/localServer';
 import { createPagesApp, type PageParts } from './app';
 

@@ -1,3 +1,5 @@
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import {
@@ -11,13 +13,11 @@ import {
 import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';
-import { hostingHeaders } from './replies';
 import { renderPage, rightPath } from './renderer';
+import { hostingHeaders } from './replies';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as all from './sources';

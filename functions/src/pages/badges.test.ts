@@ -1,9 +1,9 @@
+import { crc32 } from 'node:zlib';
 import express from 'express';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listen } from '../testing/localServer';
 import { badges, pngWith, svgWith } from './badges';
-import { crc32 } from 'node:zlib';
 
 it('answers a malformed address like that of an unknown organization', async () => {
   const server = await listen(express().use(badges()));

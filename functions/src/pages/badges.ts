@@ -1,22 +1,22 @@
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { isId } from '../store/firestore';
 import { createRequire } from 'node:module';
-import { type BadgeContent, badgeSvg, badgeText } from '@utkarsh/domain/certificate/badgeSvg';
-import { type CredentialFacts, credentialFacts } from '@utkarsh/domain/certificate/credential';
-import { shareSize } from '@utkarsh/domain/media/mediaUrl';
+import { crc32 } from 'node:zlib';
 import { type RequestHandler, type Response, Router } from 'express';
 import { renderSVG } from 'uqr';
-import { drawOnce } from '../store/media/media';
-import { letteringOf } from './lettering';
-import { previewSvg } from './sharePictures';
-import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
-import { readCertified } from '../store/directory/directory';
-import { certificateOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { crc32 } from 'node:zlib';
-import { type Lettering, escapeXml } from '@utkarsh/domain/text/svgText';
-import { signedCredential } from './credentials';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { type BadgeContent, badgeSvg, badgeText } from '@utkarsh/domain/certificate/badgeSvg';
+import { certificateOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { type CredentialFacts, credentialFacts } from '@utkarsh/domain/certificate/credential';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { shareSize } from '@utkarsh/domain/media/mediaUrl';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { type Lettering, escapeXml } from '@utkarsh/domain/text/svgText';
+import { readCertified } from '../store/directory/directory';
+import { isId } from '../store/firestore';
+import { drawOnce } from '../store/media/media';
+import { signedCredential } from './credentials';
+import { letteringOf } from './lettering';
+import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
+import { previewSvg } from './sharePictures';
 
 /** What is drawn of an organization, worked out for the day in India. */
 export interface Certificate extends BadgeContent {
@@ -25,7 +25,7 @@ export interface Certificate extends BadgeContent {
   facts: CredentialFacts | undefined;
 }
 
-export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
+async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
   if (!organization) return null;
   const { state, certification_period, rating, valid_from } = certificateOn(
@@ -90,7 +90,7 @@ ${body}
 </html>
 `;
 
-export function embedPage(certificate: Certificate, lettering: Lettering): string {
+function embedPage(certificate: Certificate, lettering: Lettering): string {
   const text = badgeText(certificate);
   return document(
     text,
@@ -98,7 +98,7 @@ export function embedPage(certificate: Certificate, lettering: Lettering): strin
   );
 }
 
-export const noSuchEmbed = (): string =>
+const noSuchEmbed = (): string =>
   document('No such certificate', `<p>${escapeXml(brand.name)} has no such certificate.</p>`);
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { Router } from 'express';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import {
   credentialFacts,
@@ -10,7 +11,6 @@ import {
   type CredentialFacts,
 } from '@utkarsh/domain/certificate/credential';
 import { filePaths } from '@utkarsh/domain/filePaths';
-import { Router } from 'express';
 import { credentialIndex, deployedKeys, issued, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';

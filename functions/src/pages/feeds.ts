@@ -1,15 +1,15 @@
-import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
-import type { EventRecord } from '@utkarsh/domain/event/event';
-import { brand, pageUrl } from '@utkarsh/domain/brand';
-import { feeds as addresses } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { slug } from '@utkarsh/domain/text/ids';
 import { type Response, Router } from 'express';
-import type { EditedInsight } from '../store/insights';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import type { EventRecord } from '@utkarsh/domain/event/event';
+import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
+import { feeds as addresses } from '@utkarsh/domain/filePaths';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { slug } from '@utkarsh/domain/text/ids';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
+import type { EditedInsight } from '../store/insights';
 
 const home = pageUrl(sitePaths.insights);
 const title = `Insights: ${brand.name}`;

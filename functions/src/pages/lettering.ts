@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
 import type { Font } from 'harfbuzzjs';
+import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
 import { remembered, rememberedBy } from '../store/memory';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
-import { secondsLeftInIndia } from '@utkarsh/domain/certificate/certification';
 import config from '../../../firebase.json' with { type: 'json' };
+import { secondsLeftInIndia } from '@utkarsh/domain/certificate/certification';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Refuses in plain words, which no cache keeps. */
 export const refuse = (response: Response, status: 404 | 500, text: string): Response =>

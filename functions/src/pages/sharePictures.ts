@@ -1,10 +1,10 @@
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { type BadgeContent, pictureFont, sealSvg, stateWords } from '@utkarsh/domain/certificate/badgeSvg';
+import { type RequestHandler, Router } from 'express';
 import { brand } from '@utkarsh/domain/brand';
+import { type BadgeContent, pictureFont, sealSvg, stateWords } from '@utkarsh/domain/certificate/badgeSvg';
 import type { CertificateState } from '@utkarsh/domain/certificate/certification';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { type Lettering, drawName, escapeXml, fitName } from '@utkarsh/domain/text/svgText';
-import { type RequestHandler, Router } from 'express';
 import { publishedEvent } from '../store/events';
 import { publishedInsight } from '../store/insights';
 import { sharePictureOf } from '../store/media/pictures';

@@ -1,7 +1,7 @@
-import { directoryDocuments } from '@utkarsh/domain/collections';
-import { bandIds } from '@utkarsh/domain/bands';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { describe, expect, it } from 'vitest';
+import { bandIds } from '@utkarsh/domain/bands';
+import { directoryDocuments } from '@utkarsh/domain/collections';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { eventsInSitemap, insightsInSitemap, sitemap } from './sitemap';
 
 const empty = {

@@ -1,8 +1,8 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import type { DirectoryRow } from '@utkarsh/domain/directory/directory';
-import { escapeXml } from '@utkarsh/domain/text/svgText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { InsightAddress } from '../store/insights';
 
 /** A sitemap may hold 50,000 addresses. The directory takes at most 40,000 organizations, so one file is enough. */

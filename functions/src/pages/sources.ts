@@ -1,7 +1,12 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
-import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
+import {
+  type CompanyQuery,
+  defaultPageSize,
+  isFirstPage,
+  pager,
+  writePage,
+} from '@utkarsh/domain/contract/listQuery';
 import {
   type CertifiedListPageData,
   type CompanySearchPageData,
@@ -15,13 +20,8 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import {
-  type CompanyQuery,
-  defaultPageSize,
-  isFirstPage,
-  pager,
-  writePage,
-} from '@utkarsh/domain/contract/listQuery';
+import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
+import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   certifiedToday,
@@ -40,7 +40,6 @@ import {
   publishedEventAddresses,
   upcomingEvents,
 } from '../store/events';
-import { pageAge, remembered, rememberedBy } from '../store/memory';
 import {
   countPublishedInsights,
   editedInsights,
@@ -49,6 +48,7 @@ import {
   publishedInsightAddresses,
   publishedInsights,
 } from '../store/insights';
+import { pageAge, remembered, rememberedBy } from '../store/memory';
 import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';

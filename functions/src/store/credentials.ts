@@ -1,22 +1,22 @@
-import * as z from 'zod/mini';
 import { randomInt } from 'node:crypto';
-import { logger } from 'firebase-functions/v2';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { defineSecret } from 'firebase-functions/params';
+import { logger } from 'firebase-functions/v2';
+import { type JWTPayload, SignJWT, calculateJwkThumbprint, importJWK } from 'jose';
+import * as z from 'zod/mini';
+import { pageUrl } from '@utkarsh/domain/brand';
 import {
   type CredentialFacts,
   credentialFacts,
   sameFacts,
   statusListLength,
 } from '@utkarsh/domain/certificate/credential';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory/directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn, remembered } from './memory';
-import { defineSecret } from 'firebase-functions/params';
-import { type JWTPayload, SignJWT, calculateJwkThumbprint, importJWK } from 'jose';
-import { pageUrl } from '@utkarsh/domain/brand';
-import { filePaths } from '@utkarsh/domain/filePaths';
 
 /** A JSON Web Key Set: the private key that signs now, then the public parts of older ones. `admin rotate-key` adds one in front. */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');

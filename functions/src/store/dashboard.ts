@@ -7,10 +7,10 @@ import {
 } from '@utkarsh/domain/contract/dashboard';
 import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { type DashboardFigures, dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
+import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { collectionOf, count } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';
-import { lastWeeks } from '@utkarsh/domain/text/clock';
 
 /** How many nominations have each of these values in a field, most first, without those that none has. */
 async function countsBy(

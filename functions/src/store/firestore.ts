@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -10,12 +12,10 @@ import {
   Timestamp,
   getFirestore,
 } from 'firebase-admin/firestore';
-import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
-import { readEach } from '@utkarsh/domain/text/readEach';
-import { createHash } from 'node:crypto';
 import { base62 } from '@utkarsh/domain/text/ids';
+import { readEach } from '@utkarsh/domain/text/readEach';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();

@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 const replySchema = z.object({ status: z.int(), body: z.unknown() });
-export type KeptReply = z.infer<typeof replySchema>;
+type KeptReply = z.infer<typeof replySchema>;
 
 /** A reply to keep, and the id of its record. An erasure of the record erases the reply. */
 export interface Reply extends KeptReply {

@@ -1,6 +1,8 @@
-import * as z from 'zod/mini';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { isDocumentId, newDocumentId } from '@utkarsh/domain/text/ids';
+import * as z from 'zod/mini';
+import type { ListParams } from '@utkarsh/domain/contract/api';
+import { summaryLimits } from '@utkarsh/domain/contract/publicData';
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type Insight,
   type InsightRecord,
@@ -11,21 +13,19 @@ import {
   storedInsightSchema,
   toStoredInsight,
 } from '@utkarsh/domain/insight/insight';
-import { summaryLimits } from '@utkarsh/domain/contract/publicData';
-import { collectionOf, count, isoTime, readDocuments, withIsoTimes } from './firestore';
-import { remembered } from './memory';
-import type { ListParams } from '@utkarsh/domain/contract/api';
-import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type TrackedInsight,
   moreInsightsCount,
   toTrackedInsight,
 } from '@utkarsh/domain/insight/insightReading';
 import { insightMediaPath, readMediaPath } from '@utkarsh/domain/media/media';
+import { isDocumentId, newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf, count, isoTime, readDocuments, withIsoTimes } from './firestore';
 import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, lookUpMedia, removeMediaOf, storeMedia } from './media/media';
 import { isThere } from './media/mediaFiles';
+import { remembered } from './memory';
 import { keyIn, keyReference, recordOfKey, storeKey } from './nomination/privateLinks';
 import { type Wanted, everyRecord, listRecords, ofStatus, readRecord } from './records';
 

@@ -1,29 +1,24 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/contract/api';
-import type { BandId } from '@utkarsh/domain/bands';
 import {
   assessmentProblem,
   readAssessment,
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
+import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
+import type { ListParams } from '@utkarsh/domain/contract/api';
 import { nearestFirst, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
+import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
-import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import {
   fieldsForStaff,
   newOrganization,
   withDays,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import {
-  correctionProblem,
-  planRenewal,
-  renewOrganization,
-} from '@utkarsh/domain/organization/organizationRenewal';
 import {
   type OrganizationCreation,
   type OrganizationImportReply,
@@ -38,11 +33,16 @@ import {
   readOrganizationRecord,
   readStoredOrganization,
 } from '@utkarsh/domain/organization/organizationEdit';
-import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
+import {
+  correctionProblem,
+  planRenewal,
+  renewOrganization,
+} from '@utkarsh/domain/organization/organizationRenewal';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { allOfTier, idsSoundingLike } from './directory/directory';
+import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { idsMadeBefore, lastDeletions, noteChange } from './history/history';
-import { publishWith, transactInTurn } from './directory/publication';
 import { Conflict, EditRefused, readPresent, requireRevision, storedBefore } from './records';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>

@@ -1,4 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
+import { unpackPhoto } from '@utkarsh/domain/event/event';
 import {
   type Actor,
   type HistoryEntry,
@@ -6,25 +8,23 @@ import {
   type RestorableCollection,
   updatedBy,
 } from '@utkarsh/domain/history/history';
+import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
+import { readMediaPath } from '@utkarsh/domain/media/media';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 import {
   isCertificateWhole,
   organizationSchema,
   readStoredOrganization,
 } from '@utkarsh/domain/organization/organizationEdit';
-import type { Organization } from '@utkarsh/domain/organization/organization';
 import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
-import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
-import { erasedAt, erasureReference, isErased } from './history/erasure';
-import { collectionOf, firestore, isId } from './firestore';
-import { lastDeletions, noteChange } from './history/history';
-import { writeOrganizations } from './organizations';
 import { transactInTurn } from './directory/publication';
-import { Conflict, readPresent } from './records';
-import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
-import { unpackPhoto } from '@utkarsh/domain/event/event';
-import { readMediaPath } from '@utkarsh/domain/media/media';
+import { collectionOf, firestore, isId } from './firestore';
+import { erasedAt, erasureReference, isErased } from './history/erasure';
+import { lastDeletions, noteChange } from './history/history';
 import { findMedia } from './media/media';
 import { mediaFolders, namedFiles } from './media/mediaFiles';
+import { writeOrganizations } from './organizations';
+import { Conflict, readPresent } from './records';
 
 const isThere = async (path: string): Promise<boolean> => {
   const place = readMediaPath(path);

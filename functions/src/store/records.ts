@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -8,8 +7,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { type DayRange, type ListParams, momentsOf } from '@utkarsh/domain/contract/api';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { hasSearchedField } from '@utkarsh/domain/fields/fields';
 import {
   type Actor,
   type RecordData,
@@ -18,6 +19,7 @@ import {
   revisionOf,
   updatedBy,
 } from '@utkarsh/domain/history/history';
+import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import {
   type TokenSearch,
   recordTokens,
@@ -35,8 +37,6 @@ import {
   retryIfOvertaken,
 } from './firestore';
 import { noteChange } from './history/history';
-import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
-import { hasSearchedField } from '@utkarsh/domain/fields/fields';
 
 /** What was asked cannot be done as things are. The message is for the person who asked. */
 export class Conflict extends Error {}

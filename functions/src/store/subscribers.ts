@@ -1,9 +1,9 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import type { RemovalReply } from '@utkarsh/domain/contract/batches';
+import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
-import type { RemovalReply } from '@utkarsh/domain/contract/batches';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
-import { normalEmail } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';
 

@@ -22,13 +22,13 @@ interface MemoryQuery {
 const valueAt = (data: Data, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);
 
+/** The last argument of `getAll` may be options. */
+const isReference = (argument: object) => 'path' in argument;
+
 /**
  * As much of Firestore as the store asks of it, in memory. Before each step, a request or the beginning of a transaction, a
  * test may let somebody else do something: transactions are serial, so nothing comes in between their reads and writes.
  */
-/** The last argument of `getAll` may be options. */
-const isReference = (argument: object) => 'path' in argument;
-
 export class MemoryFirestore {
   readonly #documents = new Map<string, Stored>();
   #clock = Date.now();

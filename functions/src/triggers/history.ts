@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import * as z from 'zod/mini';
 import {
   type Actor,
   type RecordData,
@@ -7,11 +8,10 @@ import {
   auditEntryId,
   writerOf,
 } from '@utkarsh/domain/history/history';
-import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
-import { collectionOf, firestore } from '../store/firestore';
-import { isBlank, lifeOf } from '../store/history/history';
-import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { collectionOf, firestore } from '../store/firestore';
+import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
+import { isBlank, lifeOf } from '../store/history/history';
 
 /** What an event says of a record. It may be told late, more than once and after newer ones. */
 export interface RecordChange {

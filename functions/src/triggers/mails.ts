@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/mails';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { pageUrl } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';

@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
-import { checkedFiles, noteChecked } from '../store/media/media';
 import { removeMediaIfErased } from '../store/history/erasure';
+import { checkedFiles, noteChecked } from '../store/media/media';
 import { isPictureType, isResourceError, makeForms, reencode } from '../store/media/pictures';
 import {
   findUpload,

@@ -1,9 +1,9 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { collectionOf } from '../store/firestore';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { publishOrganizations } from '../store/directory/publication';
+import { collectionOf } from '../store/firestore';
 import { closeFolder } from '../store/media/media';
 import { keepStatus } from '../store/nomination/privateLinks';
-import { publishOrganizations } from '../store/directory/publication';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { type RecordChange, changeOf, keepHistory } from './history';

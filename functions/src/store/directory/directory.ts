@@ -1,8 +1,11 @@
 import { logger } from 'firebase-functions/v2';
-import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
 import { type BandId, type ListId, bandIds, ofEachBand } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { readQuestion } from '@utkarsh/domain/certificate/question';
+import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
+import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,
@@ -23,9 +26,6 @@ import {
   type ListQuery,
 } from '@utkarsh/domain/directory/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import { readQuestion } from '@utkarsh/domain/certificate/question';
-import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
-import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { collectionOf, firestore, isId } from '../firestore';
 import { remembered } from '../memory';
 

@@ -1,5 +1,5 @@
-import { logger } from 'firebase-functions/v2';
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';

@@ -15,12 +15,12 @@ import {
   auditEntryId,
   revisionOf,
 } from '@utkarsh/domain/history/history';
-import { type Folder, removeMediaOf } from '../media/media';
 import { collectionOf, everyInOrder, firestore } from '../firestore';
-import { entriesOf, isBlank } from './history';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
+import { type Folder, removeMediaOf } from '../media/media';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
+import { entriesOf, isBlank } from './history';
 
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 

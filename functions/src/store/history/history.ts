@@ -5,6 +5,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { chunked } from '@utkarsh/domain/contract/listQuery';
 import {
   type Actor,
   type HistoryEntry,
@@ -14,9 +15,8 @@ import {
   historyEntrySchema,
   lastOf,
 } from '@utkarsh/domain/history/history';
-import { collectionOf, isId, withIsoTimes } from '../firestore';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { collectionOf, isId, withIsoTimes } from '../firestore';
 
 /** Notes a change in `audit` within the transaction that makes it, with who makes it. */
 export function noteChange(

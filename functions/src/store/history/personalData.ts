@@ -2,13 +2,13 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
+import { addressKey } from '@utkarsh/domain/fields/cleanText';
+import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
 import {
   type AuditedCollection,
   auditedCollections,
   removableCollections,
 } from '@utkarsh/domain/history/recordKinds';
-import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
-import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import { collectionOf, everyDocument } from '../firestore';
 import { entriesOf, isBlank, lastEntry } from './history';
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { eventInputSchema } from '@utkarsh/domain/event/event';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
   type Actor,
   type HistoryEntry,
@@ -11,20 +14,17 @@ import {
   withVersion,
 } from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
-import { eventInputSchema } from '@utkarsh/domain/event/event';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
+import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
 import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
-import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
-import * as z from 'zod/mini';
-import { erasedAt, erasureReference, isErased } from './erasure';
 import { collectionOf, isoTime } from '../firestore';
-import { lastEntry, readEntry } from './history';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
 import { isAnonymized, transactIn, withFilesThatAreThere, writeRecords } from '../recordBatches';
 import { Conflict } from '../records';
+import { erasedAt, erasureReference, isErased } from './erasure';
+import { lastEntry, readEntry } from './history';
 
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',

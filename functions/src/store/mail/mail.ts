@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -8,13 +7,16 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import * as z from 'zod/mini';
 import { chunked } from '@utkarsh/domain/contract/listQuery';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
+import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
+import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
+import { mailDays } from '@utkarsh/domain/history/retention';
 import { type MailState, maskedAddress, problemText } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
-import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
-import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
-import { mailDays } from '@utkarsh/domain/history/retention';
+import type { StaffRole } from '@utkarsh/domain/staff/staff';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   type GetAll,
   collectionOf,
@@ -27,8 +29,6 @@ import {
 } from '../firestore';
 import { inTurn } from '../memory';
 import { counter, storedWindow, windowOf } from '../rateLimits';
-import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
-import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { Conflict } from '../records';
 
 const day = 86_400_000;

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
-import { type MailState, brokeOff, nextTry } from '@utkarsh/domain/mail/delivery';
-import { collectionOf, isOvertaken, undefinedIf } from '../firestore';
 import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
+import { type MailState, brokeOff, nextTry } from '@utkarsh/domain/mail/delivery';
 import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
+import { collectionOf, isOvertaken, undefinedIf } from '../firestore';
 
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
 const maxSendMs = 60_000;

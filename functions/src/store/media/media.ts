@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
 import { type MediaPath, folderId } from '@utkarsh/domain/media/media';
 import { adminApp, collectionOf, firestore, hasCode, hashOfContent, undefinedIf } from '../firestore';
-import { Timestamp } from 'firebase-admin/firestore';
 
 export type Folder = Pick<MediaPath, 'owner' | 'id'>;
 

@@ -2,8 +2,8 @@ import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
-import { bucket, folderGoneAt, forgetChecked } from './media';
 import { collectionOf, everyDocument } from '../firestore';
+import { bucket, folderGoneAt, forgetChecked } from './media';
 
 export const mediaFolders = ['insights', 'events'] as const;
 type Owner = (typeof mediaFolders)[number];

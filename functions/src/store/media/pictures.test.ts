@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { cutOffProblem } from '@utkarsh/domain/media/mediaSignature';
 import { describe, expect, it, vi } from 'vitest';
+import { cutOffProblem } from '@utkarsh/domain/media/mediaSignature';
 import { makeForms, reencode } from './pictures';
 
 const plain = (width: number, height: number, background = '#c84') =>

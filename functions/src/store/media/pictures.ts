@@ -1,9 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { pictureLimits, readMediaPath } from '@utkarsh/domain/media/media';
 import { type PictureForm, formPath, shareSize } from '@utkarsh/domain/media/mediaUrl';
-import { type StoredMedia, findMedia, openMedia, whileThere } from './media';
-import { buffer } from 'node:stream/consumers';
 import { removeMediaIfErased } from '../history/erasure';
 import { inTurn } from '../memory';
+import { type StoredMedia, findMedia, openMedia, whileThere } from './media';
 import { storeForm } from './uploads';
 
 /** Qualities at which nobody sees a difference. */

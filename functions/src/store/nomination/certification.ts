@@ -1,37 +1,37 @@
-import * as z from 'zod/mini';
-import { readAssessment } from '@utkarsh/domain/assessment/assessment';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import {
-  type Certification,
-  type CertifiedNomination,
-  type FirstOrganization,
-  firstOrganizationSchema,
-} from '@utkarsh/domain/nomination/certifying';
-import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import {
-  type Decline,
-  type Declined,
-  declineNote,
-  storedNominationSchema,
-} from '@utkarsh/domain/nomination/nomination';
-import type { Actor, RecordData } from '@utkarsh/domain/history/history';
-import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import { certifiedMail, declinedMail } from '@utkarsh/domain/mail/mails';
-import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
-import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { sendMailWith } from '../mail/mail';
-import { requireWithdrawalKept, toNominationRecord } from './nominations';
-import { readOrganization, writeOrganizations } from '../organizations';
+import * as z from 'zod/mini';
+import { readAssessment } from '@utkarsh/domain/assessment/assessment';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { certifiedMail, declinedMail } from '@utkarsh/domain/mail/mails';
+import {
+  type Certification,
+  type CertifiedNomination,
+  type FirstOrganization,
+  firstOrganizationSchema,
+} from '@utkarsh/domain/nomination/certifying';
+import {
+  type Decline,
+  type Declined,
+  declineNote,
+  storedNominationSchema,
+} from '@utkarsh/domain/nomination/nomination';
+import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
+import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { transactInTurn } from '../directory/publication';
-import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
+import { sendMailWith } from '../mail/mail';
+import { readOrganization, writeOrganizations } from '../organizations';
+import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
+import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId } from '@utkarsh/domain/history/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { MemoryFirestore } from '../../testing/memoryFirestore';
-import { removeRecords, restoreRecords } from '../recordBatches';
 import { withdrawInsight } from '../insights';
+import { removeRecords, restoreRecords } from '../recordBatches';
 import { withdrawTracked } from './nominations';
 
 const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));

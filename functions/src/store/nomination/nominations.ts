@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { type Actor, type RecordData, pickFields } from '@utkarsh/domain/history/history';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   type Nomination,
   type NominationRecord,
@@ -17,23 +16,24 @@ import {
   toStoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
 import {
-  certifyText,
-  isWithdrawn,
-  mayBeCertified,
-  withdrawalProblems,
-} from '@utkarsh/domain/nomination/statusFlow';
-import { collectionOf, firestore, withIsoTimes } from '../firestore';
-import { keepStatus, keptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
-import { EditRefused, editRecord, listRecords, ofStatus, storedBefore } from '../records';
-import {
   type NominationStatusDocument,
   type TrackedNomination,
   toTracked,
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
+import {
+  certifyText,
+  isWithdrawn,
+  mayBeCertified,
+  withdrawalProblems,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf, firestore, withIsoTimes } from '../firestore';
 import { finishErasure, forgetWith } from '../history/erasure';
 import { inTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
+import { EditRefused, editRecord, listRecords, ofStatus, storedBefore } from '../records';
+import { keepStatus, keptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
 /** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -6,8 +5,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { newTrackingKey } from '@utkarsh/domain/text/ids';
-import { collectionOf, isTaken, isoTime, retryIfOvertaken, undefinedIf } from '../firestore';
+import * as z from 'zod/mini';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import {
   type FollowedNomination,
@@ -18,6 +16,8 @@ import {
   timelineEntrySchema,
   trackedNominationSchema,
 } from '@utkarsh/domain/nomination/nominationStatus';
+import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { collectionOf, isTaken, isoTime, retryIfOvertaken, undefinedIf } from '../firestore';
 import { entriesOf } from '../history/history';
 
 /** Where the keys of private links are, by the ids of the records that they lead to. */

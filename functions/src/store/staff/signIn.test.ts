@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identify, signIn } from './signIn';
 import { type KeyObject, createSign, generateKeyPairSync } from 'node:crypto';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Served, listen } from '../../testing/localServer';
+import { identify, signIn } from './signIn';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { FirebaseAuthError, type UserRecord, getAuth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import * as z from 'zod/mini';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
+import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { collectionOf, adminApp, firestore, undefinedIf } from '../firestore';
 import { inTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
-import { FirebaseAuthError, type UserRecord, getAuth } from 'firebase-admin/auth';
-import { getAppCheck } from 'firebase-admin/app-check';
-import { logger } from 'firebase-functions/v2';
-import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 
 import { endSessionsBefore } from './staff';
 
@@ -234,7 +234,7 @@ export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
 }
 
 /** Notes that the owner of an account uses this address: failed attempts from elsewhere do not lock it there. */
-export async function noteKnownAddress(attempt: LoginAttempt): Promise<void> {
+async function noteKnownAddress(attempt: LoginAttempt): Promise<void> {
   await placeOf(attempt).set({
     expires_at: Timestamp.fromMillis(Date.now() + loginLimits.knownSeconds * 1000),
   });

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Auth, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { type Actor, revisionOf } from '@utkarsh/domain/history/history';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { invitationMail } from '@utkarsh/domain/mail/mails';
 import {
   type Invitation,
@@ -11,12 +12,11 @@ import {
   nextSecond,
   staffRecordSchema,
 } from '@utkarsh/domain/staff/staff';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminApp, collectionOf, hashOf, firestore, isId, undefinedIf, withIsoTimes } from '../firestore';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
 import { Conflict, readRecord } from '../records';
-import { type Auth, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
-import { pageUrl } from '@utkarsh/domain/brand';
 
 const reasons = {
   staff_already: 'This person is staff already.',
@@ -28,7 +28,7 @@ const reasons = {
   gone: 'The account of this person no longer exists. Remove them, and invite them again.',
 } as const;
 
-export class StaffConflict extends Conflict {
+class StaffConflict extends Conflict {
   constructor(reason: keyof typeof reasons) {
     super(reasons[reason]);
   }
@@ -54,13 +54,13 @@ async function freeAddress(email: string): Promise<void> {
 }
 
 /** Returns our own page for a link of Auth. The link itself leads to a page of Auth or of the emulator. */
-export function passwordPage(link: string): string {
+function passwordPage(link: string): string {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
   return pageUrl(`/admin/password?${new URLSearchParams({ oobCode })}`);
 }
 
 /** Another link for an account that is there. Throws StaffConflict when it is gone. */
-export async function newPasswordLink(uid: string): Promise<string> {
+async function newPasswordLink(uid: string): Promise<string> {
   const { users } = await auth().getUsers([{ uid }]);
   const email = users[0]?.email;
   if (email === undefined) throw new StaffConflict('gone');
@@ -75,7 +75,7 @@ const attempts = 100;
  * account has no password, so the link is the only way in. Any other account of the address is deleted, never taken over:
  * whoever made it may be signed in, or get it back by mail.
  */
-export async function openAccount(email: string, role: StaffRole): Promise<{ uid: string; link: string }> {
+async function openAccount(email: string, role: StaffRole): Promise<{ uid: string; link: string }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     await freeAddress(email);
     try {

@@ -18,7 +18,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
-import { useNewRecord } from '../forms/useNewRecord';
+import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField, PhotosField } from './PictureFields';
 import { expectPictures, usePictureUploads, type PicturePart } from './usePictureUploads';

@@ -11,13 +11,11 @@ import { afterEdit } from '../../data/staff/records';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { changeAtOnce, type BulkAction } from '../grid/bulk';
-import { RecordList, type ListActions, type ListOf } from '../list/RecordList';
-import { useCollectionRows } from '../list/useCollectionRows';
+import { RecordList, useCollectionRows, type ListActions, type ListOf } from '../list/RecordList';
 import { EventDialog } from './EventDialog';
 
 const field = fieldColumn<EventRecord>('events');
 
-/** The grid's columns. */
 const eventColumns = (actions: ListActions<EventRecord>): GridColDef<EventRecord>[] => [
   field('title'),
   {
@@ -56,7 +54,6 @@ const eventColumns = (actions: ListActions<EventRecord>): GridColDef<EventRecord
   actionsColumn({ ...actions, nameOf: ({ title }) => title }),
 ];
 
-/** The columns of an export of events. */
 export const eventSheet = recordSheet<EventRecord>('events', {
   last: [{ title: 'Photos', width: 10, value: ({ photos }) => photos.length }],
 });

@@ -175,7 +175,6 @@ interface BulkDeleteProps {
   ids: readonly string[];
   drop: (ids: readonly string[]) => void;
   show: ShowDialog;
-  /** On the button. */
   children?: ReactNode;
 }
 

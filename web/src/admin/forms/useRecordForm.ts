@@ -7,8 +7,7 @@ import { type FieldVersions, compareVersions, isSame } from '@utkarsh/domain/his
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
-import { useFormDraft } from './useFormDraft';
-import type { NewRecord } from './useNewRecord';
+import { useFormDraft, type NewRecord } from './drafts';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {

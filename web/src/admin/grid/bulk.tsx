@@ -158,7 +158,6 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
 interface BulkBarProps<Row> {
-  /** Names the bar. */
   label: string | undefined;
   selection: Selection<Row>;
   /** What a row is called when something went wrong with it. */

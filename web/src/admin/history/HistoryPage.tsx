@@ -14,8 +14,7 @@ import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
 import type { GridFilters } from '../grid/filters';
 import type { GridAddress } from '../grid/useGridAddress';
-import { RecordList, type ListActions } from '../list/RecordList';
-import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
+import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
 import { useWatched } from '../ui/useWatched';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 import { HistoryDialog } from './HistoryDialog';
@@ -26,7 +25,6 @@ const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   deleted: 'error',
 };
 
-/** The grid's columns. */
 const historyColumns = (
   nameOf: NameOf,
   onOpen: (entry: HistoryEntry) => void,

@@ -14,9 +14,14 @@ import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { changeAtOnce } from '../grid/bulk';
 import { namedOptions } from '../grid/filters';
-import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
+import {
+  RecordList,
+  useCollectionRows,
+  type ListActions,
+  type ListOf,
+  type ListTools,
+} from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
-import { useCollectionRows } from '../list/useCollectionRows';
 import { decisionOf, InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
 
@@ -56,7 +61,6 @@ const decisions = [
   { status: 'rejected', name: 'Reject', Icon: RejectIcon },
 ] as const;
 
-/** The grid's columns. */
 const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
   { field: 'id', headerName: 'ID', width: 90 },
   field('name', inSight('Left')),

@@ -4,13 +4,16 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
+import type { Condition } from '../../data/staff/recordLists';
+import { datedBy, filterConditions, type GridFilters } from '../grid/filters';
+import { ExportButton, exportOf, recordExport, type ExportPlan } from '../grid/ExportButton';
+import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
+import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
+import { useRecords, type RecordSource } from '../grid/useRecords';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/BatchDialog';
 import type { FormParts } from '../forms/RecordDialog';
 import { withOtherFields, type RowActions } from '../grid/columns';
 import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/bulk';
-import { ExportButton } from '../grid/ExportButton';
-import { datedBy, type GridFilters } from '../grid/filters';
-import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
 import { AlertButton } from '../ui/buttons';
 import { newRecord } from '../ui/adminPaths';
@@ -18,9 +21,46 @@ import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { ListFilters } from './ListFilters';
-import type { CollectionList, ListRows } from './useCollectionRows';
 import { Views, type View } from './Views';
 import { useNeighbours, useOpenRecord, type OpenRecord } from './useOpenRecord';
+
+/** The rows of a list, and what else hangs on its address. */
+export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
+  /** Fields whose columns have an order. */
+  sortFields: readonly string[];
+  /** Where the whole record of a row is read, for lists whose records are opened. */
+  source?: RecordSource<Whole>;
+  /** What an export by the browser reads. */
+  plan: ExportPlan<Whole>;
+  /** What an export of some rows reads. */
+  planOf?: (rows: readonly Row[]) => ExportPlan<Whole>;
+}
+
+/** A collection of any size, and what an address can ask of it. */
+export interface CollectionList<Row> extends GridOptions {
+  source: RecordSource<Row>;
+  /** What an address asks for in place of what its filters say; undefined where it asks for nothing else. */
+  conditions?: (address: GridAddress) => readonly Condition[] | undefined;
+  /** Takes out of an address what the conditions ask for already. */
+  narrow?: (address: GridAddress) => GridAddress;
+}
+
+/** The rows of a collection that the address asks for, a page at a time. `list` must be the same at each render. */
+export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
+  const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
+  const [asked, moves] = useGridAddress(list);
+  const conditions = conditionsOf?.(asked) ?? filterConditions(filters, asked.filters);
+  const narrowed = narrow?.(asked) ?? asked;
+  return {
+    source,
+    sortFields,
+    address: { ...narrowed, search: asked.search },
+    moves,
+    records: useRecords(source, conditions, narrowed),
+    planOf: (rows) => exportOf(rows),
+    plan: recordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
+  };
+}
 
 export interface ListTools {
   toast: ShowToast;

@@ -7,7 +7,7 @@ import { ApiRefusal } from '../../data/errors';
 import { countRecords } from '../../data/staff/recordLists';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
-import type { ListRows } from './useCollectionRows';
+import type { ListRows } from './RecordList';
 
 interface TotalAndSheetProps extends Pick<ListRows<unknown>, 'records' | 'address'> {
   what: 'insights' | 'subscribers';

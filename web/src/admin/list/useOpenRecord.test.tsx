@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useOpenRecord } from './useOpenRecord';
+import { useNeighbours, useOpenRecord } from './useOpenRecord';
 
 function Page({ isUnsaved }: { isUnsaved: boolean }) {
   const { id, open, close } = useOpenRecord(undefined, true);
@@ -48,4 +48,34 @@ it('a record with unsaved work can be closed again after somebody has stayed', a
   press(/Close/);
   expect(go.mock.calls).toEqual([[-1]]);
   await screen.findByText('Keep blocked');
+});
+
+const records = ['a', 'b', 'c'].map((id) => ({ id }));
+
+it('leads to the records before and after the open one', () => {
+  const open = vi.fn();
+  const { result } = renderHook(() => useNeighbours({ id: 'b', open }, records));
+  result.current?.next?.();
+  result.current?.previous?.();
+  expect(open.mock.calls).toEqual([['c'], ['a']]);
+});
+
+it('ends with the list, and is of records of the list alone', () => {
+  const of = (id: string | undefined) =>
+    renderHook(() => useNeighbours({ id, open: vi.fn() }, records)).result.current;
+  expect(of('a')?.previous).toBeUndefined();
+  expect(of('c')?.next).toBeUndefined();
+  expect(of('elsewhere')).toBeUndefined();
+  expect(of(undefined)).toBeUndefined();
+});
+
+it('goes on from the place of a record that has left the list', () => {
+  const open = vi.fn();
+  const { result, rerender } = renderHook(({ shown }) => useNeighbours({ id: 'b', open }, shown), {
+    initialProps: { shown: records },
+  });
+  rerender({ shown: records.filter(({ id }) => id !== 'b') });
+  result.current?.next?.();
+  result.current?.previous?.();
+  expect(open.mock.calls).toEqual([['c'], ['a']]);
 });

@@ -30,8 +30,7 @@ import { addNomination, saveNomination, toNomination } from '../../data/staff/no
 import { readOrganization } from '../../data/staff/organizations';
 import { adminPaths } from '../ui/adminPaths';
 import { tellSaved } from '../ui/ToastProvider';
-import { useTextDraft } from '../forms/useFormDraft';
-import { useNewRecord } from '../forms/useNewRecord';
+import { useNewRecord, useTextDraft } from '../forms/drafts';
 import { useRecordForm, type RecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import type { Colleagues } from './NominationMenus';

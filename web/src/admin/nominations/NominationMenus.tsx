@@ -79,7 +79,6 @@ interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 
 }
 
 interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value>, 'options' | 'onChoose'> {
-  /** On the button. */
   label: string;
 }
 

@@ -12,10 +12,9 @@ import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
-import { RecordList, type ListActions } from '../list/RecordList';
+import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
-import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
 import { useSession } from '../session/sessionContext';
 import {
   AssigneeMenu,
@@ -57,7 +56,6 @@ interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
 }
 
-/** The grid's columns. */
 const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridColDef<NominationRecord>[] => [
   textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
   {
@@ -112,7 +110,6 @@ const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridC
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 
-/** The columns of an export of nominations. */
 export const nominationSheet = (nameOf: NameOf) =>
   recordSheet<NominationRecord>('nominations', {
     first: [{ title: 'Reference', width: 14, value: ({ id }) => nominationReference(id) }],

@@ -14,7 +14,7 @@ import {
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
-import { useNewRecord } from '../forms/useNewRecord';
+import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';

@@ -27,7 +27,6 @@ type Column = GridColDef<OrganizationRow>;
 
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
 
-/** The grid's columns. */
 const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
   textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),

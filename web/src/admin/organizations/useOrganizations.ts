@@ -26,7 +26,7 @@ import {
 import { recordSheet, type ExportPlan } from '../grid/ExportButton';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import type { Watcher } from '../../data/staff/records';
-import type { ListRows } from '../list/useCollectionRows';
+import type { ListRows } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { useWatched } from '../ui/useWatched';
 import { stateNames } from './organizationFields';

@@ -76,7 +76,6 @@ export type MemberAction = (typeof actions)[number]['what'];
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 
-/** The grid's columns. */
 export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
     field: 'email',
@@ -115,7 +114,6 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     : []),
 ];
 
-/** The columns of an export of the staff. */
 export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
   { title: 'E-mail', width: staffFields.email.width, value: ({ email }) => email },
   { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },

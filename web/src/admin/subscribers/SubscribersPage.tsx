@@ -12,9 +12,14 @@ import type { FormParts } from '../forms/RecordDialog';
 import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { buttonsColumn, timeColumn } from '../grid/columns';
-import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
+import {
+  RecordList,
+  useCollectionRows,
+  type ListActions,
+  type ListOf,
+  type ListTools,
+} from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
-import { useCollectionRows } from '../list/useCollectionRows';
 
 const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 

@@ -73,7 +73,7 @@ export function noteImport(one: PastImport): void {
 
 interface PastImportsProps {
   imports: readonly PastImport[];
-  /** They are other ones now. */
+  /** Called after an import was dismissed or undone. */
   onChange: () => void;
 }
 

@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/(api|deviceStorage|newVersion|useConnection)\.ts$|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/(heldSubmits|earlyInput)|\/site\/ui\/(Button|Icon|Notice|PageHead|PageHero|Section|svgShapes|focus|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|sitePaths|consent|format)\.ts$/,
+              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/api\.ts$|\/src\/browser\/(?!fileCheck|useSubscribed)|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/(heldSubmits|earlyInput)|\/site\/ui\/(Button|Icon|Notice|PageHead|PageHero|Section|svgShapes|focus|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|sitePaths|consent|format)\.ts$/,
               priority: 2,
             },
             { name: 'options', test: /\/domain\/src\/fields\/options\.ts$/, priority: 2 },

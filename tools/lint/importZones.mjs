@@ -21,8 +21,9 @@ const rootGrants = {
 /** @type {Grants} the folders of `web/src`; only the files beside them (routes, entries) import all */
 const webGrants = {
   data: ['firebase'],
-  site: ['data', 'styles'],
-  admin: ['data', 'styles'],
+  browser: ['data'],
+  site: ['data', 'browser', 'styles'],
+  admin: ['data', 'browser', 'styles'],
 };
 
 /**

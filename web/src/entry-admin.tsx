@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AdminApp } from './admin/AdminApp';
-import { watchCode } from './data/newVersion';
+import { watchCode } from './browser/newVersion';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
-import { watchCode } from './data/newVersion';
+import { watchCode } from './browser/newVersion';
 import { routeOf } from './routes';
 import { keepInput, rememberControls, restoreInput } from './site/forms/earlyInput';
 import { readServedData, ServedData } from './site/pageData/servedData';

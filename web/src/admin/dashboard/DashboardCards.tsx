@@ -203,8 +203,8 @@ function Words({ latest }: { latest: Latest }) {
 
 /** Congratulates whoever was certified last. */
 export function CongratulationCard() {
-  const { value, failed, retry } = useRefreshed(readLatestCertified);
-  if (failed && value === undefined) {
+  const { data: value, error, retry } = useRefreshed(readLatestCertified);
+  if (error && value === undefined) {
     return <LoadProblem what="The newest certified organization" onRetry={retry} />;
   }
   return (

@@ -29,13 +29,13 @@ const columns = (narrow: number, wide: number) => ({
 
 /** `/admin/dashboard` */
 export function DashboardPage() {
-  const { value: counts, loading, failed, retry } = useRefreshed(readCounts);
+  const { data: counts, loading, error, retry } = useRefreshed(readCounts);
   return (
     <>
       <PageHeading title="Dashboard" />
       <Stack spacing={2}>
         <WorkQueue ending={counts?.ending} failedMails={counts?.failedMails} loading={loading} />
-        {failed && <LoadProblem what="The counts" onRetry={retry} />}
+        {error && <LoadProblem what="The counts" onRetry={retry} />}
         <Box sx={columns(2, 4)}>
           {bands.map(({ id, title }) => (
             <CountCard

@@ -140,9 +140,9 @@ const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
 
 /** How nominations come in and where they stand. */
 export function NominationCharts() {
-  const { value, failed, retry } = useRefreshed(readNominationFigures);
+  const { data: value, error, retry } = useRefreshed(readNominationFigures);
   if (!value) {
-    return failed ? (
+    return error ? (
       <LoadProblem what="The figures of the nominations" onRetry={retry} />
     ) : (
       <ChartPlaceholders />

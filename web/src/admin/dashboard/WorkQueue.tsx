@@ -84,7 +84,7 @@ interface WorkQueueProps {
 export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
   const { uid } = useSession();
   const queue = useRefreshed(useCallback(() => readWorkQueue(uid), [uid]));
-  const { value } = queue;
+  const { data: value } = queue;
   const of = (search: string) => `${adminPaths.nominations}?${search}`;
   const cards = [
     {
@@ -121,7 +121,7 @@ export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
       <Typography id="work-queue" variant="h2">
         Work queue
       </Typography>
-      {queue.failed && <LoadProblem what="The work queue" onRetry={queue.retry} />}
+      {queue.error && <LoadProblem what="The work queue" onRetry={queue.retry} />}
       <Box
         sx={{
           display: 'grid',

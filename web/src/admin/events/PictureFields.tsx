@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useController, useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { acceptedTypes, formatSize } from '@utkarsh/domain/media/media';
 import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
-import { useStalled } from '../../data/useConnection';
+import { useStalled } from '../../browser/useConnection';
 import { AlertButton, TooltipButton } from '../ui/buttons';
 import type { EventContent } from '../../data/staff/events';
 import { FormField, FormText, type FormControl } from '../forms/fields';

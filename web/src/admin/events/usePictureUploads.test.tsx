@@ -4,7 +4,7 @@ import { CanceledError, RefusedError, refusedText, UnansweredError } from '../..
 import type { FileState } from '../../data/staff/mediaFile';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
 import { deferred } from '../../testing/deferred';
-import { checkFile, type CheckedFile } from '../../data/fileCheck';
+import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { expectPictures, usePictureUploads } from './usePictureUploads';
 
 const readFileStates = vi.hoisted(() =>
@@ -49,7 +49,7 @@ vi.mock('../../data/fileUpload', () => ({
   newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
 }));
 
-vi.mock(import('../../data/fileCheck'), async (original) => {
+vi.mock(import('../../browser/fileCheck'), async (original) => {
   const actual = await original();
   return { ...actual, checkFile: vi.fn(actual.checkFile) };
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CanceledError, CannotSaveError, knownReason, RefusedError, refusedText } from '../../data/errors';
 import { readFileStates } from '../../data/staff/mediaFile';
 import { newEventPicture, type EventContent } from '../../data/staff/events';
-import { checkFile, type CheckedFile } from '../../data/fileCheck';
+import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 
 type Pictures = Pick<EventContent, 'cover' | 'photos'>;

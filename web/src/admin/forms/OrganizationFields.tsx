@@ -9,7 +9,7 @@ import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certific
 import { watchDirectory, type TierRow } from '../../data/staff/directory';
 import type { Watcher } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { AlertButton } from '../ui/buttons';
 import { today } from '../../data/clock';
 import { FormDay, FormField, FormSelect, TableFields, type FormControl } from './fields';
@@ -19,7 +19,7 @@ const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watc
 /** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
 function SameName({ name }: { name: string }) {
   // This is a hint: when the directory cannot be read, nothing is said.
-  const { value: rows } = useWatched(watchAll);
+  const { data: rows } = useSubscribed(watchAll);
   // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
   const known = useMemo(
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),

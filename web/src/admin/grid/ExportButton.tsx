@@ -16,7 +16,7 @@ import { dayStart, sheetFileName, type SheetColumn } from '@utkarsh/domain/staff
 import { capitalized, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
 import { CanceledError, loadAdvice } from '../../data/errors';
-import { failureWords, newVersionText } from '../../data/newVersion';
+import { failureWords, newVersionText } from '../../browser/newVersion';
 import { sheetFile } from '../../data/sheetFile';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/unsavedWork';

@@ -6,7 +6,7 @@ import type {
   RecordsFound,
   watchPage as WatchPage,
 } from '../../data/staff/recordLists';
-import { patience } from '../ui/subscribe';
+import { patience } from '../../browser/useLoaded';
 import { useRecords } from './useRecords';
 
 type Row = { id: string };

@@ -9,7 +9,7 @@ import {
   type RecordsFound,
 } from '../../data/staff/recordLists';
 import type { Watcher } from '../../data/staff/records';
-import { subscribe } from '../ui/subscribe';
+import { subscribe } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {

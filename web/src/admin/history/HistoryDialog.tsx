@@ -27,7 +27,7 @@ import { useIsAdmin } from '../session/sessionContext';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import {
   collectionName,
   compareFields,
@@ -133,7 +133,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const [view, setView] = useState<View>('change');
   const [asking, setAsking] = useState<'restore' | 'undo'>();
   const read = useCallback(() => readPresent(entry), [entry]);
-  const { value: present, failed, retry } = useLoaded(read);
+  const { data: present, error, retry } = useLoaded(read);
   const version = versionOf(entry);
   const at = formatDateTime(new Date(entry.at));
   const erased = entry.before === null && entry.after === null;
@@ -168,7 +168,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         <Typography>
           {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${at} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
-        {failed && <LoadProblem what="The present version" onRetry={retry} />}
+        {error && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}
         {erased ? (
           <Alert severity="info">The contents of this record were erased from the history.</Alert>

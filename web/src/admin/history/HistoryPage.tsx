@@ -15,7 +15,7 @@ import { watchMembers } from '../../data/staff/members';
 import type { GridFilters } from '../grid/filters';
 import type { GridAddress } from '../grid/useGridAddress';
 import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 import { HistoryDialog } from './HistoryDialog';
 
@@ -98,7 +98,7 @@ const history: CollectionList<HistoryEntry> = {
 /** `/admin/history`, overall or of one record. */
 export function HistoryPage() {
   const rows = useCollectionRows(history);
-  const { value: members } = useWatched(watchMembers);
+  const { data: members } = useSubscribed(watchMembers);
   const nameOf = useMemo(() => {
     const emails = new Map(members?.map(({ uid, email }) => [uid, email]));
     return (uid: string) => emails.get(uid) ?? 'Somebody no longer on the staff';

@@ -21,7 +21,7 @@ import {
 import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { RecordDialog, FormFields, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields } from '../forms/fields';
 import { tellSaved } from '../ui/ToastProvider';
@@ -61,8 +61,8 @@ interface FileNoticeProps {
 /** Says which file keeps an insight from being published; nothing when both are checked. */
 export function FileNotice({ insight, children }: FileNoticeProps) {
   const read = useCallback(() => readFileProblem(insight), [insight]);
-  const { value: problem, loading, failed, retry } = useLoaded(read);
-  if (failed) return <LoadProblem what="The result of the file check" onRetry={retry} />;
+  const { data: problem, loading, error, retry } = useLoaded(read);
+  if (error) return <LoadProblem what="The result of the file check" onRetry={retry} />;
   if (!problem) return null;
   const isChecking = problem.state === 'checking';
   return (

@@ -2,8 +2,8 @@ import { Alert, AppBar, Box, Drawer, IconButton, Link, Portal, Snackbar, Toolbar
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import MenuIcon from '@mui/icons-material/Menu';
-import { newVersionText, useIsOld } from '../../data/newVersion';
-import { useConnection } from '../../data/useConnection';
+import { newVersionText, useIsOld } from '../../browser/newVersion';
+import { useConnection } from '../../browser/useConnection';
 import { reloadPage } from '../session/unsavedWork';
 import { AlertButton } from '../ui/buttons';
 import { Bell } from './Bell';

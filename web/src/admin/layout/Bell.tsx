@@ -17,7 +17,7 @@ import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/sta
 import { currentTime } from '../../data/clock';
 import type { Watcher } from '../../data/staff/records';
 import { useSession } from '../session/sessionContext';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { usePopover } from '../ui/ChoiceMenu';
@@ -32,19 +32,19 @@ const shownAtMost = 20;
 export function useArrivals() {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
-  const kept = useWatched(watchOwn);
+  const kept = useSubscribed(watchOwn);
   // Somebody who has never looked is shown the last week as new.
   const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
-  const seen = kept.value === null ? weekAgo : kept.value;
-  const nominations = useWatched(watchNominations);
-  const insights = useWatched(watchInsights);
+  const seen = kept.data === null ? weekAgo : kept.data;
+  const nominations = useSubscribed(watchNominations);
+  const insights = useSubscribed(watchInsights);
   const watched = [nominations, insights, kept];
   const arrivals = useMemo(
     () =>
-      nominations.value && insights.value
-        ? [...nominations.value, ...insights.value].sort((a, b) => b.at.localeCompare(a.at))
+      nominations.data && insights.data
+        ? [...nominations.data, ...insights.data].sort((a, b) => b.at.localeCompare(a.at))
         : undefined,
-    [nominations.value, insights.value],
+    [nominations.data, insights.data],
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
@@ -60,9 +60,9 @@ export function useArrivals() {
       // Until it is stored, or when it is refused, the time kept for the account still counts.
       noteSeen(uid, newest).catch(() => undefined);
     },
-    failed: watched.some(({ failed }) => failed),
+    failed: watched.some(({ error }) => error),
     retry: () => {
-      for (const { failed, retry } of watched) if (failed) retry();
+      for (const { error, retry } of watched) if (error) retry();
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../data/staff/recordLists';
 import { findOrganizations } from '../../data/staff/directory';
 import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
-import { patience } from '../ui/subscribe';
+import { patience } from '../../browser/useLoaded';
 import { linksOf, type Menu } from './SideMenu';
 
 /** A result of the search at the top, or a note that a group could not be searched. */

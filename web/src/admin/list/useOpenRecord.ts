@@ -5,7 +5,7 @@ import type { Watcher } from '../../data/staff/records';
 import type { Neighbours } from '../forms/RecordDialog';
 import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 
 /** The record whose address is open, over its list. */
 export interface OpenRecord<Whole> {
@@ -38,7 +38,7 @@ export function useOpenRecord<Whole>(
   // What the router keeps of a step may be anything.
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const watched = useWatched(
+  const watched = useSubscribed(
     useMemo(() => {
       if (!source || id === undefined || (canAdd && id === newRecord)) return undefined;
       return (watcher: Watcher<Version<Whole>>) => {
@@ -58,7 +58,7 @@ export function useOpenRecord<Whole>(
       };
     }, [source, id, canAdd]),
   );
-  const version = watched.value?.id === id ? watched.value : undefined;
+  const version = watched.data?.id === id ? watched.data : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string) =>
     void navigate(
@@ -86,7 +86,7 @@ export function useOpenRecord<Whole>(
     id,
     record: version?.record,
     missing: version !== undefined && version.record === undefined,
-    failed: watched.failed && version === undefined,
+    failed: watched.error !== undefined && version === undefined,
     retry: watched.retry,
     open: useCallback((next: string) => latest.current(next), []),
     close: () => {

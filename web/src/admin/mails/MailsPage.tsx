@@ -31,7 +31,7 @@ const gridOptions = {
 
 /** `/admin/mails` */
 export function MailsPage() {
-  const { value, failed, retry } = useRefreshed(readUndelivered);
+  const { data: value, error, retry } = useRefreshed(readUndelivered);
   const [address, moves] = useGridAddress(gridOptions);
   const navigate = useNavigate();
   const columns = useCallback(
@@ -105,8 +105,8 @@ export function MailsPage() {
       records={{
         rows,
         total: value && mails.length,
-        loading: value === undefined && !failed,
-        failed,
+        loading: value === undefined && !error,
+        failed: error !== undefined,
         broken: [],
         cut: false,
         retry,

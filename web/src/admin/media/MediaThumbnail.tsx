@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import { ApiRefusal } from '../../data/errors';
 import { readMedia } from '../../data/staff/mediaFile';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 
 interface MediaThumbnailProps {
   /** In the bucket. */
@@ -65,7 +65,12 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
   const size = small ? tiny : large;
   const [waiting, setWaiting] = useState(false);
   const [broken, setBroken] = useState(false);
-  const { value, loading, failed, retry } = useLoaded(
+  const {
+    data: value,
+    loading,
+    error,
+    retry,
+  } = useLoaded(
     useCallback((signal) => readSmallForm(path, signal, () => setWaiting(true)), [path]),
     { long: true },
   );
@@ -82,7 +87,7 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
     );
   }
   if (loading) return <Skeleton variant="rectangular" sx={size} />;
-  if (failed || broken) {
+  if (error || broken) {
     return (
       <Box sx={frame}>
         {small ? (

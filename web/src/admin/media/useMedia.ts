@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 
 /** A file of the bucket on its way into the page. */
 export interface Media {
@@ -22,12 +22,12 @@ export function useMedia(path: string): Media {
       URL.createObjectURL(await readMedia(path, { signal, onProgress: setProgress })),
     [path],
   );
-  const { value: url, failed, retry } = useLoaded(read, { long: true });
+  const { data: url, error, retry } = useLoaded(read, { long: true });
   useEffect(
     () => () => {
       if (url !== undefined) URL.revokeObjectURL(url);
     },
     [url],
   );
-  return { url, progress, failed, retry };
+  return { url, progress, failed: error !== undefined, retry };
 }

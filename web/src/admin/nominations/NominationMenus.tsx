@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/nomination/statusFlow';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { watchColleagues, type Colleague } from '../../data/staff/members';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, changedBy, stayTexts, type BulkAction } from '../grid/bulk';
@@ -29,7 +29,7 @@ export interface Colleagues {
 
 /** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
 export function useColleagues(): Colleagues {
-  const { value } = useWatched(watchColleagues);
+  const { data: value } = useSubscribed(watchColleagues);
   // The grid's columns depend on this object, so it keeps its identity.
   return useMemo(() => {
     const all = value ?? [];

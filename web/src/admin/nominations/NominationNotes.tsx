@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { savingFailure } from '../../data/errors';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 
 interface NominationNotesProps {
   id: string;
@@ -71,7 +71,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
 export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
   const watch = useCallback((watcher: Watcher<NominationNote[]>) => watchNotes(id, watcher), [id]);
-  const { value: notes, failed, retry } = useWatched(watch);
+  const { data: notes, error, retry } = useSubscribed(watch);
   const [asking, setAsking] = useState<NominationNote>();
   return (
     <Box component="section" aria-labelledby="notes">
@@ -79,8 +79,8 @@ export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNo
         Notes
       </Typography>
       {isAdmin && <NewNote id={id} note={text} onNote={onNote} />}
-      {failed && <LoadProblem what="The notes" onRetry={retry} />}
-      {!notes && !failed && <Typography color="text.secondary">Loading…</Typography>}
+      {error && <LoadProblem what="The notes" onRetry={retry} />}
+      {!notes && !error && <Typography color="text.secondary">Loading…</Typography>}
       {notes?.length === 0 && <Typography color="text.secondary">No notes yet.</Typography>}
       {notes?.map((note) => (
         <Alert

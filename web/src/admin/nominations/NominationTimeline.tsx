@@ -6,7 +6,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/records';
 import { LoadProblem } from '../ui/Loading';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 
 const inWords = new Intl.ListFormat('en-IN');
 
@@ -37,14 +37,14 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
     (watcher: Watcher<HistoryEntry[]>) => watchRecordHistory('nominations', id, watcher),
     [id],
   );
-  const { value: changes, failed, retry } = useWatched(watch);
+  const { data: changes, error, retry } = useSubscribed(watch);
   return (
     <Box component="section" aria-labelledby="timeline">
       <Typography id="timeline" variant="h3" component="h3" sx={{ mb: 1 }}>
         Timeline
       </Typography>
-      {failed && <LoadProblem what="The timeline" onRetry={retry} />}
-      {!changes && !failed && <Typography color="text.secondary">Loading…</Typography>}
+      {error && <LoadProblem what="The timeline" onRetry={retry} />}
+      {!changes && !error && <Typography color="text.secondary">Loading…</Typography>}
       {changes?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
       {changes && changes.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, borderLeft: 2, borderColor: 'divider' }}>

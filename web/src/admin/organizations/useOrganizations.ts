@@ -28,7 +28,7 @@ import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directo
 import type { Watcher } from '../../data/staff/records';
 import type { ListRows } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { stateNames } from './organizationFields';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
@@ -112,7 +112,7 @@ const source = { collection: 'organizations', read: toOrganization } as const;
 /** The records of some organizations, kept up to date, as they are worth on a day. */
 function useWholeRecords(rows: readonly { id: string }[], today: string) {
   const key = rows.map(({ id }) => id).join();
-  return useWatched(
+  return useSubscribed(
     useMemo(
       () =>
         key === ''
@@ -165,11 +165,11 @@ export function useOrganizations(
   found: readonly OrganizationRow[];
 } {
   const [address, moves] = useGridAddress(options);
-  const directory = useWatched(
+  const directory = useSubscribed(
     useCallback((watcher: Watcher<TierRow[]>) => watchDirectory(tier, watcher), [tier]),
   );
   const today = useToday();
-  const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
+  const rows = useMemo(() => directory.data && rowsOn(directory.data, today), [directory.data, today]);
   const { search, sort, page, size, filters } = address;
   const sounding = useSounding(tier, rows, search);
   const list = useMemo(
@@ -178,10 +178,10 @@ export function useOrganizations(
   );
   const whole = useWholeRecords(list.shown, today);
   const shown = useMemo(() => {
-    const records = new Map(whole.value?.rows.map((record) => [record.id, record]));
+    const records = new Map(whole.data?.rows.map((record) => [record.id, record]));
     return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));
-  }, [list, whole.value]);
-  const broken = whole.value?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
+  }, [list, whole.data]);
+  const broken = whole.data?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
   const found = useMemo(() => list.found.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
@@ -191,8 +191,8 @@ export function useOrganizations(
     records: {
       rows: shown,
       total: rows && list.found.length,
-      loading: rows === undefined && !directory.failed,
-      failed: directory.failed || whole.failed,
+      loading: rows === undefined && !directory.error,
+      failed: Boolean(directory.error ?? whole.error),
       broken,
       cut: false,
       retry: () => {

@@ -9,7 +9,7 @@ import { PasswordForm } from '../session/PasswordForm';
 import { useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -20,7 +20,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function AccountPart() {
   const { email, role } = useSession();
-  const { value: account, failed, retry } = useLoaded(readAccount);
+  const { data: account, error, retry } = useLoaded(readAccount);
   const timeOf = (time: string | null | undefined) =>
     time === undefined ? (
       <Skeleton width={160} />
@@ -31,7 +31,7 @@ function AccountPart() {
     );
   return (
     <Part title="Account">
-      {failed && <LoadProblem what="Your account" onRetry={retry} />}
+      {error && <LoadProblem what="Your account" onRetry={retry} />}
       <Facts>
         <Fact name="E-mail">{email}</Fact>
         <Fact name="Role">

@@ -6,9 +6,9 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useTitle } from '../ui/PageHeading';
 import { accountOfCode, choosePassword, watchSession } from '../../data/staff/session';
 import { adminPaths, safeNext } from '../ui/adminPaths';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { LoadProblem } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { sessionEndTexts } from './leave';
 import { ForgotPassword, LoginForm } from './LoginForm';
 import { PasswordForm } from './PasswordForm';
@@ -64,7 +64,7 @@ function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
 export function LoginPage() {
   const [params] = useSearchParams();
   // When this cannot be found out, the form says why once it is sent.
-  const { value: session } = useWatched(watchSession);
+  const { data: session } = useSubscribed(watchSession);
   const [signingIn, setSigningIn] = useState(false);
   const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
 
@@ -85,13 +85,13 @@ export function PasswordPage() {
   const navigate = useNavigate();
   const code = params.get('oobCode') ?? '';
   const read = useCallback(async () => ({ email: await accountOfCode(code) }), [code]);
-  const { value: account, failed, retry } = useLoaded(read);
+  const { data: account, error, retry } = useLoaded(read);
   const [spent, setSpent] = useState(false);
 
   if (!account) {
     return (
       <EntryPage title={title}>
-        {failed ? (
+        {error ? (
           <LoadProblem what="The link" onRetry={retry} />
         ) : (
           <Typography role="status">Checking the link …</Typography>

@@ -6,8 +6,8 @@ import { endSession, watchSession, watchStanding, type Session } from '../../dat
 import type { Watcher } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
-import { pauseSubscriptions, subscribe } from '../ui/subscribe';
-import { useWatched } from '../ui/useWatched';
+import { pauseSubscriptions, subscribe } from '../../browser/useSubscribed';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { leave } from './leave';
 import { LoginForm } from './LoginForm';
 import { keepFor } from './deviceMemory';
@@ -67,7 +67,7 @@ const watchPerson = ({ onData, onError }: Watcher<Session | null>) => {
 
 /** Lets staff in. Everybody else goes to the login, and from there back to the page they asked for. The rules protect the data, not this. */
 export function RequireStaff({ children }: { children: ReactNode }) {
-  const { value: session, failed, retry } = useWatched(watchPerson);
+  const { data: session, error, retry } = useSubscribed(watchPerson);
   const { pathname, search } = useLocation();
   const [owner, setOwner] = useState<Session>();
   const [signingIn, setSigningIn] = useState(false);
@@ -102,7 +102,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
       <Navigate to={{ pathname: adminPaths.login, search: `?${new URLSearchParams({ next })}` }} replace />
     );
   }
-  if (!failed || owner) return <Waiting label="Checking who is signed in" />;
+  if (!error || owner) return <Waiting label="Checking who is signed in" />;
   return (
     <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h1">Staff area</Typography>

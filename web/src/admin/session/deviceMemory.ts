@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { attempt } from '../../data/deviceStorage';
+import { attempt } from '../../browser/deviceStorage';
 import { useSession } from './sessionContext';
 
 /** Begins the name of everything the staff area keeps on the device, so that signing out can clear it. */

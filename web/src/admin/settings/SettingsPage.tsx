@@ -19,7 +19,7 @@ import { useToast } from '../ui/ToastProvider';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 
 /** What the form holds: a number, or the text that was typed when it is not a number. */
 type FigureValues = Record<(typeof followerNetworks)[number], number | string>;
@@ -99,7 +99,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
 /** `/admin/settings` */
 export function SettingsPage() {
   const isAdmin = useIsAdmin();
-  const { value: settings, failed, retry } = useWatched(watchSettings);
+  const { data: settings, error, retry } = useSubscribed(watchSettings);
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -118,8 +118,8 @@ export function SettingsPage() {
             </Button>
           )}
         </Box>
-        {failed && <LoadProblem what="The settings" onRetry={retry} />}
-        {settings === undefined && !failed && <Skeleton variant="rounded" height={96} />}
+        {error && <LoadProblem what="The settings" onRetry={retry} />}
+        {settings === undefined && !error && <Skeleton variant="rounded" height={96} />}
         {settings === null && <Alert severity="info">Nobody has set these figures yet.</Alert>}
         {settings && <Figures settings={settings} />}
       </Paper>

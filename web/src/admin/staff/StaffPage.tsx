@@ -19,7 +19,7 @@ import { exportOf } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import { useWatched } from '../ui/useWatched';
+import { useSubscribed } from '../../browser/useSubscribed';
 import { memberColumns, memberRows, memberSheet, sortKeys, type MemberRow } from './members';
 import { MemberDialog, MemberQuestion } from './MemberDialog';
 
@@ -93,7 +93,7 @@ const gridOptions = {
 /** `/admin/staff` */
 export function StaffPage() {
   const { uid: me } = useSession();
-  const { value: members, failed, retry } = useWatched(watchMembers);
+  const { data: members, error, retry } = useSubscribed(watchMembers);
   const [address, moves] = useGridAddress(gridOptions);
   const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
@@ -117,8 +117,8 @@ export function StaffPage() {
       records={{
         rows,
         total: members && found.length,
-        loading: members === undefined && !failed,
-        failed,
+        loading: members === undefined && !error,
+        failed: error !== undefined,
         broken: [],
         cut: false,
         retry,

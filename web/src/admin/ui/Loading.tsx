@@ -1,7 +1,7 @@
 import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { loadAdvice } from '../../data/errors';
-import { newVersionText, useIsOld } from '../../data/newVersion';
+import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { AlertButton } from './buttons';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 
 const minute = 60_000;
 

@@ -22,7 +22,7 @@ import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
-import { useLoaded } from '../pageData/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { ListControls, useTypedSearch } from './ListControls';
@@ -78,19 +78,17 @@ export function CertifiedList({ list }: { list: List }) {
     (signal: AbortSignal) => readCertifiedList(list.id, query, signal),
     [list.id, query],
   );
-  const { page, retry } = useLoaded({
-    key: params && JSON.stringify([list.id, query]),
-    load,
+  const { data, error, loading, retry } = useLoaded(params && load, {
     served: isSame(query, servedQuery) ? first : undefined,
+    refresh: true,
   });
   // Once the page is at rest, so that it takes nothing from what is seen first.
   useEffect(() => {
     const timer = setTimeout(prepareList, restMs);
     return () => clearTimeout(timer);
   }, []);
-  const loading = page.state === 'loading';
   // What was shown before stays, dimmed, until the next rows are there.
-  const shown = loading ? (page.previous ?? first?.data) : page.state === 'ready' ? page.data : undefined;
+  const shown = loading ? (data ?? first?.data) : data;
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
@@ -108,7 +106,7 @@ export function CertifiedList({ list }: { list: List }) {
         search={typed}
         onSort={sort}
       />
-      {page.state === 'failed' ? (
+      {error ? (
         <LoadFailed onRetry={retry}>The list could not be loaded.</LoadFailed>
       ) : (
         <>

@@ -78,8 +78,8 @@ function PastEvents({ events, page, total }: EventGalleryPageData) {
 }
 
 export function EventGalleryPage() {
-  const { page, retry } = usePagedData(path, 'event-gallery');
-  const number = page.state === 'ready' ? page.data.page : 1;
+  const { data, error, loading, retry } = usePagedData(path, 'event-gallery');
+  const number = !loading && !error ? data.page : 1;
   return (
     <>
       <PageHead
@@ -92,11 +92,9 @@ export function EventGalleryPage() {
         <p>Photos of our past events, newest first.</p>
       </PageHero>
       <Section>
-        {page.state === 'loading' && <EventsSkeleton look="gallery" />}
-        {page.state === 'failed' && (
-          <LoadFailed onRetry={retry}>The event gallery could not be loaded.</LoadFailed>
-        )}
-        {page.state === 'ready' && <PastEvents {...page.data} />}
+        {loading && <EventsSkeleton look="gallery" />}
+        {error && <LoadFailed onRetry={retry}>The event gallery could not be loaded.</LoadFailed>}
+        {!loading && !error && <PastEvents {...data} />}
       </Section>
       <MoreEvents title="Be there next time" to={sitePaths.upcomingEvents} action="See upcoming events">
         Dates, venues, registration and calendar files of our next events.

@@ -97,9 +97,9 @@ const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound'
 export function EventPage() {
   const { pathname } = useLocation();
   const source = useMemo(() => pageSource(pathname, 'event'), [pathname]);
-  const { page, retry } = usePageData(source);
-  if (page.state === 'ready') {
-    const { event, now } = page.data;
+  const { data, error, loading, retry } = usePageData(source);
+  if (!loading && !error) {
+    const { event, now } = data;
     return event ? (
       <EventView event={event} now={new Date(now)} />
     ) : (
@@ -118,7 +118,7 @@ export function EventPage() {
       />
       <PageHero title="Event" eyebrow="Events" compact />
       <Section>
-        {page.state === 'loading' ? (
+        {loading ? (
           <EventsSkeleton look="agenda" />
         ) : (
           <LoadFailed onRetry={retry}>The event could not be loaded.</LoadFailed>

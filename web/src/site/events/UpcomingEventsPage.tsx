@@ -79,8 +79,8 @@ function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
 }
 
 export function UpcomingEventsPage() {
-  const { page, retry } = usePageData(upcomingEventsSource);
-  useNamedEvent(page.state === 'ready');
+  const { data, error, loading, retry } = usePageData(upcomingEventsSource);
+  useNamedEvent(!loading && !error);
   return (
     <>
       <PageHead
@@ -96,11 +96,9 @@ export function UpcomingEventsPage() {
         </p>
       </PageHero>
       <Section>
-        {page.state === 'loading' && <EventsSkeleton look="agenda" />}
-        {page.state === 'failed' && (
-          <LoadFailed onRetry={retry}>The upcoming events could not be loaded.</LoadFailed>
-        )}
-        {page.state === 'ready' && <Events data={page.data} />}
+        {loading && <EventsSkeleton look="agenda" />}
+        {error && <LoadFailed onRetry={retry}>The upcoming events could not be loaded.</LoadFailed>}
+        {!loading && !error && <Events data={data} />}
         <Subscription />
       </Section>
       <MoreEvents title="Missed one?" to={sitePaths.eventGallery} action="Open the event gallery">

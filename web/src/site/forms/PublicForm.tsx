@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
-import { failureWords } from '../../data/newVersion';
+import { failureWords } from '../../browser/newVersion';
 import { NeedsScript } from '../ui/Notice';
 import { isAt } from '../ui/focus';
 import { DraftNote } from './DraftNote';

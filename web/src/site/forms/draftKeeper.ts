@@ -1,5 +1,5 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { attempt, deviceDays } from '../../data/deviceStorage';
+import { attempt, deviceDays } from '../../browser/deviceStorage';
 
 export type DraftState =
   /** Nothing is typed yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { attempt } from '../../data/deviceStorage';
+import { attempt } from '../../browser/deviceStorage';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,5 +1,5 @@
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
-import { attempt } from '../../data/deviceStorage';
+import { attempt } from '../../browser/deviceStorage';
 
 /** What stays the same when somebody nominates another entity. */
 const personal = ['firstName', 'lastName', 'role', 'email', 'mobile', 'howDidYouKnow'] as const;

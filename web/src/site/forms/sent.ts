@@ -1,4 +1,4 @@
-import { attempt, deviceDays } from '../../data/deviceStorage';
+import { attempt, deviceDays } from '../../browser/deviceStorage';
 
 /** What the sender of a nomination or an insight gets for it: the key of its private page. */
 export interface Sent {

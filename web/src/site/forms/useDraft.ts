@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { attempt } from '../../data/deviceStorage';
+import { attempt } from '../../browser/deviceStorage';
 import { useHydrated } from '../ui/useUrlQuery';
 import type { DraftForm, DraftKeeper, DraftState } from './draftKeeper';
 

@@ -18,20 +18,14 @@ interface Props {
 
 /** In the size of a count, whatever is known of it. */
 function Count({ summary, band }: { summary: Summary; band: BandId }) {
-  switch (summary.state) {
-    case 'loading':
-      return <Skeleton width="2.2em" height="0.8em" />;
-    case 'failed':
-      return <ArrowIcon />;
-    case 'ready':
-      return formatCount(summary.data.counts[band]);
-  }
+  if (summary.loading) return <Skeleton width="2.2em" height="0.8em" />;
+  return summary.error ? <ArrowIcon /> : formatCount(summary.data.counts[band]);
 }
 
 /** The way to each list, with how many organizations it holds today. */
 function BandCounts({ summary }: { summary: Summary }) {
   return (
-    <ul className={styles.bands} aria-busy={summary.state === 'loading'}>
+    <ul className={styles.bands} aria-busy={summary.loading}>
       {bands.map((band) => (
         <li key={band.id}>
           <Link to={sitePaths.certified(band.id)} className={styles.band}>
@@ -71,13 +65,13 @@ function Row({ row }: { row: CompanyRow }) {
 /** The organizations certified last, each with the way to its page. */
 function LatestCertified({ summary, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rows = summary.state === 'ready' ? summary.data.latest : undefined;
+  const rows = summary.data?.latest;
   return (
-    <div className={`${styles.latest} script-only`} aria-busy={summary.state === 'loading'}>
+    <div className={`${styles.latest} script-only`} aria-busy={summary.loading}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         Newest certificates
       </h3>
-      {summary.state === 'loading' && (
+      {summary.loading && (
         <ul className={styles.rows}>
           {expectedRows.map((row) => (
             <li key={row} className={`${styles.row} ${styles.blank}`} aria-hidden="true">
@@ -98,7 +92,7 @@ function LatestCertified({ summary, onRetry }: Props) {
           No certificate is valid today. <Link to={sitePaths.nominate}>Yours could be the next one.</Link>
         </p>
       )}
-      {summary.state === 'failed' && (
+      {summary.error && (
         <div className={styles.instead} role="status">
           <p>Today&apos;s figures could not be loaded. You can still open the lists above.</p>
           <Button

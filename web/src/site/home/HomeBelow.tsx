@@ -78,11 +78,11 @@ function Community() {
  * come last, as there may be none: nobody on the way to the form is carried past it.
  */
 function Today({ children }: { children: ReactNode }) {
-  const { ref, summary, retry } = useSummary();
+  const { ref, summary } = useSummary();
   return (
     <>
       <div ref={ref} className={styles.certified}>
-        <CertifiedToday summary={summary} onRetry={retry} />
+        <CertifiedToday summary={summary} onRetry={summary.retry} />
       </div>
       {children}
       <Insights summary={summary} />

@@ -47,8 +47,8 @@ function BlankCard() {
 
 /** What was published last; nothing at all when nothing is. */
 export function Insights({ summary }: { summary: Summary }) {
-  const insights = summary.state === 'ready' ? summary.data.insights : [];
-  if (summary.state === 'ready' && insights.length === 0) return null;
+  const insights = summary.data?.insights ?? [];
+  if (summary.data && insights.length === 0) return null;
   return (
     <div className={styles.insights}>
       <Section labelledBy="insights-title">
@@ -65,9 +65,9 @@ export function Insights({ summary }: { summary: Summary }) {
             </ButtonLink>
           </div>
         </div>
-        {summary.state !== 'failed' && (
-          <ul className={`${styles.cards} script-only`} aria-busy={summary.state === 'loading'}>
-            {summary.state === 'loading'
+        {!summary.error && (
+          <ul className={`${styles.cards} script-only`} aria-busy={summary.loading}>
+            {summary.loading
               ? expectedCards.map((card) => <BlankCard key={card} />)
               : insights.map((insight) => <Card key={insight.id} insight={insight} />)}
           </ul>

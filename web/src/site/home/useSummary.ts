@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SummaryReply } from '@utkarsh/domain/contract/publicData';
-import { useLoaded, type Loaded } from '../pageData/useLoaded';
+import { useLoaded, type Loaded } from '../../browser/useLoaded';
 
 export type Summary = Loaded<SummaryReply>;
 
@@ -26,6 +26,5 @@ export function useSummary() {
     return () => observer.disconnect();
   }, []);
 
-  const { page: summary, retry } = useLoaded({ key: near ? 'summary' : undefined, load });
-  return { ref, summary, retry };
+  return { ref, summary: useLoaded(near ? load : undefined, { refresh: true }) };
 }

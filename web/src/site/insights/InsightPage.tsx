@@ -29,9 +29,9 @@ function InsightHead({ insight }: { insight: Article }) {
 export function InsightPage() {
   const { pathname } = useLocation();
   const source = useMemo(() => pageSource(pathname, 'insight'), [pathname]);
-  const { page, retry } = usePageData(source);
+  const { data, error, loading, retry } = usePageData(source);
 
-  if (page.state === 'failed') {
+  if (error) {
     return (
       <>
         <PageHead {...headOfSomeInsight(pathname)} />
@@ -42,7 +42,7 @@ export function InsightPage() {
       </>
     );
   }
-  const { insight, more } = page.state === 'ready' ? page.data : { insight: undefined, more: [] };
+  const { insight, more } = loading ? { insight: undefined, more: [] } : data;
   if (insight === null) {
     return (
       <NotFound

@@ -17,8 +17,8 @@ const share = <ButtonLink to={sitePaths.uploadInsights}>Share your insight</Butt
 
 const addressOf = (page: number) => addressOfPage(insightsCrumb.path, page);
 
-function Insights({ page, retry }: ReturnType<typeof usePagedData<'insights'>>) {
-  if (page.state === 'loading') {
+function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedData<'insights'>>) {
+  if (loading) {
     return (
       <>
         <p role="status" className="visually-hidden">
@@ -28,10 +28,10 @@ function Insights({ page, retry }: ReturnType<typeof usePagedData<'insights'>>) 
       </>
     );
   }
-  if (page.state === 'failed') {
+  if (error) {
     return <LoadFailed onRetry={retry}>The insights could not be loaded.</LoadFailed>;
   }
-  const { insights, page: number, total } = page.data;
+  const { insights, page: number, total } = data;
   if (insights.length === 0) {
     return (
       <div className={styles.invitation}>
@@ -65,7 +65,7 @@ function Insights({ page, retry }: ReturnType<typeof usePagedData<'insights'>>) 
 export function InsightsPage() {
   const { path } = insightsCrumb;
   const loaded = usePagedData(path, 'insights');
-  const number = loaded.page.state === 'ready' ? loaded.page.data.page : 1;
+  const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
   return (
     <>
       <PageHead

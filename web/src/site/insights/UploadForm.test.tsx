@@ -5,7 +5,7 @@ import type { Field } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaRule } from '@utkarsh/domain/media/media';
 import type * as Upload from '../../data/insightUpload';
-import { stallMs } from '../../data/useConnection';
+import { stallMs } from '../../browser/useConnection';
 import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { UploadForm, UploadProgress } from './UploadForm';

@@ -4,7 +4,7 @@ import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFiel
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightProgress } from '../../data/insightUpload';
-import { useOnline, useStalled } from '../../data/useConnection';
+import { useOnline, useStalled } from '../../browser/useConnection';
 import { TableField } from '../forms/Field';
 import { FileField } from '../forms/FileField';
 import { PublicForm } from '../forms/PublicForm';

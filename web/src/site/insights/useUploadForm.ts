@@ -3,7 +3,7 @@ import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media/media';
-import { checkFile, type CheckedFile } from '../../data/fileCheck';
+import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import type { InsightProgress } from '../../data/insightUpload';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onlineNoticeMs } from '../../data/useConnection';
+import { onlineNoticeMs } from '../../browser/useConnection';
 import { ConnectionNotice } from './SiteLayout';
 
 let onLine = true;

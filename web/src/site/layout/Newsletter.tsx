@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { failureWords } from '../../data/newVersion';
+import { failureWords } from '../../browser/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';

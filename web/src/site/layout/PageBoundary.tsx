@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Component, type ReactNode } from 'react';
-import { newVersionText, useIsOld } from '../../data/newVersion';
+import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 

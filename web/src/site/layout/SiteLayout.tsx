@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { newVersionText, useIsOld } from '../../data/newVersion';
-import { useConnection } from '../../data/useConnection';
+import { newVersionText, useIsOld } from '../../browser/newVersion';
+import { useConnection } from '../../browser/useConnection';
 import { below } from '../ui/below';
 import { Button } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/history/retention';
-import { deviceDays } from '../../data/deviceStorage';
+import { deviceDays } from '../../browser/deviceStorage';
 import { notices } from '../notices/en';
 import { privacySections } from './privacy';
 

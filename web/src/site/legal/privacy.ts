@@ -9,7 +9,7 @@ import {
   type RetentionKey,
 } from '@utkarsh/domain/history/retention';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { deviceDays } from '../../data/deviceStorage';
+import { deviceDays } from '../../browser/deviceStorage';
 import { notices } from '../notices/en';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 

@@ -3,7 +3,7 @@ import { hash } from '@utkarsh/domain/text/ids';
 import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
-import { attempt } from '../../data/deviceStorage';
+import { attempt } from '../../browser/deviceStorage';
 import { sendingFailure } from '../../data/errors';
 import { newSending, sendNomination } from '../../data/nominations';
 import type { Sending } from '../../data/storeOnce';

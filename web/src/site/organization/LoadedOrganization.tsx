@@ -54,10 +54,10 @@ export function LoadedOrganization({ title, children }: Props) {
   const { pathname } = useLocation();
   const id = pathname.split('/')[2] ?? '';
   const source = useMemo(() => organizationSource(pathname, id), [pathname, id]);
-  const { page, retry } = usePageData(source);
+  const { data, error, loading, retry } = usePageData(source);
 
-  if (page.state === 'ready') {
-    const { organization, today } = page.data;
+  if (!loading && !error) {
+    const { organization, today } = data;
     if (organization) return children(organization, today);
     return (
       <NotFound
@@ -69,7 +69,7 @@ export function LoadedOrganization({ title, children }: Props) {
   return (
     <>
       <PageHead title={pageTitle(title)} unlisted />
-      {page.state === 'failed' ? (
+      {error ? (
         <>
           <PageHero title={title} eyebrow="Certified Organizations" compact />
           <Section>

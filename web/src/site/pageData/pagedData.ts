@@ -3,7 +3,7 @@ import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
 import { readPage, writePage } from '@utkarsh/domain/contract/listQuery';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 
 /** The address of a page of a list; the first has no number. */
 export const addressOfPage = (path: string, page: number): string =>
@@ -20,9 +20,5 @@ export function usePagedData<Kind extends 'insights' | 'event-gallery'>(path: st
   const page = query ? readPage(query.get('page')) : (servedPage ?? 1);
   const address = addressOfPage(path, page);
   const load = useCallback((signal: AbortSignal) => readPageData(address, kind, signal), [address, kind]);
-  return useLoaded({
-    key: query && address,
-    load,
-    served: servedPage === page ? served : undefined,
-  });
+  return useLoaded(query && load, { served: servedPage === page ? served : undefined, refresh: true });
 }

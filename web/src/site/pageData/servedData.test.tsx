@@ -16,9 +16,9 @@ const source = (key: string, read: () => Promise<VerifyPageData> = load): PageSo
 const hello = source('/hello');
 
 function Page({ from }: { from: PageSource<'verify'> }) {
-  const { page, retry } = usePageData(from);
-  if (page.state !== 'ready') return <button onClick={retry}>{page.state}</button>;
-  return <p>{page.data.q}</p>;
+  const { data, error, loading, retry } = usePageData(from);
+  if (loading || error) return <button onClick={retry}>{loading ? 'loading' : 'failed'}</button>;
+  return <p>{data.q}</p>;
 }
 
 const show = (served: Served | undefined, from = hello) =>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
 import { readPageDocument } from '../../data/api';
-import { useLoaded, type First } from './useLoaded';
+import { useLoaded, type First } from '../../browser/useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
 export interface Served {
@@ -76,5 +76,5 @@ export interface PageSource<Kind extends PageKind> {
 
 /** A page's data: those it was served with, else loaded. */
 export function usePageData<Kind extends PageKind>({ key, kind, load }: PageSource<Kind>) {
-  return useLoaded({ key, load, served: useServedData(key, kind) });
+  return useLoaded(load, { served: useServedData(key, kind), refresh: true });
 }

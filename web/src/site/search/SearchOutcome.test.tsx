@@ -35,7 +35,8 @@ function show(reply: CompanySearchReply, page = 1) {
     <SearchOutcome
       name="food"
       page={page}
-      state="ready"
+      loading={false}
+      failed={false}
       reply={reply}
       verdict={createRef()}
       onPage={nothing}

@@ -7,7 +7,6 @@ import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
-import type { Loaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { NominateHint, NothingFound } from './NothingFound';
 import { SearchVerdict } from './SearchVerdict';
@@ -16,7 +15,8 @@ import styles from './SearchPage.module.css';
 interface Props {
   name: string;
   page: number;
-  state: Loaded<CompanySearchReply>['state'];
+  loading: boolean;
+  failed: boolean;
   /** While loading, the page of the same companies that was shown before. */
   reply: CompanySearchReply | null | undefined;
   /** The answer in a line, which takes the focus after a search. */
@@ -92,8 +92,18 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
 }
 
 /** What a search came to. A search that could not be made claims nothing about the company. */
-export function SearchOutcome({ name, page, state, reply, verdict, onPage, onSearch, onRetry }: Props) {
-  if (state === 'failed') {
+export function SearchOutcome({
+  name,
+  page,
+  loading,
+  failed,
+  reply,
+  verdict,
+  onPage,
+  onSearch,
+  onRetry,
+}: Props) {
+  if (failed) {
     return (
       <div className={styles.outcome}>
         <LoadFailed onRetry={onRetry}>
@@ -119,12 +129,12 @@ export function SearchOutcome({ name, page, state, reply, verdict, onPage, onSea
       {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
       {total > 0 ? (
         <>
-          <FoundCompanies name={name} page={page} reply={reply} busy={state === 'loading'} />
+          <FoundCompanies name={name} page={page} reply={reply} busy={loading} />
           <TableFoot
             page={page}
             size={defaultPageSize}
             total={total}
-            busy={state === 'loading'}
+            busy={loading}
             query={{ name }}
             onPage={onPage}
           />

@@ -5,7 +5,7 @@ import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, readCompanyQuery, writePage } from '@utkarsh/domain/contract/listQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
-import { useLoaded, type Loaded } from '../pageData/useLoaded';
+import { useLoaded, type Loaded } from '../../browser/useLoaded';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -21,7 +21,7 @@ type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
 /** What stays on view while another page of the same companies is on its way. */
 function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): Answer | undefined {
-  const before = search.state === 'loading' ? (search.previous ?? served) : undefined;
+  const before = search.loading ? (search.data ?? served) : undefined;
   return before?.name === name && before.reply?.total ? before : undefined;
 }
 
@@ -38,16 +38,15 @@ export function SearchPage() {
     },
     [name, page],
   );
-  const { page: search, retry } = useLoaded<Answer>({
-    key: name ? JSON.stringify([name, page]) : undefined,
-    load,
+  const search = useLoaded<Answer>(name ? load : undefined, {
     served: isServed ? served : undefined,
+    refresh: true,
   });
-  const answer = search.state === 'ready' ? search.data : answerBefore(name, search, served?.data);
-  const { answer: verdict, wait } = useAwaitedAnswer<HTMLParagraphElement>(search.state !== 'loading');
+  const answer = !search.loading && !search.error ? search.data : answerBefore(name, search, served?.data);
+  const { answer: verdict, wait } = useAwaitedAnswer<HTMLParagraphElement>(!search.loading);
   const find = (typed: string) => {
     wait();
-    if (typed === name && page === 1) retry();
+    if (typed === name && page === 1) search.retry();
     else changeQuery({ name: typed, page: undefined });
   };
 
@@ -70,12 +69,13 @@ export function SearchPage() {
           <SearchOutcome
             name={name}
             page={page}
-            state={search.state}
+            loading={search.loading}
+            failed={search.error !== undefined}
             reply={answer?.reply}
             verdict={verdict}
             onPage={(next) => changeQuery({ page: writePage(next) })}
             onSearch={find}
-            onRetry={retry}
+            onRetry={search.retry}
           />
         )}
         <p className={styles.hint}>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useLoaded } from '../pageData/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
 import { InsightLinkView } from './InsightLinkView';
@@ -29,7 +29,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
     () => async () => (isTrackingKey(insightKey) ? (await loadData()).askInsight(insightKey) : undefined),
     [insightKey],
   );
-  const { page, retry } = useLoaded({ key: insightKey, load });
+  const { data, error, loading, retry } = useLoaded(load, { refresh: true });
   const [isWithdrawn, setWithdrawn] = useState(false);
 
   async function withdraw() {
@@ -39,8 +39,8 @@ function Outcome({ insightKey }: { insightKey: string }) {
   }
 
   if (isWithdrawn) return <Withdrawn />;
-  if (page.state !== 'ready') return <NotThere what="insight" state={page.state} onRetry={retry} />;
-  if (page.data) return <InsightLinkView insight={page.data} withdraw={withdraw} />;
+  if (loading || error) return <NotThere what="insight" failed={error !== undefined} onRetry={retry} />;
+  if (data) return <InsightLinkView insight={data} withdraw={withdraw} />;
   return (
     <UnknownLink to={sitePaths.uploadInsights} instead="Upload an insight">
       No insight was found for this link. Check that the link is complete: it ends in 32 letters and digits.

@@ -38,13 +38,13 @@ export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
 
 interface NotThereProps {
   what: string;
-  state: 'loading' | 'failed';
+  failed: boolean;
   onRetry: () => void;
 }
 
 /** In place of what is on its way, or could not be loaded. */
-export const NotThere = ({ what, state, onRetry }: NotThereProps) =>
-  state === 'failed' ? (
+export const NotThere = ({ what, failed, onRetry }: NotThereProps) =>
+  failed ? (
     <LoadFailed onRetry={onRetry}>{`Your ${what} could not be loaded.`}</LoadFailed>
   ) : (
     <div className={`${styles.main} script-only`}>

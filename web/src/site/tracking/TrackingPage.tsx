@@ -28,9 +28,9 @@ export function TrackingPage() {
   const { pathname } = useLocation();
   const key = pathname.split('/')[2] ?? '';
   const source = useMemo(() => nominationSource(pathname, key), [pathname, key]);
-  const { page, retry } = usePageData(source);
+  const page = usePageData(source);
   const [withdrawn, setWithdrawn] = useState<NominationPageData>();
-  const data = withdrawn ?? (page.state === 'ready' ? page.data : undefined);
+  const data = withdrawn ?? (page.loading ? undefined : page.data);
 
   async function withdraw() {
     const { withdrawTracked } = await loadData();
@@ -52,13 +52,13 @@ export function TrackingPage() {
             digits. A nomination that was deleted is no longer shown.
           </UnknownLink>
         )}
-        {!data && page.state !== 'ready' && (
+        {!data && (
           // Where the server could not read the nomination, the browser does.
           <>
             <noscript>
               <p>Your nomination could not be loaded. Please open the link again in a minute.</p>
             </noscript>
-            <NotThere what="nomination" state={page.state} onRetry={retry} />
+            <NotThere what="nomination" failed={page.error !== undefined} onRetry={page.retry} />
           </>
         )}
       </PrivatePage>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureWords } from '../../data/newVersion';
+import { failureWords } from '../../browser/newVersion';
 import { Button } from '../ui/Button';
 import { NeedsScript, Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';

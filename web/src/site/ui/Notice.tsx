@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '@utkarsh/domain/brand';
-import { newVersionText, useIsOld } from '../../data/newVersion';
+import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { isCodeGone } from '../../data/newVersion';
+import { isCodeGone } from '../../browser/newVersion';
 
 /**
  * Loads until it works: again when the connection is back, and after a pause that doubles. What cannot be loaded would take

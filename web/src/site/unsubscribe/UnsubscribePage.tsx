@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { failureWords } from '../../data/newVersion';
+import { failureWords } from '../../browser/newVersion';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';

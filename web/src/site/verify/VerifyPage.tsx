@@ -4,7 +4,7 @@ import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { holdsToken } from '@utkarsh/domain/certificate/question';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
-import { useLoaded } from '../pageData/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -26,10 +26,9 @@ export function VerifyPage() {
     async (signal: AbortSignal) => (await import('../../data/verification')).verify(q, signal),
     [q],
   );
-  const { page: register, retry: askAgain } = useLoaded({
-    key: q === '' ? undefined : q,
-    load,
+  const register = useLoaded(q === '' ? undefined : load, {
     served: served?.data.q === q ? served : undefined,
+    refresh: true,
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
   const [asked, setAsked] = useState(0);
@@ -63,14 +62,14 @@ export function VerifyPage() {
     countQuestion();
     reset();
     const question = shortQuestion(typed);
-    if (question === q) askAgain();
+    if (question === q) register.retry();
     else changeQuery({ q: question });
   };
   const answer =
     q !== '' && check.state === 'idle'
-      ? register.state === 'ready'
-        ? ({ state: 'ready', verdict: registerVerdict(register.data) } as const)
-        : ({ state: register.state === 'failed' ? 'failed' : 'checking' } as const)
+      ? register.loading || register.error
+        ? ({ state: register.error ? 'failed' : 'checking' } as const)
+        : ({ state: 'ready', verdict: registerVerdict(register.data) } as const)
       : check;
 
   return (
@@ -89,7 +88,7 @@ export function VerifyPage() {
             key={`${asked} ${q}`}
             answer={answer}
             takeFocus={waits}
-            onRetry={check.state === 'idle' ? askAgain : checkAgain}
+            onRetry={check.state === 'idle' ? register.retry : checkAgain}
             onChoose={() => setAsked(asked + 1)}
           />
           <FileCheck error={answer.state === 'refused' ? answer.error : undefined} onFile={checkCredential} />

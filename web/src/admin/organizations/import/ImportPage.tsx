@@ -7,7 +7,7 @@ import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';
 import { LoadProblem, Waiting } from '../../ui/Loading';
 import { PageHeading } from '../../ui/PageHeading';
-import { useLoaded } from '../../ui/useLoaded';
+import { useLoaded } from '../../../browser/useLoaded';
 import { FileProblem, findSheet, noRows, tableOf, type SourceFile, type Table } from './file/table';
 import { FileStep, SheetStep, type SheetChoice } from './FileSteps';
 import { importModes, knownColumns, type ImportMode } from './importColumns';
@@ -151,8 +151,8 @@ function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
 
 /** The columns of a table, what would become of its rows, and the import itself. */
 function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
-  const { value: rows, failed, retry } = useLoaded(readDirectory);
-  if (failed) return <LoadProblem what="The list of organizations" onRetry={retry} />;
+  const { data: rows, error, retry } = useLoaded(readDirectory);
+  if (error) return <LoadProblem what="The list of organizations" onRetry={retry} />;
   if (!rows) return <Waiting part label="Loading the list of organizations" />;
   const Rows = mode === 'add' ? AddRows : RenewRows;
   return <Rows rows={rows} {...parts} />;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { failureWords } from '../../../data/newVersion';
+import { failureWords } from '../../../browser/newVersion';
 import { isUnanswered, knownReason } from '../../../data/errors';
 import { currentTime } from '../../../data/clock';
 import { runBatches } from '../../../data/staff/organizations';

@@ -1,4 +1,4 @@
-import { noteMissingCode } from '../../../../data/newVersion';
+import { noteMissingCode } from '../../../../browser/newVersion';
 import { FileProblem, type SourceFile } from './table';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './readWorker?worker';

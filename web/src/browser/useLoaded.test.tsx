@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/records';
-import { patience } from './subscribe';
-import { useLoaded } from './useLoaded';
-import { useWatched } from './useWatched';
+import type { Watcher } from '../data/staff/records';
+import { NoAnswerError, patience, useLoaded } from './useLoaded';
+import { useSubscribed } from './useSubscribed';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,14 +19,14 @@ it('reports a failure when no answer comes for ten seconds, and shows the answer
     });
   const { result } = renderHook(() => useLoaded(read));
   act(() => void vi.advanceTimersByTime(patience - 1));
-  expect(result.current).toMatchObject({ loading: true, failed: false });
+  expect(result.current).toMatchObject({ loading: true, error: undefined });
   act(() => void vi.advanceTimersByTime(1));
-  expect(result.current).toMatchObject({ loading: false, failed: true, value: undefined });
+  expect(result.current).toMatchObject({ loading: false, error: expect.any(NoAnswerError), data: undefined });
   await act(async () => {
     answer('late');
     await Promise.resolve();
   });
-  expect(result.current).toMatchObject({ loading: false, failed: false, value: 'late' });
+  expect(result.current).toMatchObject({ loading: false, error: undefined, data: 'late' });
 });
 
 it('reports the same of a value that is kept up to date', () => {
@@ -36,22 +35,22 @@ it('reports the same of a value that is kept up to date', () => {
     watchers.push(watcher);
     return Promise.resolve(() => undefined);
   };
-  const { result } = renderHook(() => useWatched(watch));
+  const { result } = renderHook(() => useSubscribed(watch));
   act(() => void vi.advanceTimersByTime(patience));
-  expect(result.current.failed).toBe(true);
+  expect(result.current.error).toBeInstanceOf(NoAnswerError);
   act(() => watchers[0]?.onData('late'));
-  expect(result.current).toMatchObject({ failed: false, value: 'late' });
+  expect(result.current).toMatchObject({ error: undefined, data: 'late' });
 });
 
 it('misses no answer while nothing is watched', () => {
-  const { result } = renderHook(() => useWatched<string>(undefined));
+  const { result } = renderHook(() => useSubscribed<string>(undefined));
   act(() => void vi.advanceTimersByTime(10 * patience));
-  expect(result.current).toMatchObject({ failed: false, value: undefined });
+  expect(result.current).toMatchObject({ error: undefined, data: undefined });
 });
 
 it('lets a read that shows its progress take its time', () => {
   const read = () => new Promise<string>(() => undefined);
   const { result } = renderHook(() => useLoaded(read, { long: true }));
   act(() => void vi.advanceTimersByTime(10 * patience));
-  expect(result.current).toMatchObject({ loading: true, failed: false });
+  expect(result.current).toMatchObject({ loading: true, error: undefined });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/records';
-import { NoAnswerError, patience, pauseSubscriptions, subscribe } from './subscribe';
+import type { Watcher } from '../data/staff/records';
+import { NoAnswerError, patience } from './useLoaded';
+import { pauseSubscriptions, subscribe } from './useSubscribed';
 
 afterEach(() => {
   vi.useRealTimers();

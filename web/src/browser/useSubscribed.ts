@@ -1,10 +1,6 @@
-import type { Watcher } from '../../data/staff/records';
-
-/** Milliseconds before the page says that no answer has come. It may still come. */
-export const patience = 10_000;
-
-/** No answer has come for a while. Firestore itself waits for a network without a word. */
-export class NoAnswerError extends Error {}
+import { useEffect, useState } from 'react';
+import type { Watcher } from '../data/staff/records';
+import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
 /** Begin again what has broken off meanwhile. */
@@ -58,4 +54,31 @@ export function subscribe<Data>(
     waiting.delete(start);
     stop();
   };
+}
+
+/**
+ * Keeps a value up to date while it is shown, with the result of `useLoaded`; the last value stays when the connection fails, or
+ * something else is watched. `watch` must be the same function while it watches the same; undefined watches nothing.
+ */
+export function useSubscribed<Value>(
+  watch: ((watcher: Watcher<Value>) => Promise<() => void>) | undefined,
+): Loaded<Value> {
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<{ of: typeof watch; data: Value }>();
+  const [failure, setFailure] = useState<{ of: typeof watch; attempt: number; error: Error }>();
+  useEffect(() => {
+    if (!watch) return;
+    return subscribe(watch, {
+      onData: (data) => {
+        setFound({ of: watch, data });
+        setFailure(undefined);
+      },
+      onError: (cause) => setFailure({ of: watch, attempt, error: asError(cause) }),
+    });
+  }, [watch, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  if (failure?.of === watch && failure?.attempt === attempt)
+    return { loading: false, error: failure.error, data: found?.data, retry };
+  if (found && found.of === watch) return { loading: false, error: undefined, data: found.data, retry };
+  return { loading: true, error: undefined, data: found?.data, retry };
 }

@@ -71,8 +71,8 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
       },
       project('functions', ['functions/src/**/*.test.ts']),
-      project('storage-rules', ['storage-rules/src/**/*.test.ts']),
-      project('tools', ['tools/**/*.test.ts']),
+      project('storage-rules', ['storage-rules/src/**/*.test.ts'], { isolate: false }),
+      project('tools', ['tools/**/*.test.ts'], { isolate: false }),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
       project('api-alone', alone, {
         ...api,

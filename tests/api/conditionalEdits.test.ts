@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import { staffNominationFields } from '@utkarsh/domain/nomination/nomination';
+import { nominationUpdateSchema, staffNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
-import { callAs, signInAs } from '../factories/staff';
-import { addNomination } from '../factories/nominations';
-import { readEntry } from '../factories/history';
+import { organizationUpdateSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
+import { readEntry } from '../factories/history';
+import { addNomination } from '../factories/nominations';
 import {
   addOrganization,
   editOrganization,
@@ -16,7 +16,8 @@ import {
   organizationsPath,
   removeAddedOrganizations,
 } from '../factories/organizations';
-import { callApi, type Reply } from '../factories/site';
+import { type Reply, callApi } from '../factories/site';
+import { callAs, signInAs } from '../factories/staff';
 
 afterAll(removeAddedOrganizations);
 
@@ -178,4 +179,48 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     expect(await contradiction).toMatchObject(refusal);
     expect(await read()).toMatchObject({ revision });
   });
+});
+
+afterAll(removeAddedOrganizations);
+
+const recordsWithFixedFields = [
+  {
+    what: 'a nomination',
+    given: async () => {
+      const { id } = await addNomination();
+      return { address: `/api/nominations/${id}`, read: () => readNominationRecord(id) };
+    },
+    schema: nominationUpdateSchema,
+  },
+  {
+    what: 'an organization',
+    given: async () => {
+      const { id } = await addOrganization();
+      return { address: organizationPath('mid', id), read: () => readOrganizationRecord(id) };
+    },
+    schema: organizationUpdateSchema,
+  },
+];
+
+/** The rules refuse to change these; the API, which gets whole records back, does not look at them, and says so in its reference. */
+describe('fields that cannot be changed', () => {
+  it.each(recordsWithFixedFields)(
+    'stay as they are on $what, whatever the client sends back',
+    async ({ given, schema }) => {
+      const strange = { any: ['thing', 7] };
+      const fields = Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) =>
+        z.safeParse(field, strange).success ? [name] : [],
+      );
+      expect(fields).toContain('created_at');
+      const { address, read } = await given();
+      const record = await read();
+      const body = {
+        ...record,
+        ...Object.fromEntries(fields.map((name) => [name, strange])),
+      };
+      const expected = { ...record, revision: record.revision + 1, updated_at: expect.stringMatching(/Z$/) };
+      expect(await callAs('admin', 'PUT', address, body)).toMatchObject({ status: 200, body: expected });
+      expect(await read()).toEqual(expected);
+    },
+  );
 });

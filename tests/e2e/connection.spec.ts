@@ -1,4 +1,4 @@
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 

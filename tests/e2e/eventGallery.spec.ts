@@ -1,5 +1,5 @@
-import { goToEvents } from './eventPages';
-import { stubPictures } from './pictures';
+import { goToEvents, sampleEvents } from './eventPages';
+import { stubPictures } from './sitePages';
 import {
   brokenConsole,
   expect,
@@ -9,7 +9,6 @@ import {
   once,
   test,
 } from './test';
-import { sampleEvents } from './trialEvents';
 
 test.beforeEach(({ context }) => stubPictures(context));
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './test';
 
 /** Goes to a page of events from another page, so that the browser reads its data by itself. */
@@ -12,3 +12,10 @@ export async function goToEvents(page: Page, name: 'Upcoming Events' | 'Event Ga
   await navigation.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
+
+/** In the title of every event that a test publishes, so that tests of the sample's pages can leave it out. */
+export const trialMark = 'Trial event';
+
+/** The events of the sample data on a page. */
+export const sampleEvents = (page: Page): Locator =>
+  page.getByRole('article').filter({ hasNotText: trialMark });

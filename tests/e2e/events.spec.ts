@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { goToEvents } from './eventPages';
-import { stubPictures } from './pictures';
+import { stubPictures } from './sitePages';
 import {
   brokenConsole,
   expect,

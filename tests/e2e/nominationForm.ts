@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import type { Nomination, StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { collections } from '@utkarsh/domain/collections';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { database } from '../factories/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
+import { makeStoredNomination } from '../factories/nominations';
+import { makeWord } from '../factories/organizations';
 
 export const nominationForm = (page: Page) => page.getByRole('form', { name: 'Nominate your organization' });
 
@@ -36,3 +41,21 @@ export const makeCompanyName = (about: string): string => {
   made += 1;
   return `${about} ${process.pid}-${Date.now()}-${made} Pvt Ltd`;
 };
+
+/** Stores a nomination of the test's own, as it is once its search words are there. The word is the last of its company's name. */
+export async function storeFoundNomination(
+  name: string,
+  { word = makeWord(), ...changes }: Partial<StoredNomination> & { word?: string } = {},
+) {
+  const company = `${name} ${word}`;
+  const document = database().collection(collections.nominations).doc(newDocumentId());
+  const stored = makeStoredNomination({ company_name: company, ...changes });
+  const now = FieldValue.serverTimestamp();
+  await document.set({
+    ...stored,
+    search_tokens: recordTokens('nominations', stored, document.id),
+    created_at: now,
+    updated_at: now,
+  });
+  return { id: document.id, word, company, document };
+}

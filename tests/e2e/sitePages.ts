@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { servedPaths } from '../../tools/sitePaths';
+import type { BrowserContext } from '@playwright/test';
 
 const site = join(import.meta.dirname, '../../web/dist/client');
 
@@ -23,3 +24,12 @@ const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
 export const paths = [...built, ...servedPaths];
 /** Those that search engines are not told of. */
 export const unlisted = ['/thank-you', ...withKey.values()];
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Answers for the bucket: locally the emulator starts a process for each picture that is asked for at once. */
+export const stubPictures = (context: BrowserContext) =>
+  context.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: dot }));

@@ -5,7 +5,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { accountOf, openAs } from './staff';
 import { expect, test } from './test';
 

@@ -10,7 +10,7 @@ import { database } from '../factories/firestore';
 import { makeLyingPng, makePng } from '../factories/media';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-import { trialMark } from './trialEvents';
+import { trialMark } from './eventPages';
 
 // Times are typed as the clock in India tells them, wherever the device is.
 test.use({ timezoneId: 'America/New_York' });

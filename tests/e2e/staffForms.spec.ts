@@ -10,7 +10,7 @@ import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { makePeriod } from '../factories/organizations';
 import { removeInsight, storeInsight } from '../factories/insights';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 

@@ -7,7 +7,7 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { addStaff, callAs, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { mailMessage } from '@utkarsh/domain/mail/message';
 import { database } from '../factories/firestore';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 

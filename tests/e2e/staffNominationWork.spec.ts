@@ -4,7 +4,7 @@ import { formatDay } from '@utkarsh/domain/text/format';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 

@@ -3,7 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 

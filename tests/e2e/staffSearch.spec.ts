@@ -1,6 +1,6 @@
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { callAs } from '../factories/staff';
-import { storeFoundNomination } from './givenNomination';
+import { storeFoundNomination } from './nominationForm';
 import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 

@@ -8,7 +8,7 @@ import { makePng } from '../factories/media';
 import { addStaff, strangersPassword } from '../factories/staff';
 import { login } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
-import { trialMark } from './trialEvents';
+import { trialMark } from './eventPages';
 
 const events = () => database().collection(collections.events);
 const made: string[] = [];

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
-import { makeInsight } from '../factories/insights';
-import { makeHugePng, makeLyingPng, makeMp4, makePng } from '../factories/media';
 import { listSentFiles } from '../factories/bucket';
+import { makeInsight } from '../factories/insights';
+import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
 import {
   fillInsight,
   imageInput,
   insightForm,
   preview,
-  recordWebm,
-  readStoredInsight,
   readInsights,
+  readStoredInsight,
+  recordWebm,
   submitButton,
   thanks,
   uploadsOf,
@@ -222,3 +223,41 @@ test('pressing the button twice, and Enter besides, sends once', once, async ({ 
   await expect(thanks(page)).toBeVisible();
   expect(await readInsights(sent.company)).toHaveLength(1);
 });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/upload-insights');
+});
+
+test('files with a wrong type of the device are sent as what they are', once, async ({ page }) => {
+  await hydrated(page);
+  const sent = makeInsight({ company: makeCompanyName('Types') });
+  const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
+  await fillInsight(page, sent, {
+    image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
+    video: makeMovieWithPlace(),
+  });
+  await expect(preview(page)).toBeVisible();
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { id } = await readStoredInsight(sent.company);
+  expect(await listSentFiles(id)).toEqual({
+    [`insights/${id}/image.jpg`]: 'image/jpeg',
+    [`insights/${id}/video.mov`]: 'video/quicktime',
+  });
+});
+
+test(
+  'a picture in a phone’s own format becomes a JPEG where the browser can show it',
+  once,
+  async ({ page }) => {
+    await hydrated(page);
+    const sent = makeInsight({ company: makeCompanyName('Phone') });
+    const buffer = await sharp(makePng().buffer).avif().toBuffer();
+    await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
+    await expect(preview(page)).toBeVisible();
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const { id } = await readStoredInsight(sent.company);
+    expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
+  },
+);

@@ -1,11 +1,11 @@
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certificateNumber } from '@utkarsh/domain/certificate/certification';
-import { formatDay } from '@utkarsh/domain/text/format';
-import type { Organization } from '@utkarsh/domain/organization/organization';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { certificateNumber } from '@utkarsh/domain/certificate/certification';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { formatDay } from '@utkarsh/domain/text/format';
 import { saveOrganizations } from '../factories/firestore';
-import { makePeriod, makeOrganization } from '../factories/organizations';
+import { makeOrganization, makePeriod } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 const box = 'Certificate number, link or id';
@@ -169,4 +169,50 @@ test('a failed check claims nothing and can be retried', once, async ({ page, ex
   await page.unroute('**/api/verify**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+});
+
+const issued = makeOrganization('mid', 'Netravati Verified Looms');
+const genuineBadge = `Genuine and valid until ${formatDay(issued.valid_until)}`;
+
+test.beforeAll(() => saveOrganizations([{ id: issued.id, after: issued }]));
+test.afterAll(() => saveOrganizations([{ id: issued.id, before: issued }]));
+
+test('a downloaded badge is genuine until its certificate is revoked', once, async ({ page, request }) => {
+  const give = async (path: string, name: string) => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const buffer = await response.body();
+    await page.getByLabel(file).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    return buffer;
+  };
+  const verdict = (name: string) => page.getByRole('heading', { name, exact: true });
+  await page.goto('/verify');
+  await hydrated(page);
+  const badge = await give(`/badge/${issued.id}.png`, 'badge.png');
+  await expect(verdict(genuineBadge)).toBeFocused();
+  await expect(page.getByRole('region', { name: genuineBadge }).getByText('Passed')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: issued.organization_name })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await hydrated(page);
+  await give(`/badge/${issued.id}.svg`, 'badge.svg');
+  await expect(verdict(genuineBadge)).toBeFocused();
+
+  const credential = await request.get(`/credentials/${issued.id}/${issued.valid_from}.jwt`);
+  const [header = '', payload = '', signature = ''] = (await credential.text()).split('.');
+  const changed = Buffer.from(
+    Buffer.from(payload, 'base64url').toString().replaceAll('Netravati', 'Narmada'),
+  ).toString('base64url');
+  await page.getByLabel(file).setInputFiles({
+    name: 'credential.jwt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from([header, changed, signature].join('.')),
+  });
+  await expect(verdict('Changed since we signed it')).toBeFocused();
+  await expectAccessible(page);
+
+  const revoked = { ...issued, revoked: true, revoked_reason: 'Sample' };
+  await saveOrganizations([{ id: issued.id, before: issued, after: revoked }]);
+  await page.getByLabel(file).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: badge });
+  await expect(verdict('Revoked')).toBeFocused();
 });

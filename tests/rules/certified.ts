@@ -1,9 +1,8 @@
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { toCertified } from '@utkarsh/domain/organization/organization';
-import { makeOrganizationDocument } from './anOrganization';
+import { first, makeOrganizationDocument, organizationPath } from './organizationCases';
 import { accessTests } from './access';
 import type { RulesProject } from './environment';
-import { first, organizationPath } from './organizationWrites';
 
 const certifiedPath = (id: string) => `certified/${id}`;
 

@@ -1,7 +1,7 @@
 import { packRows } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { describe, expect, it } from 'vitest';
-import { makeOrganizationDocument } from './anOrganization';
+import { makeOrganizationDocument } from './organizationCases';
 import { accessTests } from './access';
 import { now, verdict, type RulesProject } from './environment';
 

@@ -1,11 +1,104 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
 import { staff } from './access';
-import { makeEventDocument, eventPath, writtenEvents } from './anEvent';
-import { callers, verdict, type Caller, type RulesProject } from './environment';
-import { badEventStates, goodEvents } from './eventCases';
-import { requestsOf } from './staffWritten';
-import { badIds, fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
+import { type Caller, type RulesProject, callers, timestamp, verdict } from './environment';
+import {
+  type StaffWritten,
+  badIds,
+  fieldTests,
+  requestsOf,
+  staffAccessTests,
+  versionTests,
+} from './staffWritten';
+import {
+  type EventCase,
+  badCovers,
+  badEvent,
+  badPhotos,
+  badSpans,
+  makeEventInput,
+  withFiles,
+} from '../factories/events';
+import type { UncheckedRecord } from '../factories/nominations';
+import { packPhoto, photoLimits } from '@utkarsh/domain/event/event';
+import { comesBeforeRules } from '../factories/badValues';
+
+export const eventPath = (id: string) => `events/${id}`;
+
+/** `count` photos of an event as its document holds them. */
+export const makePhotos = (id: string, count: number, shows = 'Six people at a round table'): string[] =>
+  Array.from({ length: count }, (_, index) => `events/${id}/photo-${index + 1}.webp ${shows}`);
+
+/** What an event holds, right unless changes say otherwise. */
+export function makeEventDocument(id: string, changes: UncheckedRecord = {}): UncheckedRecord {
+  const { starts_at, ends_at, ...texts } = makeEventInput();
+  return {
+    ...texts,
+    starts_at: timestamp(starts_at),
+    ends_at: timestamp(ends_at),
+    cover: `events/${id}/cover.png`,
+    photos: makePhotos(id, 2),
+    ...changes,
+  };
+}
+
+export const writtenEvents: StaffWritten = {
+  collection: 'events',
+  newId: newDocumentId,
+  content: makeEventDocument,
+  identity: ['starts_at', 'ends_at'],
+  emptied: ['cover', 'photos'],
+  edits: [{ city: 'Nagpur' }, { city: 'Nashik' }],
+};
+
+const notTime = { null: null, 'as text': '2027-01-15T03:30:00Z', 'as a number': 1_800_000_000, 'a map': {} };
+
+/** What the application, not a person, adds to an event, done wrong. */
+export const badEventStates: readonly EventCase[] = [
+  ...badEvent('starts_at', notTime),
+  ...badEvent('ends_at', notTime),
+  ...badSpans.map(({ name, times }) => withFiles(name, () => times(timestamp))),
+  ...badCovers,
+  ...badEvent('photos', {
+    null: null,
+    'a text': 'one',
+    'a map': { first: 'one' },
+    'with a number': [7],
+    'with null': [null],
+  }),
+  ...Object.entries({
+    'that is only a file': (id: string) => [`events/${id}/photo-1.webp`],
+    'that is only words': () => ['Six people at a round table'],
+    'that is empty': () => [''],
+    'as a map': (id: string) => [{ file: `events/${id}/photo-1.webp`, alt: 'Six people' }],
+    'that hides another one behind a line break': (id: string) => [makePhotos(id, 2).join('\n')],
+    'that is wrong after fifty right ones': (id: string) => [...makePhotos(id, 50), 'wrong'],
+  }).map(([what, photos]) => withFiles(`a photo ${what}`, (id) => ({ photos: photos(id) }))),
+  ...badPhotos
+    .filter(({ name }) => comesBeforeRules(name))
+    .map(({ name, photos }) => withFiles(name, (id) => ({ photos: photos(id).map(packPhoto) }))),
+  ...badEvent('id', { unknown: 'some' }),
+];
+
+/** Unusual events that nobody may be turned away with. */
+export const goodEvents: readonly EventCase[] = [
+  withFiles('nothing unusual', () => ({})),
+  withFiles('only what is required', () => ({ registration_url: '', cover: '', cover_alt: '', photos: [] })),
+  withFiles('a draft', () => ({ published: false })),
+  withFiles('as many photos as allowed, their words as long as allowed', (id) => ({
+    photos: makePhotos(id, photoLimits.count, 'x'.repeat(300)),
+  })),
+  withFiles('photos of every type, without words', (id) => ({
+    photos: ['jpg', 'jpeg', 'png', 'webp', 'gif'].map((type) => `events/${id}/photo.${type} `),
+  })),
+  withFiles('texts in Indian scripts', (id) => ({
+    title: 'कार्यस्थल दिवस',
+    city: 'சென்னை',
+    photos: makePhotos(id, 1, 'ആറു പേർ ഒരു മേശയ്ക്കു ചുറ്റും'),
+  })),
+  withFiles('a length of one second', () => ({ ends_at: timestamp('2027-01-15T03:30:01Z') })),
+  withFiles('a start in the past', () => ({ starts_at: timestamp('2020-01-15T03:30:00Z') })),
+];
 
 /** Who may do what with events, and what one has to be. */
 export function eventTests(rules: RulesProject): void {

@@ -1,9 +1,56 @@
-import type { Organization } from '@utkarsh/domain/organization/organization';
+import {
+  type Organization,
+  type OrganizationContent,
+  newOrganization,
+  withDays,
+} from '@utkarsh/domain/organization/organization';
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
-import { type BadField, badField, badOrganizationChanges } from '../factories/organizations';
+import {
+  type BadField,
+  badField,
+  badOrganizationChanges,
+  makeOrganizationInput,
+} from '../factories/organizations';
 import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
-import { makeOrganizationDocument } from './anOrganization';
+import type { BandId } from '@utkarsh/domain/bands';
+import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { type Firestore, now, writerOf } from './environment';
+
+/** An organization as first stored, without the server's times. Its id is new each time. */
+export const makeOrganizationDocument = (
+  changes: Partial<OrganizationContent> = {},
+  tier: BandId = 'mid',
+): Organization => {
+  const content = { ...withDays(makeOrganizationInput()), ...changes };
+  return newOrganization(newOrganizationId(content.organization_name), tier, content);
+};
+
+export const organizationPath = (id: string) => `organizations/${id}`;
+
+type Written = Organization & UncheckedRecord;
+
+/** An organization's first version, as staff's pages write it. */
+export const first = (organization: Organization, changes: UncheckedRecord = {}): Written => ({
+  ...organization,
+  created_at: now(),
+  updated_at: now(),
+  updated_by: writerOf('an admin'),
+  ...changes,
+});
+
+/** An organization's next version, as staff's pages write it. */
+export const next = (organization: Organization, changes: UncheckedRecord = {}): Written => ({
+  ...organization,
+  revision: organization.revision + 1,
+  updated_at: now(),
+  updated_by: writerOf('an admin'),
+  ...changes,
+});
+
+/** Writes an organization, under another id where one is given. */
+export const save = (firestore: Firestore, organization: Written, id = organization.id): Promise<void> =>
+  firestore.doc(organizationPath(id)).set(organization, { merge: true });
 
 /** What the application, not a person, adds to an organization, done wrong. */
 export const badStates: readonly BadField[] = [

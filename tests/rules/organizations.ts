@@ -6,20 +6,28 @@ import { correctionProblem, renewOrganization } from '@utkarsh/domain/organizati
 import { yearFrom } from '@utkarsh/domain/certificate/period';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/organizations';
-import { makeOrganizationDocument } from './anOrganization';
-import { now, pretenders, rulesText, verdict, writerOf, type RulesProject } from './environment';
 import {
   badCertificates,
   badStates,
   certifiedOrganizations,
+  first,
   goodOrganizations,
+  makeOrganizationDocument,
   notCertified,
+  organizationPath,
   partsOfCertificates,
   revocations,
+  save,
 } from './organizationCases';
-import { first, organizationPath, save } from './organizationWrites';
-import { firstVersion, requestsOf, type StaffWritten } from './staffWritten';
-import { fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
+import { now, pretenders, rulesText, verdict, writerOf, type RulesProject } from './environment';
+import {
+  type StaffWritten,
+  fieldTests,
+  firstVersion,
+  requestsOf,
+  staffAccessTests,
+  versionTests,
+} from './staffWritten';
 
 const writtenOrganizations: StaffWritten = {
   collection: 'organizations',

@@ -5,8 +5,17 @@ import { longestValue } from '../factories/badValues';
 import { makeExampleEdits } from '../factories/history';
 import { plainCollections } from './access';
 import { pretenders, verdict, type RulesProject } from './environment';
-import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
-import { badIds, fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
+import {
+  type Sample,
+  type StaffWritten,
+  badIds,
+  fieldTests,
+  firstVersion,
+  nextVersion,
+  requestsOf,
+  staffAccessTests,
+  versionTests,
+} from './staffWritten';
 
 /** Records whose tests follow from the table of their fields. */
 const plainRecords = plainCollections.map((collection): StaffWritten => ({

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { badFigures, makeFigures, makeFollowers } from '../factories/settings';
 import type { UncheckedRecord } from '../factories/nominations';
 import { pretenders, verdict, type RulesProject } from './environment';
-import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
-import { staffAccessTests, versionTests } from './staffWrittenTests';
+import {
+  type Sample,
+  type StaffWritten,
+  firstVersion,
+  nextVersion,
+  requestsOf,
+  staffAccessTests,
+  versionTests,
+} from './staffWritten';
 
 export const dashboardPath = 'settings/dashboard';
 

@@ -1,7 +1,26 @@
-import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { examplesOf, hasSearchedField, isRequired } from '@utkarsh/domain/fields/fields';
+import { givenShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { type AuditedCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
+import { describe, expect, it } from 'vitest';
+import { badValues, comesBeforeRules, longestValue } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, verdict, writerOf, type Caller, type Firestore, type RulesProject } from './environment';
+import { expectOneWinnerOfEach, outcomeByRules } from '../factories/races';
+import { accessTests } from './access';
+import {
+  type Caller,
+  type Firestore,
+  type Query,
+  type RulesProject,
+  forgeries,
+  now,
+  pretenders,
+  removed,
+  timestamp,
+  verdict,
+  writerOf,
+} from './environment';
 
 /** Records that staff add and edit with the site's SDK. */
 export interface StaffWritten {
@@ -89,4 +108,202 @@ export function requestsOf(rules: RulesProject, { collection, newId, content }: 
   }
 
   return { path, existing, create, edit, expectRefused };
+}
+
+/** Tests of who may do what with such records; `query` asks for a list of them. */
+export function staffAccessTests(
+  rules: RulesProject,
+  { collection, newId, content }: StaffWritten,
+  { row, query = (all) => all.limit(100) }: { row: string; query?: (all: Query) => Query },
+): void {
+  const path = (id: string) => `${collection}/${id}`;
+  const first = (id: string, caller?: Caller) => ({ ...content(id), ...firstVersion(caller) });
+  accessTests(rules, {
+    row,
+    collection,
+    newId,
+    given: async (id, operation) => {
+      const document = rules.asServer().doc(path(id));
+      await (operation === 'create' ? document.delete() : document.set(first(id)));
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(path(id)).get(),
+      list: (firestore) => query(firestore.collection(collection)).get(),
+      create: (firestore, id, caller) => firestore.doc(path(id)).set(first(id, caller)),
+      update: (firestore, id, caller) => firestore.doc(path(id)).update(nextVersion(caller)),
+      delete: (firestore, id) => firestore.doc(path(id)).delete(),
+    },
+  });
+}
+
+/** Ids that are not as Firestore makes them. */
+export const badIds = [
+  'Short',
+  `${newDocumentId()}x`,
+  'workplace-culture-01',
+  `${newDocumentId().slice(1)}\n`,
+];
+
+/** Revisions that are neither a first version nor the next one after it. */
+const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
+
+const notNow = { null: null, 'in the past': timestamp('2026-01-01T00:00:00Z'), 'as text': '2026-01-01' };
+const ofNobody = { ...forgeries, 'of a visitor': 'visitor' };
+/** What the application, not a person, adds to a record, done wrong. */
+const badStamps = Object.entries({ created_at: notNow, updated_at: notNow, updated_by: ofNobody }).flatMap(
+  ([field, values]) =>
+    Object.entries(values).map(([what, value]) => [`${field} ${what}`, { [field]: value }] as const),
+);
+
+/** The table of a collection: what its fields may hold and what not, for the rules as for a form. */
+export function fieldTests(rules: RulesProject, written: StaffWritten): void {
+  const { fields, one } = kindOf(written.collection);
+  const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
+  const form = z.strictObject(givenShape(fields));
+  const examples = examplesOf(fields);
+  const bad = Object.entries(fields).flatMap(([name, field]) =>
+    Object.entries(badValues(field)).map(([what, value]) => ({
+      name: `${name} ${what}`,
+      changes: { [name]: value },
+    })),
+  );
+
+  describe(`the fields of ${one}`, () => {
+    it.each(bad)('are refused with $name by the rules and by the form alike', async ({ name, changes }) => {
+      if (comesBeforeRules(name)) await expectRefused(changes);
+      expect(form.safeParse(examples).success).toBe(true);
+      expect(form.safeParse({ ...examples, ...changes }).success).toBe(false);
+    });
+
+    it('may be empty where they are optional', async () => {
+      const optional = Object.entries(fields).filter(([, field]) => !isRequired(field));
+      expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
+    });
+
+    it('may be as long as the table says, in emoji', async () => {
+      const limited = Object.entries(fields).filter(([, field]) => 'max' in field);
+      const longest = Object.fromEntries(limited.map(([name, field]) => [name, longestValue(field)]));
+      expect(await create(longest)).toBe('allowed');
+      const id = await existing();
+      expect(await edit(id, longest)).toBe('allowed');
+      expect(await rules.stored(path(id))).toMatchObject(longest);
+    });
+  });
+}
+
+/** What holds for every version of a record, whatever it is of. */
+export function versionTests(rules: RulesProject, written: StaffWritten): void {
+  const { collection, content, edits, newId, atOnce, identity = [], emptied = [], unsent = [] } = written;
+  const { fields, one } = kindOf(collection);
+  const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
+  const [changes, other] = edits;
+
+  describe(`a version of ${one}`, () => {
+    it.each(pretenders)('cannot be written by %s', async (caller) => {
+      expect(await edit(await existing(), changes, caller)).toBe('denied');
+      expect(await create({}, { caller })).toBe('denied');
+    });
+
+    it.each(badStamps)('is refused with %s', async (_, bad) => {
+      await expectRefused(bad);
+    });
+
+    it.each([{ note: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
+      await expectRefused(unknown);
+    });
+
+    const stored = Object.keys({ ...content(newId()), ...firstVersion() });
+    const mayBeEmpty = (name: string) => {
+      const field = fields[name];
+      return emptied.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
+    };
+    const isNeeded = (name: string) => [...identity, 'revision', 'created_at'].includes(name);
+
+    it.each(stored)('is not first stored without %s unless that may be empty', async (field) => {
+      const id = newId();
+      const lacking = { ...content(id), ...firstVersion() };
+      delete lacking[field];
+      await rules.asServer().doc(path(id)).delete();
+      expect(await verdict(rules.as('an admin').doc(path(id)).set(lacking))).toBe(
+        mayBeEmpty(field) && !isNeeded(field) ? 'allowed' : 'denied',
+      );
+    });
+
+    it.each(stored)('does not lose %s', async (field) => {
+      expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+    });
+
+    it.each(stored.filter((field) => !isNeeded(field)))(
+      'without %s can be edited by an old page, and then by a new one',
+      async (field) => {
+        const id = await existing();
+        await rules
+          .asServer()
+          .doc(path(id))
+          .update({ [field]: removed() });
+        expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
+        const value = content(id)[field];
+        const change = value === undefined || unsent.includes(field) ? {} : { [field]: value };
+        expect(await edit(id, { ...change, revision: 3 })).toBe('allowed');
+        expect(await rules.stored(path(id))).toMatchObject(change);
+      },
+    );
+
+    it.each(stored.filter(isNeeded))('cannot be edited without %s', async (field) => {
+      const id = await existing();
+      await rules
+        .asServer()
+        .doc(path(id))
+        .update({ [field]: removed() });
+      expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
+    });
+
+    it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
+      expect(await create({ revision })).toBe('denied');
+    });
+
+    it.each([...badRevisions, 1])('goes from revision 1 to 2, not %j', async (revision) => {
+      expect(await edit(await existing(), { revision })).toBe('denied');
+    });
+
+    if (kindOf(collection).removable) {
+      it('cannot be the first under the id of a deleted record, whose history it would overwrite', async () => {
+        const id = newId();
+        const noted = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
+        await noted.set({});
+        expect(await create({}, { id })).toBe('denied');
+        await noted.delete();
+        expect(await create({}, { id })).toBe('allowed');
+      });
+    }
+
+    it('keeps the time of its creation', async () => {
+      const id = await existing({ created_at: timestamp('2026-01-01T00:00:00Z') });
+      expect(await edit(id, { created_at: now() })).toBe('denied');
+      expect(await edit(id, changes)).toBe('allowed');
+    });
+
+    if (hasSearchedField(fields)) {
+      it('keeps its search words, which the server alone writes', async () => {
+        const id = await existing({ search_tokens: ['cul'] });
+        expect(await edit(id, changes)).toBe('allowed');
+        expect(await rules.stored(path(id))).toMatchObject({ ...changes, search_tokens: ['cul'] });
+        expect(await edit(id, { revision: 3, search_tokens: ['any'] })).toBe('denied');
+        expect(await edit(id, { revision: 3, search_tokens: removed() })).toBe('denied');
+      });
+    }
+
+    it('has one winner and one conflict in each of 50 pairs of edits', async () => {
+      const racing = (id: string, caller: Caller, wanted: UncheckedRecord) => ({
+        save: () => outcomeByRules(edit(id, wanted, caller)),
+        makes: { revision: 2, ...wanted },
+      });
+      await expectOneWinnerOfEach({
+        given: () => existing(),
+        edits: (id) => [racing(id, 'an admin', changes), racing(id, 'another admin', other)],
+        stored: (id) => rules.stored(path(id)),
+        atOnce,
+      });
+    });
+  });
 }

@@ -28,6 +28,14 @@ import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
+/** Certifies a nomination and returns the organization that it adds. */
+async function addCertified(id: string) {
+  const { body } = await certifyNomination(id, makeCertification());
+  const { organization } = certifiedNominationSchema.parse(body);
+  addedOrganizations.add(organization.id);
+  return organization;
+}
+
 describe('certifying a nomination', () => {
   it('adds the organization, publishes it and sets the status, all with their history', async () => {
     const { id } = await addNomination();
@@ -51,10 +59,7 @@ describe('certifying a nomination', () => {
 
   it('gives a certificate whose days can be corrected but not removed', async () => {
     const { id } = await addNomination();
-    const { organization } = certifiedNominationSchema.parse(
-      (await certifyNomination(id, makeCertification())).body,
-    );
-    addedOrganizations.add(organization.id);
+    const organization = await addCertified(id);
     expect(await editOrganization(organization, { certification_period: '' })).toMatchObject({
       status: 400,
       body: { fields: { certification_period: expect.stringContaining('is needed') as unknown } },
@@ -94,10 +99,7 @@ describe('certifying a nomination', () => {
 
   it('mails the nominator a link to the certificate', async () => {
     const { id } = await addNomination();
-    const { organization } = certifiedNominationSchema.parse(
-      (await certifyNomination(id, makeCertification())).body,
-    );
-    addedOrganizations.add(organization.id);
+    const organization = await addCertified(id);
     const mails = await database().collection('mail').where('about', 'array-contains', id).get();
     expect(mails.docs.map((mail) => mail.get('message') as unknown)).toMatchObject([
       {
@@ -111,10 +113,7 @@ describe('certifying a nomination', () => {
     const { id } = await addNomination();
     const first = `nominations_${id}_1_created`;
     await waitForDocument(`audit/${first}`, (entry) => expect(entry).toBeDefined());
-    const { organization } = certifiedNominationSchema.parse(
-      (await certifyNomination(id, makeCertification())).body,
-    );
-    addedOrganizations.add(organization.id);
+    const organization = await addCertified(id);
     expect((await restoreVersion(first, 2)).status).toBe(200);
     const again = makeCertification({ revision: 3 });
     expect(await certifyNomination(id, again)).toMatchObject({
@@ -146,10 +145,7 @@ describe('certifying a nomination', () => {
       status: 400,
       body: { fields: { status: certifyText } },
     });
-    const { organization } = certifiedNominationSchema.parse(
-      (await certifyNomination(id, makeCertification())).body,
-    );
-    addedOrganizations.add(organization.id);
+    await addCertified(id);
     expect((await put({ status: 'in_review', revision: 2 })).status).toBe(200);
     expect((await put({ status: 'certified', revision: 3 })).status).toBe(200);
   });

@@ -17,10 +17,9 @@ const dashboard = 'settings/dashboard';
 const made: string[] = [];
 const now = () => FieldValue.serverTimestamp();
 
-let sdk: Awaited<ReturnType<typeof staffSdk>>;
+const sdk = await staffSdk();
 let figuresBefore: DocumentData | undefined;
 beforeAll(async () => {
-  sdk = await staffSdk();
   figuresBefore = (await database().doc(dashboard).get()).data();
   await database()
     .doc(dashboard)

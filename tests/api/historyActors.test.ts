@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { makeFigures, makeFollowers } from '../factories/settings';
@@ -17,10 +17,7 @@ const now = () => FieldValue.serverTimestamp();
 const times = () => ({ created_at: now(), updated_at: now() });
 const made: string[] = [];
 
-let sdk: Awaited<ReturnType<typeof staffSdk>>;
-beforeAll(async () => {
-  sdk = await staffSdk();
-});
+const sdk = await staffSdk();
 afterAll(async () => {
   await sdk.close();
   await removeAddedOrganizations();

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
@@ -28,10 +28,7 @@ import {
   waitUntil,
 } from '../factories/triggers';
 
-let sdk: Awaited<ReturnType<typeof staffSdk>>;
-beforeAll(async () => {
-  sdk = await staffSdk();
-});
+const sdk = await staffSdk();
 afterAll(async () => {
   await sdk.close();
   await removeAddedOrganizations();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { companySearchSchema } from '@utkarsh/domain/contract/api';
 import {
   organizationRecordSchema,
@@ -29,10 +29,7 @@ import { callApi, openAddress } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 import { waitForAllEvents, waitUntil } from '../factories/triggers';
 
-let sdk: Awaited<ReturnType<typeof staffSdk>>;
-beforeAll(async () => {
-  sdk = await staffSdk();
-});
+const sdk = await staffSdk();
 afterAll(async () => {
   await sdk.close();
   await removeAddedOrganizations();

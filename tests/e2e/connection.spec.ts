@@ -1,6 +1,6 @@
 import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { expect, expectReadable, hydrated, test } from './test';
 
 test('a page announces that the network is gone and back, and nothing in it moves', async ({
   page,
@@ -19,10 +19,7 @@ test('a page announces that the network is gone and back, and nothing in it move
   await expect(offline).toBeInViewport({ ratio: 1 });
   expect(await name.boundingBox()).toEqual(place);
   await expect(name).toHaveValue('Anjali');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectReadable(page);
 
   await context.setOffline(false);
   await expect(page.getByText('You are online again.')).toBeVisible();
@@ -81,10 +78,7 @@ test('the staff area announces a lost network, and a list loads when the network
   await context.setOffline(true);
   await expect(offline).toBeInViewport({ ratio: 1 });
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectReadable(page);
 
   await context.setOffline(false);
   await expect(page.getByText('You are online again.')).toBeVisible();

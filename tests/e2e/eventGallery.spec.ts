@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectAskedAgain,
   expectNoSidewaysScroll,
+  expectReadable,
   once,
   test,
 } from './test';
@@ -27,10 +28,7 @@ test.describe('the event gallery', () => {
     await expect(page.getByRole('article', { name: 'First Readers’ Meeting' }).getByRole('link')).toHaveCount(
       1,
     );
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });

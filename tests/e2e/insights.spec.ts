@@ -16,6 +16,7 @@ import {
   expectAccessible,
   expectAskedAgain,
   expectNoSidewaysScroll,
+  expectReadable,
   hydrated,
   once,
   test,
@@ -58,10 +59,7 @@ test('the list shows the published insights, newest first, and nothing else', as
     'href',
     '/upload-insights',
   );
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectReadable(page);
 });
 
 test('an insight opens from the list, with the focus on its headline, and leads back', async ({ page }) => {
@@ -74,10 +72,7 @@ test('an insight opens from the list, with the focus on its headline, and leads 
   await expect(page).toHaveTitle(`${insightTitle(quiet)} | Utkarsh Workplaces`);
   const picture = page.getByRole('img', { name: quiet.image_alt });
   await expectSmallPicture(picture);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.reload();
   await expect(heading).toHaveText(quiet.headline);
   await page.getByRole('link', { name: 'All insights' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
-import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';
+import { expect, expectAccessible, firestoreCalls, holdScripts, hydrated, test } from './test';
 
 const thanks = /^Thank you for subscribing!/;
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
@@ -102,12 +102,7 @@ test('an address that is sent before the page is live is held, then stored, and 
   page,
 }) => {
   const address = ownAddress();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/team', { waitUntil: 'commit' });
   await box(page).fill(address);
   await button(page).click();

@@ -14,10 +14,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   firestoreCalls,
+  holdScripts,
   hydrated,
   once,
-  refusedConsole,
   refuseFirestore,
+  refusedConsole,
   test,
 } from './test';
 
@@ -210,12 +211,7 @@ test(
   once,
   async ({ page }) => {
     const sent = makeNomination({ companyName: makeCompanyName('Early') });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/nominate', { waitUntil: 'commit' });
     await fillNomination(page, sent);
     await submitButton(page).click();

@@ -20,7 +20,7 @@ import {
   videoInput,
 } from './insightForm';
 import { makeCompanyName } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, hydrated, once, test } from './test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/upload-insights');
@@ -193,12 +193,7 @@ test(
   once,
   async ({ page }) => {
     const sent = makeInsight({ company: makeCompanyName('Early') });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/upload-insights', { waitUntil: 'commit' });
     await fillInsight(page, sent, { image: makePng() });
     await submitButton(page).click();

@@ -46,8 +46,8 @@ beforeAll(() => {
 describe.each([
   ['invited', invite],
   ['made the first administrator', beFirstAdmin],
-])('while somebody is %s', (_, grant) => {
-  it.each(names)('an attacker who %s never gets in; the link is the only way', async (preparation) => {
+])('an address that was %s', (_, grant) => {
+  it.each(names)('keeps out an attacker who %s; the link is the only way in', async (preparation) => {
     const email = makeEmail();
     const stop = await besiegeAddress(email, preparation);
     const code = await grant(email);

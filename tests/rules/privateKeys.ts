@@ -156,7 +156,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       }
     });
 
-    it('and the id of an erased record stay taken', async () => {
+    it('stays taken after an erasure, with the id of its record', async () => {
       for (const note of [`audit/${records}_ID_1_created`, `erasures/${records}_ID`]) {
         const id = newDocumentId();
         await rules.asServer().doc(note.replace('ID', id)).set({ collection: records, record: id });

@@ -234,7 +234,7 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
     });
 
     it.each(stored.filter((field) => !isNeeded(field)))(
-      'without %s can be edited by an old page, and then by a new one',
+      'is edited by an old page and then by a new one when %s is missing',
       async (field) => {
         const id = await existing();
         await rules

@@ -6,7 +6,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { makeFigures } from '../factories/settings';
 import { callAs } from '../factories/staff';
 import { database, saveOrganizations } from '../factories/firestore';
-import { makeStoredNomination } from '../factories/nominations';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 
 const settings = () => database().collection(collections.settings).doc('dashboard');

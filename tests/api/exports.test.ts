@@ -9,7 +9,7 @@ import { makeWord } from '../factories/organizations';
 import { callAs, signInAs } from '../factories/staff';
 import { fetchFile } from '../factories/site';
 import { database } from '../factories/firestore';
-import { makeStoredInsight } from '../factories/insights';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];

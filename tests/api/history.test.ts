@@ -6,7 +6,7 @@ import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { documentOf, readDocument } from '../factories/firestore';
 import { bucket, storeFile } from '../factories/bucket';
 import { addEvent, removeAddedEvents } from '../factories/events';
-import { makeStoredInsight } from '../factories/insights';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { callAs } from '../factories/staff';
 import { addNomination } from '../factories/nominations';
 import {

@@ -7,7 +7,7 @@ import { callAs } from '../factories/staff';
 import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
 import { makeExampleEdits, readEntry } from '../factories/history';
 import { addNomination } from '../factories/nominations';
-import { makeStoredInsight } from '../factories/insights';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { addOrganization, organizationPath, removeAddedOrganizations } from '../factories/organizations';
 import { postJson } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';

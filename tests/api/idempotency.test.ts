@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { database } from '../factories/firestore';
-import { makeNomination, storeNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/nominations';
 import {
   encodeForm,
   makeInsightParts,

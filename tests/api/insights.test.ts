@@ -7,6 +7,7 @@ import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
+import { makeInsight, makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { bucket, listSentFiles, storeFile, wasSent } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import {
@@ -21,7 +22,7 @@ import {
   postForm,
   postInsight,
 } from '../factories/forms';
-import { badInsightTexts, makeInsight, makeStoredInsight } from '../factories/insights';
+import { badInsightTexts } from '../factories/insights';
 import { makeHugePng, makeLyingPng, makeMp4, makePng } from '../factories/media';
 import { type Reply, callApi } from '../factories/site';
 import { callAs } from '../factories/staff';

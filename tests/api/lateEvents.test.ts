@@ -1,10 +1,11 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { erasePerson } from '../../tools/admin/erase';
 import { suiteTarget } from '../factories/projects';
 import { database } from '../factories/firestore';
-import { addNomination, makeStoredNomination } from '../factories/nominations';
+import { addNomination } from '../factories/nominations';
 import { makeRestoredReply, restoreRecord } from '../factories/history';
 import { makeEmail } from '../factories/staff';
 import {

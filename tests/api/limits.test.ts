@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import { database } from '../factories/firestore';
 import { functionUrl, headersDirectlyFrom, headersFrom, makePlace, postJson } from '../factories/site';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 
 const { max, seconds } = writeLimits.nominations;
 const atOnce = 15;

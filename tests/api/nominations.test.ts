@@ -13,17 +13,15 @@ import {
   storedNominationSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
+import {
+  makeNomination,
+  makeStoredNomination,
+  toSubmittedNomination,
+} from '@utkarsh/domain/testing/nominations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { database, readNominationRecord } from '../factories/firestore';
-import {
-  badNominations,
-  badNominationsOfStaff,
-  makeNomination,
-  makeStoredNomination,
-  toStoredShape,
-} from '../factories/nominations';
+import { badNominations, badNominationsOfStaff, toStoredShape } from '../factories/nominations';
 import { expectOneWinnerOfEach, outcomeByApi } from '../factories/races';
 import { callApi, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';

@@ -10,6 +10,7 @@ import { fieldsForStaff as organizationFields } from '@utkarsh/domain/organizati
 import { organizationRecordSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { callAs, signInAs } from '../factories/staff';
 import {
   addOrganization,
@@ -30,7 +31,7 @@ import {
   readNominationRecord,
   readOrganizationRecord,
 } from '../factories/firestore';
-import { makeStoredNomination, storeNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/nominations';
 import { removeRecords, restoreVersion, restoreRecord } from '../factories/history';
 import { removeInsight, storeInsight } from '../factories/insights';
 import { fetchFile, openAddress, postJson } from '../factories/site';

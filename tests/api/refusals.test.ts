@@ -4,10 +4,11 @@ import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { codesOf } from '@utkarsh/domain/contract/openApi';
 import { sheetType } from '@utkarsh/domain/staff/workbook';
 import * as z from 'zod/mini';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { callAs, callWithToken, signInAs } from '../factories/staff';
 import { formType } from '../factories/forms';
 import { callApi, fetchFile, functionUrl } from '../factories/site';
-import { makeNomination, toStoredShape } from '../factories/nominations';
+import { toStoredShape } from '../factories/nominations';
 import { expectRefusal, nameCalls, type Call } from '../factories/operations';
 import { makeNewOrganizationInput } from '../factories/organizations';
 

@@ -16,9 +16,10 @@ import {
   removeAddedOrganizations,
   removeOrganizations,
 } from '../factories/organizations';
-import { addNomination, makeStoredNomination } from '../factories/nominations';
+import { addNomination } from '../factories/nominations';
 import { removeRecords, restoreVersion, restoreRecord } from '../factories/history';
-import { makeStoredInsight } from '../factories/insights';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { waitForEntries } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);

@@ -6,8 +6,8 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { findJob } from '../../tools/admin/jobs';
 import { database } from '../factories/firestore';
-import { makeStoredInsight } from '../factories/insights';
-import { makeStoredNomination } from '../factories/nominations';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 
 const hour = 3_600_000;
 const send = findJob('digest');

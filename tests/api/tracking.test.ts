@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { database, readDocument, readNominationRecord } from '../factories/firestore';
 import { restoreRecord, restoreVersion } from '../factories/history';
 import {
   addNomination,
   editsAgainstWithdrawal,
   editsBesideWithdrawal,
-  makeNomination,
-  makeStoredNomination,
   storeNomination,
 } from '../factories/nominations';
 import { postJson } from '../factories/site';

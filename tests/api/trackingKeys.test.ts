@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { uploadFile } from '../factories/bucket';
 import { callAs } from '../factories/staff';
 import { database } from '../factories/firestore';
-import {
-  addNomination,
-  makeNomination,
-  makeStoredNomination,
-  storeNomination,
-} from '../factories/nominations';
+import { addNomination, storeNomination } from '../factories/nominations';
 import { functionsLog, openAddress, postJson } from '../factories/site';
 import { makeRestoredReply, restoreRecord } from '../factories/history';
 import { makeLyingPng } from '../factories/media';

@@ -5,8 +5,9 @@ import { nominationReference } from '@utkarsh/domain/nomination/nominationRefere
 import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
 import { callAs } from '../factories/staff';
 import { database, readNominationRecord } from '../factories/firestore';
-import { makeStoredInsight } from '../factories/insights';
-import { addNomination, makeNomination } from '../factories/nominations';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { addNomination } from '../factories/nominations';
 import { postJson } from '../factories/site';
 import {
   readHistoryOf,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePng } from '../factories/media';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { imageInput, insightForm } from './insightForm';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { expect, hydrated, once, test } from './test';

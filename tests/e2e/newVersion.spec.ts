@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import {
   fillNomination,
   nominationForm,

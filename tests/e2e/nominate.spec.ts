@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import {
   fillNomination,
   nominationForm,

@@ -7,7 +7,7 @@ import { database } from '../factories/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { makeStoredNomination } from '../factories/nominations';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makeWord } from '../factories/organizations';
 
 export const nominationForm = (page: Page) => page.getByRole('form', { name: 'Nominate your organization' });

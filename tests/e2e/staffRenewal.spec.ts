@@ -6,7 +6,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { certificateReminder } from '@utkarsh/domain/mail/mails';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database, saveOrganizations } from '../factories/firestore';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { fillNomination, submitButton } from './nominationForm';
 import { choose, confirmColumns, makeCsv, organizationsNamed } from './organizationFile';

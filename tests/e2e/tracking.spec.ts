@@ -1,5 +1,5 @@
 import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
-import { makeNomination } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 

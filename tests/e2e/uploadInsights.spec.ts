@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
 import { listSentFiles } from '../factories/bucket';
-import { makeInsight } from '../factories/insights';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
 import {
   fillInsight,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { makeInsight } from '../factories/insights';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeMp4, makePng } from '../factories/media';
 import { listSentFiles } from '../factories/bucket';
 import {

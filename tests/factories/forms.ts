@@ -1,4 +1,4 @@
-import { makeInsight } from './insights';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeMp4, makePng, type TestFile } from './media';
 import { callApi, type Reply } from './site';
 

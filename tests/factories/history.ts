@@ -9,7 +9,7 @@ import {
 } from '@utkarsh/domain/history/recordKinds';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { database, readDocument, saveOrganizations } from './firestore';
-import { makeStoredNomination } from './nominations';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization } from './organizations';
 import { makeFollowers } from './settings';
 import { callAs } from './staff';

@@ -1,39 +1,13 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { type FieldTable, examplesOf } from '@utkarsh/domain/fields/fields';
-import { type InsightTexts, type StoredInsight, toStoredInsight } from '@utkarsh/domain/insight/insight';
+import { type StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
-import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { badValues } from './badValues';
 import { removeFiles, storeFile } from './bucket';
 import { database } from './firestore';
 import type { UncheckedRecord } from './nominations';
-
-/** What a person types who sends an insight, with nothing wrong in it. */
-export const makeInsight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
-  ...examplesOf(insightFields),
-  name: 'Meenakshi Sundaram-Rao',
-  designation: 'CHRO & Head of Learning',
-  company: 'Thamirabarani Looms (India) Pvt Ltd',
-  linkedin: 'https://www.linkedin.com/in/meenakshi-s?trk=public_profile',
-  message: 'We asked 340 weavers what keeps them.\n\nThe answer was நேரம்: time with their families.',
-  ...changes,
-});
-
-/** Returns an insight as it is first stored under an id, with picture and video, without the server's times. */
-export const makeStoredInsight = (
-  id = newDocumentId(),
-  changes: Partial<StoredInsight> = {},
-): StoredInsight => ({
-  ...toStoredInsight(makeInsight(), {
-    consentVersion: currentConsentVersion,
-    image: insightMediaPath(id, 'image', 'image/png'),
-    video: insightMediaPath(id, 'video', 'video/mp4'),
-  }),
-  ...changes,
-});
 
 /** Changes of the insight under an id. */
 export type InsightCases = [name: string, changes: (id: string) => UncheckedRecord][];

@@ -1,37 +1,20 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { type Field, examplesOf, isRequired, namesOf } from '@utkarsh/domain/fields/fields';
+import { type Field, isRequired, namesOf } from '@utkarsh/domain/fields/fields';
 import {
   type Nomination,
   type StoredNomination,
   fieldsForStaff,
-  toStoredNomination,
 } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
+import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { badValues } from './badValues';
 import { database } from './firestore';
 import { waitForDocument } from './triggers';
 
 /** What a form submits or a document holds, right or wrong. */
 export type UncheckedRecord = Record<string, unknown>;
-
-/** A nomination as a person submits it, with nothing wrong in it. */
-export const makeNomination = (changes: Partial<Nomination> = {}): Nomination => ({
-  ...examplesOf(nominationFields),
-  lastName: "D'Souza-Iyer",
-  email: 'anjali.iyer+hr@anjali-foods.co.in',
-  companyName: 'Anjali Foods & Beverages (India)',
-  consent: true,
-  ...changes,
-});
-
-/** Returns a nomination as it is first stored, without the server's times. */
-export const makeStoredNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
-  ...toStoredNomination(makeNomination(), currentConsentVersion),
-  ...changes,
-});
 
 const storedNameOf = new Map([
   ...Object.entries<Field>(nominationFields).map(([name, { stored = name }]) => [name, stored] as const),

@@ -3,8 +3,8 @@ import { type Firestore, RulesProject, now, rulesText, verdict, writerOf } from 
 import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/text/ids';
 import { noteLimit } from '@utkarsh/domain/nomination/nomination';
-import { makeStoredInsight } from '../factories/insights';
-import { makeStoredNomination } from '../factories/nominations';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { collectionsFor } from './access';
 import { eventPath, makeEventDocument, makePhotos } from './events';
 import { first, makeOrganizationDocument, next, save } from './organizationCases';

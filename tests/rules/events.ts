@@ -1,5 +1,6 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
+import { makeEventInput } from '@utkarsh/domain/testing/events';
 import { staff } from './access';
 import { type Caller, type RulesProject, callers, timestamp, verdict } from './environment';
 import {
@@ -10,15 +11,7 @@ import {
   staffAccessTests,
   versionTests,
 } from './staffWritten';
-import {
-  type EventCase,
-  badCovers,
-  badEvent,
-  badPhotos,
-  badSpans,
-  makeEventInput,
-  withFiles,
-} from '../factories/events';
+import { type EventCase, badCovers, badEvent, badPhotos, badSpans, withFiles } from '../factories/events';
 import type { UncheckedRecord } from '../factories/nominations';
 import { packPhoto, photoLimits } from '@utkarsh/domain/event/event';
 import { comesBeforeRules } from '../factories/badValues';

@@ -1,12 +1,7 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
-import {
-  type InsightCases,
-  badInsight,
-  badInsightStaffTexts,
-  badInsightTexts,
-  makeStoredInsight,
-} from '../factories/insights';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { type InsightCases, badInsight, badInsightStaffTexts, badInsightTexts } from '../factories/insights';
 import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, writerOf, type Firestore } from './environment';

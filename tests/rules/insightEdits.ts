@@ -1,6 +1,6 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { describe, expect, it } from 'vitest';
-import { makeInsight } from '../factories/insights';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { outcomeByRules, expectOneWinnerOfEach } from '../factories/races';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';

@@ -3,7 +3,7 @@ import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { describe, expect, it } from 'vitest';
-import { makeInsight } from '../factories/insights';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
 import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';

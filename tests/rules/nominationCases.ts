@@ -3,7 +3,8 @@ import { isRequired, namesOf, ofEach, type Field, type TextKind } from '@utkarsh
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { staffNominationFields, type Nomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { makeNomination, toStoredShape, type UncheckedRecord } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { toStoredShape, type UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, type Firestore } from './environment';
 
 export const nominationPath = (id: string) => `nominations/${id}`;

@@ -1,12 +1,12 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import {
   type UncheckedRecord,
   badNominationsOfStaff,
   editsAgainstWithdrawal,
   editsBesideWithdrawal,
-  makeNomination,
   toStoredShape,
 } from '../factories/nominations';
 import { comesBeforeRules } from '../factories/badValues';

@@ -8,7 +8,8 @@ import {
 } from '@utkarsh/domain/nomination/nomination';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { badNominations, makeNomination, toStoredShape } from '../factories/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { badNominations, toStoredShape } from '../factories/nominations';
 import { comesBeforeRules } from '../factories/badValues';
 import { accessTests, staff } from './access';
 import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';

@@ -15,8 +15,8 @@ import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import * as options from '@utkarsh/domain/fields/options';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/staff/settings';
 import { expect, it } from 'vitest';
-import { makeStoredInsight } from '../factories/insights';
-import { makeStoredNomination } from '../factories/nominations';
+import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { rulesText } from './environment';
 import { aDashboard } from './settings';
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { directoryRows } from './testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
-import { answering } from './testing/records';
+import { answerWith } from './testing/records';
 
 vi.mock(import('./data/certifiedList'), () => ({
   prepareList: () => undefined,
-  readCertifiedList: answering(directoryRows(60)),
+  readCertifiedList: answerWith(makeRows(60)),
 }));
 
 /** The site at an address whose page is loaded, as it is before the site starts. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { badgeSize, badgeSvg, badgeText, stateWords, type BadgeContent } from './badgeSvg';
 import { xmlText } from '../text/svgText';
 import { companyName } from '../testing/arbitraries';
-import { plainLettering } from '../testing/lettering';
+import { makePlainLettering } from '../testing/lettering';
 
 const period = 'Sep 2025 to Sep 2026';
 const states = ['valid', 'upcoming', 'expired', 'revoked'] as const;
@@ -21,7 +21,7 @@ function parse(svg: string): Element {
 }
 
 /** Draws a badge with letters as text. */
-const draw = (shown: BadgeContent) => parse(badgeSvg(shown, plainLettering(shown.name)));
+const draw = (shown: BadgeContent) => parse(badgeSvg(shown, makePlainLettering(shown.name)));
 
 const texts = (badge: Element) => [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
 
@@ -61,7 +61,7 @@ describe('a badge', () => {
 
   it('looks certified only in the state valid', () => {
     const colours = (state: BadgeContent['state']) =>
-      new Set(badgeSvg(content(state), plainLettering('A')).match(/#[\da-f]{6}/gu) ?? []);
+      new Set(badgeSvg(content(state), makePlainLettering('A')).match(/#[\da-f]{6}/gu) ?? []);
     const gold = '#ffc35c';
     expect(states.filter((state) => colours(state).has(gold))).toEqual(['valid']);
   });
@@ -87,7 +87,7 @@ describe('a badge', () => {
     ['tall letters', { ascent: 1.9, descent: 0.6 }],
   ])('keeps the lines of %s on the plate, even for a long name', (_what, room) => {
     for (const name of ['', 'A', 'Wonderful Workplaces '.repeat(10), 'W'.repeat(200)]) {
-      const svg = badgeSvg(content('valid', name), plainLettering(name, room));
+      const svg = badgeSvg(content('valid', name), makePlainLettering(name, room));
       const heights = [...svg.matchAll(/translate\([\d.]+ ([\d.]+)\) scale\(0/gu)].map(([, y]) => Number(y));
       expect(heights).toEqual([...heights].sort((a, b) => a - b));
       expect(Math.min(...heights)).toBeGreaterThan(276);

@@ -4,7 +4,7 @@ import { companyIndex, searchCompanies } from './companySearch';
 import { type RowOfTier, isPublic, rowsOn } from './directory';
 import { matchRank, matchesIndustry, matchesName, nameKey } from './companyName';
 import { bandId, companyName, directoryRows } from '../testing/arbitraries';
-import { rowsNamed } from '../testing/organizations';
+import { makeRowsNamed } from '../testing/directory';
 
 const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
   fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) =>
@@ -13,7 +13,7 @@ const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
       .map((row) => ({ ...row, tier })),
   );
 
-const named = (...names: string[]): RowOfTier[] => rowsNamed(names);
+const named = (...names: string[]): RowOfTier[] => makeRowsNamed(names);
 
 const none = companyIndex([]);
 const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>

@@ -14,6 +14,7 @@ import {
   type Sort,
 } from './directoryQuery';
 import { matchesName, nameKey } from './companyName';
+import { makeRow } from '../testing/directory';
 import { foldText } from '../text/searchText';
 import { companyName, directoryRows as storedRows, nearDay } from '../testing/arbitraries';
 
@@ -22,19 +23,15 @@ const directoryRows = fc.tuple(storedRows(), nearDay).map(([rows, today]) => row
 
 const ids = (rows: readonly StandingRow[]) => rows.map(({ id }) => id);
 
-const row = (changes: Partial<DatedRow>): DatedRow => ({
-  id: `row-${changes.organization_name ?? ''}`,
-  organization_name: 'Anjali Foods Pvt Ltd',
-  industry: 'Food & Beverage',
-  number_of_employees: 1204,
-  state: 'valid',
-  valid_from: '2025-09-15',
-  valid_until: '2026-09-14',
-  certification_period: 'Sep 2025 to Sep 2026',
-  renewed: false,
-  revision: 1,
-  ...changes,
-});
+const row = (changes: Partial<DatedRow>): DatedRow =>
+  makeRow({
+    id: `row-${changes.organization_name ?? ''}`,
+    organization_name: 'Anjali Foods Pvt Ltd',
+    industry: 'Food & Beverage',
+    number_of_employees: 1204,
+    certification_period: 'Sep 2025 to Sep 2026',
+    ...changes,
+  });
 
 describe('pageOf', () => {
   it('divides a list into pages that contain every row once, in order', () => {

@@ -3,7 +3,7 @@ import { companyWords } from './companyName';
 import { companyIndex, searchCompanies } from './companySearch';
 import { nameSounds, soundDistance, soundOutline } from './nameSound';
 import { namesForMeasuring, namesForTuning, unrelatedNames } from '../testing/namesInTwoScripts';
-import { rowsNamed } from '../testing/organizations';
+import { makeRowsNamed } from '../testing/directory';
 
 const sounds = (name: string) => nameSounds(companyWords(name));
 
@@ -71,7 +71,7 @@ describe('the sound of a name', () => {
 
 const pairs = [...namesForTuning, ...namesForMeasuring];
 
-const indexOf = (names: readonly string[]) => companyIndex(rowsNamed(names));
+const indexOf = (names: readonly string[]) => companyIndex(makeRowsNamed(names));
 const latin = indexOf(pairs.map(([name]) => name));
 const indian = indexOf(pairs.map(([, name]) => name));
 const none = indexOf([]);

@@ -1,7 +1,7 @@
 import { xmlText, escapeXml, graphemesOf, type Lettering } from '../text/svgText';
 
 /** Letters of equal width, drawn as text, so that tests can read a picture. */
-export const plainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
+export const makePlainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
   name: xmlText(name),
   rightToLeft: false,
   ascent: 0.95,

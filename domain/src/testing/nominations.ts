@@ -1,13 +1,32 @@
+import { currentConsentVersion } from '../fields/consent';
 import { examplesOf, ofEach } from '../fields/fields';
 import {
   type NominationRecord,
   type StoredNomination,
+  type Nomination,
   storedNominationFields,
+  toStoredNomination,
 } from '../nomination/nomination';
 import { nominationFields } from '../nomination/nominationFields';
 
+/** A nomination as a person submits it, with nothing wrong in it. */
+export const makeNomination = (changes: Partial<Nomination> = {}): Nomination => ({
+  ...examplesOf(nominationFields),
+  lastName: "D'Souza-Iyer",
+  email: 'anjali.iyer+hr@anjali-foods.co.in',
+  companyName: 'Anjali Foods & Beverages (India)',
+  consent: true,
+  ...changes,
+});
+
+/** Returns a nomination as it is first stored, without the server's times. */
+export const makeStoredNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
+  ...toStoredNomination(makeNomination(), currentConsentVersion),
+  ...changes,
+});
+
 /** Returns a valid nomination in assessment, with every field filled. */
-export const nominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({
+export const makeNominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({
   ...examplesOf(storedNominationFields),
   id: 'Q3mT8sVxw1LkR0aZbNcE',
   terms_accepted: 1,

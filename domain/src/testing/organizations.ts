@@ -1,4 +1,3 @@
-import type { RowOfTier } from '../directory/directory';
 import { examplesOf } from '../fields/fields';
 import { storedOrganizationFields, type OrganizationContent } from '../organization/organization';
 
@@ -15,19 +14,3 @@ export const anjaliFoods: OrganizationContent = {
   company_profile: 'Bakes rusks.',
   profile_url: '',
 };
-
-/** Returns rows of certified organizations that differ only in id and name. */
-export const rowsNamed = (names: readonly string[]): RowOfTier[] =>
-  names.map((organization_name, index) => ({
-    id: `id-${index}`,
-    organization_name,
-    industry: 'Insurance',
-    number_of_employees: 50,
-    state: 'valid',
-    valid_from: '2025-09-01',
-    valid_until: '2026-08-31',
-    certification_period: 'Sep 2025 to Sep 2026',
-    renewed: false,
-    revision: 1,
-    tier: 'micro',
-  }));

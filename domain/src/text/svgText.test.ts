@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xmlText, drawName, escapeXml, fitName } from './svgText';
 import { companyName } from '../testing/arbitraries';
-import { plainLettering } from '../testing/lettering';
+import { makePlainLettering } from '../testing/lettering';
 
 /** Any text, including controls, lone surrogates and noncharacters. */
 const anyText = fc
@@ -65,7 +65,7 @@ const steps = [
   { size: 10, lines: 3 },
 ] as const;
 const fit = (name: string, width = 276, height = 100) =>
-  fitName(plainLettering(name), { width, height }, steps);
+  fitName(makePlainLettering(name), { width, height }, steps);
 
 describe('fitName', () => {
   it('keeps a short name in one line of the first size', () => {
@@ -106,7 +106,7 @@ describe('fitName', () => {
 
   it('gives tall letters fewer lines than a step allows', () => {
     const name = 'Meenakshi Handloom Weavers Cooperative';
-    const tall = plainLettering(name, { ascent: 1.9, descent: 0.6 });
+    const tall = makePlainLettering(name, { ascent: 1.9, descent: 0.6 });
     const { lines, height } = fitName(tall, { width: 276, height: 60 }, steps);
     expect(lines).toHaveLength(1);
     expect(height).toBeLessThanOrEqual(60);
@@ -119,7 +119,7 @@ describe('fitName', () => {
   it('stays within the width and lines of its size, and loses no text before an ellipsis', () => {
     fc.assert(
       fc.property(anyName, fc.integer({ min: 60, max: 600 }), (name, width) => {
-        const lettering = plainLettering(name);
+        const lettering = makePlainLettering(name);
         const { size, lines } = fit(name, width);
         const step = steps.find((one) => one.size === size);
         expect(lines.length).toBeLessThanOrEqual(step?.lines ?? 0);
@@ -137,7 +137,7 @@ describe('fitName', () => {
 
 describe('drawName', () => {
   const placed = (rightToLeft: boolean, centred: boolean) => {
-    const lettering = plainLettering('aaaa bb', { rightToLeft });
+    const lettering = makePlainLettering('aaaa bb', { rightToLeft });
     const svg = drawName(
       lettering,
       { size: 10, lines: ['aaaa', 'bb'], height: 24 },

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import type { BadgeContent } from '@utkarsh/domain/certificate/badgeSvg';
 import { describe, expect, it } from 'vitest';
-import { plainLettering } from '@utkarsh/domain/testing/lettering';
+import { makePlainLettering } from '@utkarsh/domain/testing/lettering';
 import { previewSvg } from './sharePictures';
 
 const period = 'Sep 2025 to Sep 2026';
 
 /** The texts of a preview, in their order. */
 function said(content: BadgeContent): string[] {
-  const svg = previewSvg(content, plainLettering(content.name));
+  const svg = previewSvg(content, makePlainLettering(content.name));
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(picture.querySelector('parsererror')).toBeNull();
   return [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
-import { directoryRows } from '../testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { readCertifiedList } from './certifiedList';
 
 const ask = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', ask);
 
 const reply = (count: number, total: number) =>
-  new Response(JSON.stringify({ organizations: directoryRows(count), total }));
+  new Response(JSON.stringify({ organizations: makeRows(count), total }));
 const read = (query: Partial<ListQuery> = {}) =>
   readCertifiedList(
     'mid',

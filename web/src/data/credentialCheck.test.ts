@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { credential, statusList, testKey, type TestKey } from '../testing/credentials';
+import { makeCredential, makeStatusList, makeKey, type TestKey } from '../testing/credentials';
 import { checkCredential } from './credentialCheck';
 import { tokenOf, UncheckableFile } from './credentialFile';
 
@@ -8,15 +8,15 @@ let ours: TestKey;
 let theirs: TestKey;
 let asked: string[];
 beforeAll(async () => {
-  ours = await testKey();
-  theirs = await testKey();
+  ours = await makeKey();
+  theirs = await makeKey();
 });
 
 const aDay = 'Mon, 23 Nov 2026 06:00:00 GMT';
 
 /** Our site: its keys, its status list with the time of the server, and a register without certificates. */
 async function site({
-  list = statusList(),
+  list = makeStatusList(),
   date = aDay,
   answers = {},
 }: { list?: object; date?: string; answers?: object } = {}) {
@@ -49,7 +49,7 @@ const attested = {
 describe('a credential that we signed', () => {
   it('is told with what it says, and that it was not revoked', async () => {
     await site();
-    expect(await checkCredential(await ours.sign(credential()))).toEqual({
+    expect(await checkCredential(await ours.sign(makeCredential()))).toEqual({
       kind: 'signed',
       key: ours.jwk.kid,
       attested,
@@ -63,8 +63,8 @@ describe('a credential that we signed', () => {
     'is dated by our server, whatever the clock of the device says (%s)',
     async (device) => {
       vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
-      await site({ list: statusList([], { exp: Date.parse('2026-11-24T06:00:00Z') / 1000 }) });
-      expect(await checkCredential(await ours.sign(credential()))).toMatchObject({
+      await site({ list: makeStatusList([], { exp: Date.parse('2026-11-24T06:00:00Z') / 1000 }) });
+      expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({
         revoked: false,
         today: '2026-11-23',
       });
@@ -74,7 +74,7 @@ describe('a credential that we signed', () => {
   it('is dated by the device when our server does not say the time, and that is told', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] });
     await site({ date: '' });
-    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({
+    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({
       today: '2026-11-21',
       isDeviceDay: true,
     });
@@ -82,7 +82,7 @@ describe('a credential that we signed', () => {
 
   it('is told with its rating, if it has one', async () => {
     await site();
-    const rated = credential();
+    const rated = makeCredential();
     const credentialSubject = { ...rated.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
     const check = await checkCredential(await ours.sign({ ...rated, credentialSubject }));
     expect(check).toMatchObject({ attested: { rating: 'Gold' } });
@@ -92,33 +92,33 @@ describe('a credential that we signed', () => {
     [[9], true],
     [[8, 10], false],
   ])('with the entries %j of the list revoked: %s', async (entries, revoked) => {
-    await site({ list: statusList(entries) });
-    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({ revoked });
+    await site({ list: makeStatusList(entries) });
+    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ revoked });
   });
 
   it('stands without the register', async () => {
     await site({ answers: { '/api/verify?q=UW-202609-AB12CD': new Response('', { status: 500 }) } });
-    const check = await checkCredential(await ours.sign(credential()));
+    const check = await checkCredential(await ours.sign(makeCredential()));
     expect(check).toMatchObject({ kind: 'signed', found: undefined });
   });
 
   it.each<[string, object]>([
-    ['another list', statusList([], { id: pageUrl('/credentials/status/2') })],
-    ['a list that is too old', statusList([], { exp: 1_700_000_000 })],
+    ['another list', makeStatusList([], { id: pageUrl('/credentials/status/2') })],
+    ['a list that is too old', makeStatusList([], { exp: 1_700_000_000 })],
     [
       'a list without its entry',
-      statusList([], {
+      makeStatusList([], {
         credentialSubject: { statusPurpose: 'revocation', encodedList: 'uH4sIAAAAAAAAAwMAAAAAAAAAAAA' },
       }),
     ],
   ])('is not judged by %s', async (_, list) => {
     await site({ list });
-    await expect(checkCredential(await ours.sign(credential()))).rejects.toThrow();
+    await expect(checkCredential(await ours.sign(makeCredential()))).rejects.toThrow();
   });
 
   it('is not called damaged when the list cannot be read, as behind the login page of a network', async () => {
     await site({ answers: { '/credentials/status/1': new Response('<html>Sign in</html>') } });
-    const check = checkCredential(await ours.sign(credential()));
+    const check = checkCredential(await ours.sign(makeCredential()));
     await expect(check).rejects.toThrow();
     await expect(check).rejects.not.toBeInstanceOf(UncheckableFile);
   });
@@ -132,18 +132,18 @@ describe('a credential that we signed', () => {
       },
     );
     await site();
-    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({ kind: 'signed' });
+    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ kind: 'signed' });
   });
 
   it('is not judged by a list that somebody else signed', async () => {
-    const forged = new Response(await theirs.sign(statusList()));
+    const forged = new Response(await theirs.sign(makeStatusList()));
     await site({ answers: { '/credentials/status/1': forged } });
-    await expect(checkCredential(await ours.sign(credential()))).rejects.toThrow();
+    await expect(checkCredential(await ours.sign(makeCredential()))).rejects.toThrow();
   });
 
   it('is refused when it is no certificate', async () => {
     await site();
-    await expect(checkCredential(await ours.sign(statusList()))).rejects.toThrow(
+    await expect(checkCredential(await ours.sign(makeStatusList()))).rejects.toThrow(
       'not the credential of a certificate',
     );
   });
@@ -152,28 +152,28 @@ describe('a credential that we signed', () => {
 describe('a credential that is not as we signed it', () => {
   it('is changed, whatever was changed in it', async () => {
     await site();
-    const [header = '', , signature = ''] = (await ours.sign(credential())).split('.');
-    const other = Buffer.from(JSON.stringify(credential({ validUntil: '2037-08-31T23:59:59+05:30' })));
+    const [header = '', , signature = ''] = (await ours.sign(makeCredential())).split('.');
+    const other = Buffer.from(JSON.stringify(makeCredential({ validUntil: '2037-08-31T23:59:59+05:30' })));
     const token = `${header}.${other.toString('base64url')}.${signature}`;
     expect(await checkCredential(token)).toEqual({ kind: 'changed', key: ours.jwk.kid });
     expect(await checkCredential(`${header}.e30.${signature}`)).toMatchObject({ kind: 'changed' });
-    const signed = await ours.sign(credential());
+    const signed = await ours.sign(makeCredential());
     expect(await checkCredential(signed.slice(0, -8))).toMatchObject({ kind: 'changed' });
   });
 
   it('is changed when somebody else signed it in the name of our key', async () => {
     await site();
-    expect(await checkCredential(await theirs.sign(credential()))).toMatchObject({ kind: 'changed' });
+    expect(await checkCredential(await theirs.sign(makeCredential()))).toMatchObject({ kind: 'changed' });
   });
 
   it('is damaged when it cannot be read', async () => {
     await site();
-    await expect(checkCredential(`x${await ours.sign(credential())}`)).rejects.toThrow('damaged');
+    await expect(checkCredential(`x${await ours.sign(makeCredential())}`)).rejects.toThrow('damaged');
   });
 });
 
 /** A credential whose header and signature somebody made up. */
-function forge(header: object, payload: object = credential()): string {
+function forge(header: object, payload: object = makeCredential()): string {
   const parts = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   return [...parts, 's'.repeat(342)].join('.');
 }
@@ -224,20 +224,23 @@ describe('a credential of somebody else', () => {
     [pageUrl('/keys/1'), undefined],
   ])('with the key %s is theirs, and no address in it is asked', async (kid, issuer) => {
     await site();
-    expect(await checkCredential(await theirs.sign(credential(), kid))).toEqual({ kind: 'foreign', issuer });
+    expect(await checkCredential(await theirs.sign(makeCredential(), kid))).toEqual({
+      kind: 'foreign',
+      issuer,
+    });
     expect(asked).toEqual([]);
   });
 
   it('with a key that we do not have is theirs', async () => {
     await site();
-    const token = await theirs.sign(credential(), pageUrl('/credentials/keys/unknown'));
+    const token = await theirs.sign(makeCredential(), pageUrl('/credentials/keys/unknown'));
     expect(await checkCredential(token)).toEqual({ kind: 'foreign', issuer: undefined });
   });
 
   it.each(['none', 'HS256'])('with the algorithm %s is never ours', async (alg) => {
     await site();
     const header = Buffer.from(JSON.stringify({ alg, kid: ours.jwk.kid })).toString('base64url');
-    const payload = Buffer.from(JSON.stringify(credential())).toString('base64url');
+    const payload = Buffer.from(JSON.stringify(makeCredential())).toString('base64url');
     expect(await checkCredential(`${header}.${payload}.x`)).toMatchObject({ kind: 'foreign' });
   });
 });

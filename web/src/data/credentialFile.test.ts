@@ -2,7 +2,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { bakedPng, bakedSvg, brokenPng, credential, pngWithText, resavedPngs } from '../testing/credentials';
+import {
+  makeBakedPng,
+  makeBakedSvg,
+  makeBrokenPng,
+  makeCredential,
+  makePngWithText,
+  makeResavedPngs,
+} from '../testing/credentials';
 import { tokenOf, tokenOfText, UncheckableFile } from './credentialFile';
 
 const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s_-'.repeat(30)}`;
@@ -17,9 +24,12 @@ function file(content: string | Uint8Array, name = 'badge'): File {
 
 describe('the credential in a file', () => {
   it.each<[string, string | Uint8Array]>([
-    ['a baked PNG', bakedPng(token)],
-    ['a baked SVG', bakedSvg(token)],
-    ['an SVG with the credential as text', bakedSvg(token).replace(` verify="${token}">`, `>\n${token}\n`)],
+    ['a baked PNG', makeBakedPng(token)],
+    ['a baked SVG', makeBakedSvg(token)],
+    [
+      'an SVG with the credential as text',
+      makeBakedSvg(token).replace(` verify="${token}">`, `>\n${token}\n`),
+    ],
     ['a JWT', token],
     ['a text file that ends in a line', `${token}\r\n`],
     ['a text file with a byte order mark', `\uFEFF${token}`],
@@ -30,8 +40,8 @@ describe('the credential in a file', () => {
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
-    ['a PNG without one', bakedPng(token, 'Comment'), /no signed credential/],
-    ['a PNG that is cut off', bakedPng(token).subarray(0, 90), /no signed credential/],
+    ['a PNG without one', makeBakedPng(token, 'Comment'), /no signed credential/],
+    ['a PNG that is cut off', makeBakedPng(token).subarray(0, 90), /no signed credential/],
     ['an SVG without one', '<svg xmlns="http://www.w3.org/2000/svg"/>', /no signed credential/],
     ['an SVG that cannot be read', '<svg', /no signed credential/],
     ['a JSON without one', '{"name":"Anjali Foods"}', /no signed credential/],
@@ -58,7 +68,7 @@ describe('a credential that others saved again', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenWith = (kid: string, payload: object) =>
     `${part({ alg: 'RS256', kid })}.${part(payload)}.${'s_-'.repeat(114)}`;
-  const signed = tokenWith(pageUrl('/credentials/keys/a1B2c3D4e5F6'), credential());
+  const signed = tokenWith(pageUrl('/credentials/keys/a1B2c3D4e5F6'), makeCredential());
   const other = tokenWith('https://wallet.example/keys/1', { name: 'a badge of somebody else' });
   const held = tokenWith('https://wallet.example/keys/1', { vp: { verifiableCredential: [other, signed] } });
 
@@ -67,23 +77,26 @@ describe('a credential that others saved again', () => {
     verifiableCredential: [{ type: 'EnvelopedVerifiableCredential', id: `data:application/vc+jwt,${token}` }],
   });
   const entity = (token: string) =>
-    bakedSvg('&signature;').replace('<svg', `<!DOCTYPE svg [<!ENTITY signature "${token}">]>\n<svg`);
+    makeBakedSvg('&signature;').replace('<svg', `<!DOCTYPE svg [<!ENTITY signature "${token}">]>\n<svg`);
 
   it.each<[string, (token: string) => string | Uint8Array]>([
-    ['a compressed iTXt chunk', (token) => resavedPngs(token).iTXt],
-    ['a zTXt chunk', (token) => resavedPngs(token).zTXt],
-    ['a tEXt chunk', (token) => resavedPngs(token).tEXt],
-    ['the keyword of Open Badges 2', (token) => resavedPngs(token, 'openbadges').iTXt],
-    ['a chunk with wrapped lines', (token) => bakedPng(wrapped(token))],
-    ['a chunk with a presentation', (token) => bakedPng(JSON.stringify(enveloped(token)))],
-    ['a pretty-printed SVG', (token) => bakedSvg(`\n    ${wrapped(token)}\n  `).replaceAll('>', '>\n')],
-    ['an SVG with character references', (token) => bakedSvg(token.replaceAll('.', '&#46;'))],
+    ['a compressed iTXt chunk', (token) => makeResavedPngs(token).iTXt],
+    ['a zTXt chunk', (token) => makeResavedPngs(token).zTXt],
+    ['a tEXt chunk', (token) => makeResavedPngs(token).tEXt],
+    ['the keyword of Open Badges 2', (token) => makeResavedPngs(token, 'openbadges').iTXt],
+    ['a chunk with wrapped lines', (token) => makeBakedPng(wrapped(token))],
+    ['a chunk with a presentation', (token) => makeBakedPng(JSON.stringify(enveloped(token)))],
+    ['a pretty-printed SVG', (token) => makeBakedSvg(`\n    ${wrapped(token)}\n  `).replaceAll('>', '>\n')],
+    ['an SVG with character references', (token) => makeBakedSvg(token.replaceAll('.', '&#46;'))],
     ['an SVG with an entity', entity],
-    ['an SVG with CDATA', (token) => bakedSvg(token).replace(` verify="${token}">`, `><![CDATA[${token}]]>`)],
-    ['an SVG without its namespace', (token) => bakedSvg(token).replace(/ xmlns:openbadges="[^"]*"/, '')],
-    ['an SVG behind an XML declaration', (token) => `<?xml version="1.0"?>\n${bakedSvg(token)}`],
-    ['an SVG in UTF-16', (token) => utf16(bakedSvg(token), 'le')],
-    ['a packed SVG', (token) => gzipSync(bakedSvg(token))],
+    [
+      'an SVG with CDATA',
+      (token) => makeBakedSvg(token).replace(` verify="${token}">`, `><![CDATA[${token}]]>`),
+    ],
+    ['an SVG without its namespace', (token) => makeBakedSvg(token).replace(/ xmlns:openbadges="[^"]*"/, '')],
+    ['an SVG behind an XML declaration', (token) => `<?xml version="1.0"?>\n${makeBakedSvg(token)}`],
+    ['an SVG in UTF-16', (token) => utf16(makeBakedSvg(token), 'le')],
+    ['a packed SVG', (token) => gzipSync(makeBakedSvg(token))],
     ['wrapped lines', (token) => wrapped(token)],
     ['wrapped lines with spaces before them', (token) => wrapped(token).replaceAll('\n', '\n  ')],
     [
@@ -125,13 +138,13 @@ describe('a credential that others saved again', () => {
     ],
     [
       'in the text of a PNG',
-      pngWithText(pageUrl('/certificate/anjali-foods-ab12cd')),
+      makePngWithText(pageUrl('/certificate/anjali-foods-ab12cd')),
       '/certificate/anjali-foods-ab12cd',
     ],
     ['in JSON', '{"number":"UW-202609-AB12CD"}', 'UW-202609-AB12CD'],
     [
       'in the name of the file',
-      pngWithText(''),
+      makePngWithText(''),
       '/certificate/anjali-foods-ab12cd',
       'anjali-foods-ab12cd-badge (1).png',
     ],
@@ -143,7 +156,7 @@ describe('a credential that others saved again', () => {
   });
 
   it('is called damaged only when it cannot be unpacked', async () => {
-    await expect(tokenOf(file(brokenPng(signed)))).rejects.toThrow(/is damaged/);
+    await expect(tokenOf(file(makeBrokenPng(signed)))).rejects.toThrow(/is damaged/);
     const bomb = gzipSync(new Uint8Array(20_000_000));
     await expect(tokenOf(file(bomb))).rejects.toThrow(UncheckableFile);
   });

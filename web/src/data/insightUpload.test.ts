@@ -1,9 +1,10 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { commit, set } from '../testing/liteFirestore';
-import { insight, mp4File, pngFile } from '../testing/insights';
 import { RefusedError } from './errors';
+import { makeMp4File, makePngFile } from '../testing/insights';
 import type { FileUpload, UploadControl } from './fileUpload';
 import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insightUpload';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   uploadFile.mockResolvedValue();
 });
 
-const files = { image: pngFile(), video: mp4File() };
+const files = { image: makePngFile(), video: makeMp4File() };
 const control = (onProgress: (progress: InsightProgress) => void = vi.fn()) => ({
   signal: new AbortController().signal,
   onProgress,
@@ -57,13 +58,13 @@ test('a picture that does not arrive keeps the video from being sent', async () 
 
 test('the record and its key stand under the id of its files, pending, under the notice of the day, with the server’s times', async () => {
   const sending = newInsightSending(files);
-  await storeInsight(insight(), sending);
+  await storeInsight(makeInsight(), sending);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
   const [path, stored] = record ?? [];
   expect(path).toBe(`insights/${sending.id}`);
   expect(stored).toEqual({
-    ...insight(),
+    ...makeInsight(),
     image: sending.image.path,
     image_alt: '',
     video: sending.video?.path,
@@ -83,7 +84,7 @@ test('the record and its key stand under the id of its files, pending, under the
 });
 
 test('without a video the record says so', async () => {
-  await storeInsight(insight(), newInsightSending({ image: pngFile(), video: undefined }));
+  await storeInsight(makeInsight(), newInsightSending({ image: makePngFile(), video: undefined }));
   expect(set.mock.calls[0]?.[1]).toMatchObject({ video: '' });
 });
 
@@ -97,6 +98,6 @@ test('a record whose reply was lost is looked for by its key', async () => {
     status: 'pending',
     discarded: [],
   });
-  await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
+  await expect(storeInsight(makeInsight(), sending)).resolves.toBeUndefined();
   expect(askInsight).toHaveBeenCalledWith(sending.trackingKey);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { commit, set } from '../testing/liteFirestore';
-import { nomination } from '../testing/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { newSending, sendNomination } from './nominations';
 
 vi.mock('firebase/firestore/lite', () => import('../testing/liteFirestore'));
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 test('a nomination and its key are stored together, under the id of their sending, with the server’s time', async () => {
-  await sendNomination(nomination(), sending);
+  await sendNomination(makeNomination(), sending);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
   const [path, stored] = record ?? [];
   expect(path).toBe('nominations/n1');
   expect(stored).toMatchObject({
     first_name: 'Anjali',
-    company_name: 'Anjali Foods',
+    company_name: 'Anjali Foods & Beverages (India)',
     num_employees: '201 - 500',
     terms_accepted: 1,
     status: 'new',
@@ -42,12 +42,12 @@ test('a nomination whose reply was lost is looked for by its key', async () => {
   commit.mockRejectedValue(new TypeError('Failed to fetch'));
   askTracked.mockResolvedValue({
     reference: 'UW-7K3F-Q9MD',
-    company_name: 'Anjali Foods',
+    company_name: 'Anjali Foods & Beverages (India)',
     status: 'new',
     consent: true,
     timeline: [],
   });
-  await expect(sendNomination(nomination(), sending)).resolves.toBeUndefined();
+  await expect(sendNomination(makeNomination(), sending)).resolves.toBeUndefined();
   expect(askTracked).toHaveBeenCalledWith(sending.trackingKey);
 });
 

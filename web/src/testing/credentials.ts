@@ -10,7 +10,7 @@ export interface TestKey {
 
 const ourKid = pageUrl('/credentials/keys/a1B2c3D4e5F6');
 
-export async function testKey(kid = ourKid): Promise<TestKey> {
+export async function makeKey(kid = ourKid): Promise<TestKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const { n = '', e = '' } = await exportJWK(publicKey);
   return {
@@ -27,7 +27,7 @@ const signWith = (key: CryptoKey, kid: string, payload: object) =>
 const status = pageUrl('/credentials/status/1');
 
 /** The credential of a certificate, as its payload, under the entry 9 of the status list. */
-export const credential = (changes: object = {}) => ({
+export const makeCredential = (changes: object = {}) => ({
   iss: pageUrl('/credentials/issuer'),
   validFrom: '2026-09-01T00:00:00+05:30',
   validUntil: '2027-08-31T23:59:59+05:30',
@@ -41,7 +41,7 @@ export const credential = (changes: object = {}) => ({
 });
 
 /** A status list as its payload, with the entries given revoked. */
-export function statusList(revoked: number[] = [], changes: object = {}) {
+export function makeStatusList(revoked: number[] = [], changes: object = {}) {
   const bits = new Uint8Array(16_384);
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return {
@@ -76,22 +76,22 @@ const pngOf = (...chunks: Buffer[]) =>
   ]);
 
 /** A PNG with a credential baked in as our site does it. */
-export const bakedPng = (token: string, keyword = 'openbadgecredential') =>
+export const makeBakedPng = (token: string, keyword = 'openbadgecredential') =>
   pngOf(chunk('iTXt', `${keyword}\0\0\0\0\0${token}`));
 
 /** The credential as other programs save it. */
-export const resavedPngs = (token: string, keyword = 'openbadgecredential') => ({
+export const makeResavedPngs = (token: string, keyword = 'openbadgecredential') => ({
   iTXt: pngOf(chunk('iTXt', `${keyword}\0\x01\0en\0translated\0`, deflateSync(token))),
   zTXt: pngOf(chunk('zTXt', `${keyword}\0\0`, deflateSync(token))),
   tEXt: pngOf(chunk('tEXt', `${keyword}\0${token}`)),
 });
 
 /** A PNG with a text of another program. */
-export const pngWithText = (text: string) => pngOf(chunk('tEXt', `Title\0${text}`));
+export const makePngWithText = (text: string) => pngOf(chunk('tEXt', `Title\0${text}`));
 
 /** A PNG whose packed credential is cut off. */
-export const brokenPng = (token: string) =>
+export const makeBrokenPng = (token: string) =>
   pngOf(chunk('zTXt', 'openbadgecredential\0\0', deflateSync(token).subarray(0, -20)));
 
-export const bakedSvg = (token: string) =>
+export const makeBakedSvg = (token: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"><openbadges:credential verify="${token}"></openbadges:credential><path d="M0 0h9"/></svg>`;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Table } from '../admin/organizations/import/file/table';
 
 /** A file as it was read: the first line has the names of its columns. */
-export function importTable([header = [], ...lines]: readonly string[][]): Table {
+export function makeImportTable([header = [], ...lines]: readonly string[][]): Table {
   return {
     header,
     lines: lines.map((cells, index) => ({ number: index + 2, cells })),
@@ -13,8 +13,8 @@ export function importTable([header = [], ...lines]: readonly string[][]): Table
 }
 
 /** The file of a name beside the tests of the import. */
-export function importFixture(name: string): Table {
+export function readFixture(name: string): Table {
   const path = new URL(`../admin/organizations/import/fixtures/${name}`, import.meta.url);
   const lines: string[][] = parse(readFileSync(path), { bom: true, relax_column_count: true });
-  return importTable(lines);
+  return makeImportTable(lines);
 }

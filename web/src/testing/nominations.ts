@@ -1,15 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { examplesOf, namesOf } from '@utkarsh/domain/fields/fields';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-
-/** A nomination with nothing wrong in it. */
-export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
-  ...examplesOf(nominationFields),
-  lastName: "D'Souza-Iyer",
-  consent: true,
-  ...changes,
-});
 
 export const control = (name: keyof typeof nominationFields) =>
   screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(

@@ -1,38 +1,21 @@
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { DatedRow } from '@utkarsh/domain/directory/directory';
 import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directory/directoryQuery';
-import { shownEventFields, type EventPhoto, type PublishedEvent } from '@utkarsh/domain/event/event';
+import { type EventPhoto } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { readCertifiedList } from '../data/certifiedList';
 
-/** An event as pages read it. */
-export const anEvent = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
-  ...examplesOf(shownEventFields),
-  id: 'a1B2c3D4e5F6g7H8i9J0',
-  title: 'Listening Posts',
-  summary: 'How supervisors hear bad news first.',
-  description: 'Talks come first.\n\nTables come second.',
-  starts_at: '2026-12-04T04:30:00.000Z',
-  ends_at: '2026-12-04T11:00:00.000Z',
-  venue: 'Sangam Hall, Cathedral Road',
-  city: 'Chennai',
-  registration_url: 'https://register.example/listening-posts',
-  cover: '',
-  photos: [],
-  ...changes,
-});
-
-export const photos = (count: number): EventPhoto[] =>
+export const makePhotos = (count: number): EventPhoto[] =>
   Array.from({ length: count }, (_, index) => ({
     file: `events/a1B2c3D4e5F6g7H8i9J0/photo-${index + 1}.png`,
     alt: `Scene ${index + 1}`,
   }));
 
 /** A published insight with nothing wrong in it. */
-export const publishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+export const makePublishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
   ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
@@ -49,7 +32,7 @@ export const publishedInsight = (changes: Partial<PublishedInsight> = {}): Publi
 });
 
 /** The public part of an organization, certified from August 2025 to July 2027. */
-export const certifiedOrganization = (
+export const makeCertifiedOrganization = (
   changes: Partial<CertifiedOrganization> = {},
 ): CertifiedOrganization => ({
   id: 'malar-mills-a1b2c3',
@@ -70,11 +53,11 @@ export const certifiedOrganization = (
 export type ReadCertifiedList = typeof readCertifiedList;
 
 /** Answers as the API does where these are a tier's certified organizations. */
-export const answering =
+export const answerWith =
   (rows: readonly DatedRow[]): ReadCertifiedList =>
   (_list, { page, size, search, sort }) =>
     Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
 
 /** The first page of a list of these. */
-export const firstPage = (rows: readonly DatedRow[]): ListPage<PublicRow> =>
+export const makeFirstPage = (rows: readonly DatedRow[]): ListPage<PublicRow> =>
   pageOf(rows, { page: 1, size: 25 });

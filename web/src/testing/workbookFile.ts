@@ -68,7 +68,7 @@ const stylesXml = (formats: readonly string[]) =>
   `<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_code, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs>`;
 
 /** Writes a workbook in the fewest parts, as this or that program writes them. */
-export function workbookFile(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer> {
+export function makeWorkbook(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer> {
   const {
     sheets,
     formats = [],

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/insights';
-import { insightRecord } from '../../testing/insights';
+import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
 import { FileNotice } from './InsightDialog';
 
 const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
@@ -12,7 +12,7 @@ vi.mock(import('../../data/staff/insights'), async (original) => ({
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
 
-const insight = insightRecord();
+const insight = makeInsightRecord();
 const show = () =>
   render(
     <FileNotice insight={insight}>

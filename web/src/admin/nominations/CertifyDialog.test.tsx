@@ -6,7 +6,7 @@ import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { nominationEditSchema, type NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
-import { nominationRecord } from '@utkarsh/domain/testing/nominations';
+import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { employeeRanges } from '@utkarsh/domain/fields/options';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { certify } from '../../data/staff/nominations';
@@ -20,7 +20,7 @@ it.each([
   ['Above 10000', 10_001],
 ] as const)('of %s there are at least %i', (range, fewest) => expect(fewestEmployees(range)).toBe(fewest));
 
-const received = nominationRecord({ company_name: 'कावेरी Looms 🧵' });
+const received = makeNominationRecord({ company_name: 'कावेरी Looms 🧵' });
 const today = '2026-11-30';
 
 it('begins with a year from today', () => {
@@ -96,7 +96,7 @@ async function refused(reply: object, text: RegExp) {
   return screen.findByText(text);
 }
 
-const nomination = nominationRecord();
+const nomination = makeNominationRecord();
 
 /** Opens the form. */
 function show(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { ConflictError } from '../../data/errors';
+import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
@@ -17,7 +17,7 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
 }));
 
 const nominations = ['Kaveri', 'Malar', 'Vaigai'].map((company_name) =>
-  nominationRecord({ company_name, id: company_name.toLowerCase(), status: 'in_review' }),
+  makeNominationRecord({ company_name, id: company_name.toLowerCase(), status: 'in_review' }),
 );
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { nominationRecord } from '@utkarsh/domain/testing/nominations';
+import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { datedBy, filterConditions, knownFilters, maxValuesOf, type GridFilters } from '../grid/filters';
@@ -102,7 +102,7 @@ it('has a list in the order of its days alone while it is limited to some', () =
 });
 
 it('an export names a nomination by its reference and its assignee by the address', () => {
-  const nomination = nominationRecord({ status: 'in_review', assignee: 'meera' });
+  const nomination = makeNominationRecord({ status: 'in_review', assignee: 'meera' });
   const columns = nominationSheet((uid) => `${uid}@staff.example`);
   const row = Object.fromEntries(columns.map(({ title, value }) => [title, value(nomination)]));
   expect(row).toMatchObject({
@@ -118,7 +118,7 @@ it('an export names a nomination by its reference and its assignee by the addres
 const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
-const nomination = nominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
+const nomination = makeNominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
 /** Shows another version of it. */
 let change: (present: object) => void = () => undefined;
 vi.mock('../../data/staff/recordLists', async (original) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { insightRecord } from '../../testing/insights';
 import { CannotSaveError, RefusedError } from '../errors';
+import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
 import { type FileProblem, fileProblemText, readFileProblem, saveInsight, withoutVideo } from './insights';
 import { type editRecord as EditRecord } from './records';
 
@@ -17,7 +17,7 @@ vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') 
 const editRecord = vi.hoisted(() => vi.fn<typeof EditRecord>());
 vi.mock(import('./records'), async (original) => ({ ...(await original()), editRecord }));
 
-const insight = insightRecord();
+const insight = makeInsightRecord();
 const noted = (...files: string[]) =>
   getDoc.mockResolvedValue({
     exists: () => files.length > 0,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { ApiRefusal, CannotSaveError, RefusedError, UnansweredError, UnfinishedError } from '../errors';
+import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { addNote, decline, deleteNote } from './nominations';
 import { FirebaseError } from 'firebase/app';
 
@@ -9,7 +9,7 @@ const readApi = vi.hoisted(() =>
 );
 vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
 
-const nomination = nominationRecord();
+const nomination = makeNominationRecord();
 const form = { reason: 'Too few employees.', mail: true };
 const conflict = (current: unknown) =>
   new ApiRefusal(409, { code: 'conflict', error: 'Compare with `current` and send again.', current });

@@ -5,8 +5,8 @@ import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { readListQuery } from '@utkarsh/domain/contract/listQuery';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
-import { directoryRow, directoryRows } from '../../testing/directoryRows';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
+import { makeRow, makeRows } from '@utkarsh/domain/testing/directory';
+import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList, ListFoot } from './CertifiedList';
 
@@ -25,7 +25,7 @@ const showing = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
   readCertifiedList.mockReset();
-  readCertifiedList.mockImplementation(answering(directoryRows(60)));
+  readCertifiedList.mockImplementation(answerWith(makeRows(60)));
 });
 
 describe('a certified list', () => {
@@ -35,7 +35,7 @@ describe('a certified list', () => {
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading the list…');
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
-    await rows.resolve(firstPage(directoryRows(2)));
+    await rows.resolve(makeFirstPage(makeRows(2)));
     await rowsShown();
     expect(names()).toEqual(['Company 1', 'Company 2']);
     expect(screen.queryByText('Loading the list…')).toBeNull();
@@ -43,7 +43,7 @@ describe('a certified list', () => {
   });
 
   it('starts with the first 25 in the order of their names', async () => {
-    readCertifiedList.mockImplementation(answering(directoryRows(60).toReversed()));
+    readCertifiedList.mockImplementation(answerWith(makeRows(60).toReversed()));
     show();
     await showing('Showing 1 to 25 of 60 entries');
     expect(names()).toHaveLength(25);
@@ -79,7 +79,7 @@ describe('a certified list', () => {
   });
 
   it('says when a band has no organizations', async () => {
-    readCertifiedList.mockImplementation(answering([]));
+    readCertifiedList.mockImplementation(answerWith([]));
     show();
     await showing('No organizations found.');
     await showing('Showing 0 to 0 of 0 entries');
@@ -112,13 +112,13 @@ describe('a certified list', () => {
   it('drops the answer for a band that is no longer shown', async () => {
     const late = deferred<ListPage<PublicRow>>();
     readCertifiedList.mockImplementation((tier) =>
-      tier === 'micro' ? late.promise : Promise.resolve(firstPage(directoryRows(1, 'Middling'))),
+      tier === 'micro' ? late.promise : Promise.resolve(makeFirstPage(makeRows(1, 'Middling'))),
     );
     const { show: showInstead } = show();
     await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));
     showInstead(<CertifiedList list={listOf('mid')} />);
     await rowsShown();
-    await late.resolve(firstPage(directoryRows(3, 'Tiny')));
+    await late.resolve(makeFirstPage(makeRows(3, 'Tiny')));
     expect(names()).toEqual(['Middling 1']);
   });
 });
@@ -218,9 +218,9 @@ describe('the address', () => {
 describe('a search', () => {
   it('looks at every column, in any case and order', async () => {
     readCertifiedList.mockImplementation(
-      answering([
-        directoryRow(),
-        directoryRow({ id: 'b-000001', organization_name: 'Kaveri Soft', industry: 'Insurance' }),
+      answerWith([
+        makeRow(),
+        makeRow({ id: 'b-000001', organization_name: 'Kaveri Soft', industry: 'Insurance' }),
       ]),
     );
     const { user } = show();

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
-import { directoryRows } from '../../testing/directoryRows';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
+import { makeRows } from '@utkarsh/domain/testing/directory';
+import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedPage } from './CertifiedPage';
 
@@ -14,7 +14,7 @@ vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefine
 
 beforeEach(() => {
   readCertifiedList.mockReset();
-  readCertifiedList.mockImplementation((tier, ...asked) => answering(directoryRows(2, tier))(tier, ...asked));
+  readCertifiedList.mockImplementation((tier, ...asked) => answerWith(makeRows(2, tier))(tier, ...asked));
 });
 
 const show = (path: string) =>
@@ -88,6 +88,6 @@ test('a band that answers late does not show up in another one', async () => {
   await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));
   await user.click(cards().getByRole('link', { name: /Mid-scale/ }));
   expect(await firstName()).toBe('mid 1');
-  await late.resolve(firstPage(directoryRows(3, 'micro')));
+  await late.resolve(makeFirstPage(makeRows(3, 'micro')));
   expect(await firstName()).toBe('mid 1');
 });

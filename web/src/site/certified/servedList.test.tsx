@@ -5,8 +5,8 @@ import { listOf } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
-import { directoryRows } from '../../testing/directoryRows';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
+import { makeRows } from '@utkarsh/domain/testing/directory';
+import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { CertifiedList } from './CertifiedList';
@@ -17,7 +17,7 @@ vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefine
 const data: CertifiedListPageData = {
   kind: 'certified-list',
   list: 'micro',
-  rows: directoryRows(25, 'Served'),
+  rows: makeRows(25, 'Served'),
   total: 60,
   page: 1,
 };
@@ -35,7 +35,7 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Searc
 
 beforeEach(() => {
   readCertifiedList.mockReset();
-  readCertifiedList.mockImplementation(answering(directoryRows(60, 'Read')));
+  readCertifiedList.mockImplementation(answerWith(makeRows(60, 'Read')));
 });
 
 describe('a list that came with its first page', () => {
@@ -84,7 +84,7 @@ describe('while the next rows are on their way', () => {
     expect(address()).toBe('/certified/micro?page=3');
     await screen.findByText('Showing 51 to 60 of 60 entries');
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
-    await next.resolve(firstPage(directoryRows(1, 'Late')));
+    await next.resolve(makeFirstPage(makeRows(1, 'Late')));
     expect(names()[0]).toBe('Read 51');
   });
 

@@ -4,8 +4,8 @@ import type { PublicRow } from '@utkarsh/domain/contract/api';
 import { listOf } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { deferred } from '../../testing/deferred';
-import { directoryRows } from '../../testing/directoryRows';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
+import { makeRows } from '@utkarsh/domain/testing/directory';
+import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList } from './CertifiedList';
 
@@ -20,7 +20,7 @@ const rowsShown = async () => {
 
 beforeEach(() => {
   readCertifiedList.mockReset();
-  readCertifiedList.mockImplementation(answering(directoryRows(60)));
+  readCertifiedList.mockImplementation(answerWith(makeRows(60)));
 });
 
 it('leaves a space that ends what is typed, for the word that follows', async () => {
@@ -59,7 +59,7 @@ it('says that no answer has come for ten seconds, and shows one that comes later
   vi.useRealTimers();
   expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  await rows.resolve(firstPage(directoryRows(2)));
+  await rows.resolve(makeFirstPage(makeRows(2)));
   await rowsShown();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
-import { fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { fillNomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
 import { ContactPage } from './ContactPage';
 
@@ -29,7 +30,7 @@ test('it tells how to write, call and mail', async () => {
 test('after sending, the thanks take the place of the form and the focus, on the same page', async () => {
   sendNomination.mockResolvedValue();
   const { user } = await show();
-  fillNomination(nomination());
+  fillNomination(makeNomination());
   await user.click(submitButton());
   const thanks = await screen.findByRole('heading', { name: 'Thank you for your submission!' });
   expect(screen.getByText('Our team will be in touch soon.')).toBeDefined();
@@ -45,7 +46,7 @@ test('a nomination that fails leaves the form where it is', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   sendNomination.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = await show();
-  fillNomination(nomination({ companyName: 'Failing Ltd' }));
+  fillNomination(makeNomination({ companyName: 'Failing Ltd' }));
   await user.click(submitButton());
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Network or server error/);
   expect(screen.queryByText('Thank you for your submission!')).toBeNull();

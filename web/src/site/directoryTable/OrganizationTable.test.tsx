@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { directoryRow, directoryRows } from '../../testing/directoryRows';
+import { makeRow, makeRows } from '@utkarsh/domain/testing/directory';
 import { OrganizationTable } from './OrganizationTable';
 
 const render = (table: ReactNode) => renderBare(table, { wrapper: MemoryRouter });
@@ -25,8 +25,8 @@ describe('a table of organizations', () => {
   });
 
   it('shows a row for each organization, headed by its name', () => {
-    const row = directoryRow({ organization_name: 'Anjali Foods', number_of_employees: 120_000 });
-    render(<OrganizationTable caption="List" rows={[row, ...directoryRows(2)]} />);
+    const row = makeRow({ organization_name: 'Anjali Foods', number_of_employees: 120_000 });
+    render(<OrganizationTable caption="List" rows={[row, ...makeRows(2)]} />);
     expect(screen.getAllByRole('rowheader').map((name) => name.textContent)).toEqual([
       'Anjali Foods',
       'Company 1',
@@ -42,7 +42,7 @@ describe('a table of organizations', () => {
   });
 
   it('leads from each name to the organization’s own page', () => {
-    const row = directoryRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
+    const row = makeRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
     render(<OrganizationTable caption="List" rows={[row]} />);
     expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
       '/certificate/anjali-foods-a1b2c3',
@@ -50,7 +50,7 @@ describe('a table of organizations', () => {
   });
 
   it('opens a profile in a new tab and says whose it is', () => {
-    const row = directoryRow({ organization_name: 'Anjali Foods', profile_url: 'https://anjali.example/' });
+    const row = makeRow({ organization_name: 'Anjali Foods', profile_url: 'https://anjali.example/' });
     render(<OrganizationTable caption="List" rows={[row]} />);
     const link = screen.getByRole('link', {
       name: 'View the profile of Anjali Foods (opens in a new tab)',
@@ -61,7 +61,7 @@ describe('a table of organizations', () => {
   });
 
   it('shows a dash where there is no profile', () => {
-    render(<OrganizationTable caption="List" rows={[directoryRow()]} />);
+    render(<OrganizationTable caption="List" rows={[makeRow()]} />);
     expect(screen.queryByRole('link', { name: /View/ })).toBeNull();
     expect(cellsOf(screen.getByRole('row', { name: /^Malar Mills/ })).at(-1)).toBe('-');
   });

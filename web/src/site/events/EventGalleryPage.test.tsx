@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { anEvent, photos } from '../../testing/records';
-import { servedPage } from '../../testing/servedPage';
+import { makePublishedEvent } from '@utkarsh/domain/testing/events';
+import { makePhotos } from '../../testing/records';
+import { makeServedPage } from '../../testing/servedPage';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';
@@ -25,8 +26,13 @@ const show = (events: PublishedEvent[], { page = 1, total = events.length } = {}
 
 test('past events are listed with their days, places and photos, those without photos too', () => {
   show([
-    anEvent({ id: 'a', title: 'Culture Days', ends_at: '2026-12-05T11:00:00Z', photos: photos(3) }),
-    anEvent({ id: 'b', title: 'Clinic', city: 'Online' }),
+    makePublishedEvent({
+      id: 'a',
+      title: 'Culture Days',
+      ends_at: '2026-12-05T11:00:00Z',
+      photos: makePhotos(3),
+    }),
+    makePublishedEvent({ id: 'b', title: 'Clinic', city: 'Online' }),
   ]);
   const days = within(screen.getByRole('article', { name: 'Culture Days' }));
   expect(days.getByText('4 – 5 Dec 2026')).toBeDefined();
@@ -43,7 +49,10 @@ test('past events are listed with their days, places and photos, those without p
 });
 
 test('only the first photo is fetched at once, the others as they come near', () => {
-  show([anEvent({ id: 'a', photos: photos(2) }), anEvent({ id: 'b', title: 'Older', photos: photos(2) })]);
+  show([
+    makePublishedEvent({ id: 'a', photos: makePhotos(2) }),
+    makePublishedEvent({ id: 'b', title: 'Older', photos: makePhotos(2) }),
+  ]);
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
     'eager',
     'lazy',
@@ -53,12 +62,12 @@ test('only the first photo is fetched at once, the others as they come near', ()
 });
 
 test('a photo that nobody has described is called by its number and event', () => {
-  show([anEvent({ photos: [{ file: 'events/a/photo-1.png', alt: '' }] })]);
+  show([makePublishedEvent({ photos: [{ file: 'events/a/photo-1.png', alt: '' }] })]);
   expect(screen.getByRole('link', { name: 'Photo 1 of 1 of Listening Posts' })).toBeDefined();
 });
 
 test('a photo opens over the page, keys lead on, and Escape leads back to it', async () => {
-  const { user } = show([anEvent({ photos: photos(3) })]);
+  const { user } = show([makePublishedEvent({ photos: makePhotos(3) })]);
   const link = screen.getByRole('link', { name: 'Scene 2' });
   await user.click(link);
   const viewer = within(await screen.findByRole('dialog', { name: 'Photos of Listening Posts' }));
@@ -73,7 +82,7 @@ test('a photo opens over the page, keys lead on, and Escape leads back to it', a
 test('Back closes the photos, leaves the page where it is and gives the focus back', async () => {
   window.history.replaceState('before', '', '/before');
   window.history.pushState('here', '');
-  const { user } = show([anEvent({ photos: photos(3) })]);
+  const { user } = show([makePublishedEvent({ photos: makePhotos(3) })]);
   const link = screen.getByRole('link', { name: 'Scene 2' });
   await user.click(link);
   await screen.findByRole('dialog', { name: 'Photos of Listening Posts' });
@@ -86,7 +95,7 @@ test('Back closes the photos, leaves the page where it is and gives the focus ba
 test('photos closed by their button, however often it is pressed, leave no step behind them', async () => {
   window.history.replaceState('before', '', '/before');
   window.history.pushState('here', '');
-  const { user } = show([anEvent({ photos: photos(3) })]);
+  const { user } = show([makePublishedEvent({ photos: makePhotos(3) })]);
   await user.click(screen.getByRole('link', { name: 'Scene 1' }));
   const button = await screen.findByRole('button', { name: 'Close photos' });
   fireEvent.click(button);
@@ -98,7 +107,7 @@ test('photos closed by their button, however often it is pressed, leave no step 
 });
 
 test('a click that asks for another tab is left to the browser', async () => {
-  const { user } = show([anEvent({ photos: photos(2) })]);
+  const { user } = show([makePublishedEvent({ photos: makePhotos(2) })]);
   let left = false;
   const browser = (click: Event) => {
     left = !click.defaultPrevented;
@@ -123,15 +132,15 @@ test('events that could not be loaded can be asked for again', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/event-gallery', <EventGalleryPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  const data = { kind: 'event-gallery', page: 1, total: 1, events: [anEvent()] };
-  readPageDocument.mockResolvedValueOnce(servedPage('/event-gallery', data));
+  const data = { kind: 'event-gallery', page: 1, total: 1, events: [makePublishedEvent()] };
+  readPageDocument.mockResolvedValueOnce(makeServedPage('/event-gallery', data));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
   expect(document.title).toBe('Event Gallery | Utkarsh Workplaces');
 });
 
 test('later pages have an address, a title and links to all others', () => {
-  show([anEvent()], { page: 2, total: 81 });
+  show([makePublishedEvent()], { page: 2, total: 81 });
   expect(document.title).toBe('Event Gallery, page 2 | Utkarsh Workplaces');
   const pages = within(screen.getByRole('navigation', { name: 'Pages of events' }));
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -149,9 +158,9 @@ test('a later page that is gone back to is read from the server', async () => {
     kind: 'event-gallery',
     page: 3,
     total: 81,
-    events: [anEvent({ title: 'The first of all' })],
+    events: [makePublishedEvent({ title: 'The first of all' })],
   };
-  readPageDocument.mockResolvedValueOnce(servedPage('/event-gallery', data));
+  readPageDocument.mockResolvedValueOnce(makeServedPage('/event-gallery', data));
   renderAt('/event-gallery?page=3', <EventGalleryPage />);
   expect(await screen.findByRole('article', { name: 'The first of all' })).toBeDefined();
   expect(readPageDocument.mock.calls.map(([asked]) => asked)).toEqual(['/event-gallery?page=3']);

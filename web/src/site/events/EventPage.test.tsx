@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { anEvent, photos } from '../../testing/records';
+import { makePublishedEvent } from '@utkarsh/domain/testing/events';
+import { makePhotos } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
-import { servedPage } from '../../testing/servedPage';
+import { makeServedPage } from '../../testing/servedPage';
 import { ServedData } from '../pageData/servedData';
 import { EventPage } from './EventPage';
 
@@ -27,7 +28,7 @@ const show = (event: PublishedEvent | null, at = now) =>
 const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
 
 test('an event to come has when, where, its words, and the ways to come', () => {
-  show(anEvent());
+  show(makePublishedEvent());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listening Posts');
   expect(screen.getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
   expect(screen.getByText('Tables come second.')).toBeDefined();
@@ -38,7 +39,7 @@ test('an event to come has when, where, its words, and the ways to come', () => 
 });
 
 test('a past event has its photos, and no way to come', async () => {
-  show(anEvent({ photos: photos(2) }), '2027-01-21T06:00:00.000Z');
+  show(makePublishedEvent({ photos: makePhotos(2) }), '2027-01-21T06:00:00.000Z');
   expect(await screen.findByRole('link', { name: 'Scene 2' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Register for/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
@@ -46,7 +47,7 @@ test('a past event has its photos, and no way to come', async () => {
 
 test('a shared link shows the whole title, the summary and the cover', () => {
   const title = `How ${'very '.repeat(20)}long titles stay whole`;
-  show(anEvent({ title, cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }));
+  show(makePublishedEvent({ title, cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }));
   expect(meta('og:title')).toBe(title);
   expect(meta('og:description')).toBe('How supervisors hear bad news first.');
   expect(meta('og:image')).toBe('https://utkarsh-workplaces.example/og/events/a1B2c3D4e5F6g7H8i9J0.jpg');
@@ -65,7 +66,9 @@ test('an event that could not be loaded can be asked for again', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt(path, <EventPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readPageDocument.mockResolvedValueOnce(servedPage(path, { kind: 'event', now, event: anEvent() }));
+  readPageDocument.mockResolvedValueOnce(
+    makeServedPage(path, { kind: 'event', now, event: makePublishedEvent() }),
+  );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Listening Posts' })).toBeDefined();
   expect(readPageDocument).toHaveBeenCalledWith(path, undefined);

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { deferred } from '../../testing/deferred';
-import { anEvent } from '../../testing/records';
+import { makePublishedEvent } from '@utkarsh/domain/testing/events';
 import { renderAt } from '../../testing/renderAt';
-import { servedPage } from '../../testing/servedPage';
+import { makeServedPage } from '../../testing/servedPage';
 import { ServedData } from '../pageData/servedData';
 import { UpcomingEventsPage } from './UpcomingEventsPage';
 
@@ -25,7 +25,7 @@ const show = (events: PublishedEvent[], address = '/upcoming-events') =>
     </ServedData>,
   );
 const pageWith = (events: PublishedEvent[]) =>
-  servedPage('/upcoming-events', { kind: 'upcoming-events', now, events });
+  makeServedPage('/upcoming-events', { kind: 'upcoming-events', now, events });
 const article = (name: string) => within(screen.getByRole('article', { name }));
 const jsonLd = () =>
   [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
@@ -33,7 +33,7 @@ const jsonLd = () =>
   );
 
 test('what the server put into the page is shown without asking again', () => {
-  show([anEvent()]);
+  show([makePublishedEvent()]);
   expect(article('Listening Posts').getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
   expect(article('Listening Posts').getByText('Chennai')).toBeDefined();
   expect(readPageDocument).not.toHaveBeenCalled();
@@ -41,9 +41,19 @@ test('what the server put into the page is shown without asking again', () => {
 
 test('events stand under the months in which they start, in their order', () => {
   show([
-    anEvent({ id: 'a', title: 'First' }),
-    anEvent({ id: 'b', title: 'Second', starts_at: '2026-12-31T18:29:00Z', ends_at: '2027-01-01T05:00:00Z' }),
-    anEvent({ id: 'c', title: 'Third', starts_at: '2026-12-31T18:30:00Z', ends_at: '2027-01-01T05:00:00Z' }),
+    makePublishedEvent({ id: 'a', title: 'First' }),
+    makePublishedEvent({
+      id: 'b',
+      title: 'Second',
+      starts_at: '2026-12-31T18:29:00Z',
+      ends_at: '2027-01-01T05:00:00Z',
+    }),
+    makePublishedEvent({
+      id: 'c',
+      title: 'Third',
+      starts_at: '2026-12-31T18:30:00Z',
+      ends_at: '2027-01-01T05:00:00Z',
+    }),
   ]);
   const titlesIn = (month: string) =>
     within(screen.getByRole('region', { name: month }))
@@ -59,17 +69,17 @@ test.each([
   ['2026-11-21T18:30:00Z', 'Tomorrow'],
   ['2026-12-04T04:30:00Z', 'In 13 days'],
 ])('an event that starts at %s is marked: %s', (starts_at, words) => {
-  show([anEvent({ starts_at, ends_at: '2027-01-01T00:00:00Z' })]);
+  show([makePublishedEvent({ starts_at, ends_at: '2027-01-01T00:00:00Z' })]);
   expect(article('Listening Posts').getByText(words)).toBeDefined();
 });
 
 test('an event in a month is not counted in days', () => {
-  show([anEvent({ starts_at: '2026-12-21T04:30:00Z', ends_at: '2026-12-21T05:30:00Z' })]);
+  show([makePublishedEvent({ starts_at: '2026-12-21T04:30:00Z', ends_at: '2026-12-21T05:30:00Z' })]);
   expect(article('Listening Posts').queryByText(/^In \d+ days$/)).toBeNull();
 });
 
 test('an event can be linked to, registered for in a new tab, and read about', () => {
-  show([anEvent()]);
+  show([makePublishedEvent()]);
   expect(screen.getByRole('article', { name: 'Listening Posts' }).id).toBe('a1B2c3D4e5F6g7H8i9J0');
   const register = screen.getByRole('link', { name: /^Register for Listening Posts/ });
   expect(register.getAttribute('href')).toBe('https://register.example/listening-posts');
@@ -79,7 +89,7 @@ test('an event can be linked to, registered for in a new tab, and read about', (
 });
 
 test('an event without registration, cover and city of its own says where it takes place', () => {
-  show([anEvent({ registration_url: '', city: 'Online', venue: 'Video meeting' })]);
+  show([makePublishedEvent({ registration_url: '', city: 'Online', venue: 'Video meeting' })]);
   expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(article('Listening Posts').getByText('Online')).toBeDefined();
@@ -87,8 +97,8 @@ test('an event without registration, cover and city of its own says where it tak
 
 test('search engines are told what, when and where, in the time of India', () => {
   show([
-    anEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
-    anEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),
+    makePublishedEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
+    makePublishedEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),
   ]);
   const url = 'https://utkarsh-workplaces.example/events';
   expect(jsonLd()).toEqual([
@@ -125,7 +135,7 @@ test('events that could not be loaded can be asked for again', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/upcoming-events', <UpcomingEventsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readPageDocument.mockResolvedValueOnce(pageWith([anEvent()]));
+  readPageDocument.mockResolvedValueOnce(pageWith([makePublishedEvent()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
   expect(document.title).toBe('Upcoming Events | Utkarsh Workplaces');
@@ -137,13 +147,13 @@ test('an event named in the address is shown as soon as it is loaded', async () 
   readPageDocument.mockReturnValueOnce(loading.promise);
   renderAt('/upcoming-events#a1B2c3D4e5F6g7H8i9J0', <UpcomingEventsPage />);
   expect(await screen.findByText('Loading events…')).toBeDefined();
-  await loading.resolve(pageWith([anEvent()]));
+  await loading.resolve(pageWith([makePublishedEvent()]));
   const [named] = await act(() => Promise.resolve(screen.getAllByRole('article')));
   expect(scroll.mock.contexts).toEqual([named]);
 });
 
 test('a picture that cannot be had leaves its words', async () => {
-  show([anEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png', cover_alt: 'Round tables' })]);
+  show([makePublishedEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png', cover_alt: 'Round tables' })]);
   const picture = screen.getByRole('img', { name: 'Round tables' });
   expect(picture.getAttribute('src')).toBe('/uploads/events/a1B2c3D4e5F6g7H8i9J0/cover.png');
   act(() => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mediaRule } from '@utkarsh/domain/media/media';
-import { fileInput, mp4File, pngFile } from '../../testing/insights';
+import { fileInput, makeMp4File, makePngFile } from '../../testing/insights';
 import { FileField } from './FileField';
 
 function Asking({
@@ -34,7 +34,7 @@ it('says so when nothing has to be chosen', () => {
 it('shows what was chosen, with name and size, and forgets it when it is removed', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  const file = pngFile();
+  const file = makePngFile();
   render(<Asking />);
   await userEvent.upload(fileInput('image'), file);
   expect(picture()?.getAttribute('src')).toBe('blob:looms');
@@ -53,8 +53,8 @@ it('shows what was chosen, with name and size, and forgets it when it is removed
 
 it('shows another file in place of the first', async () => {
   render(<Asking />);
-  await userEvent.upload(fileInput('image'), pngFile('first.png'));
-  await userEvent.upload(fileInput('image'), pngFile('second.png'));
+  await userEvent.upload(fileInput('image'), makePngFile('first.png'));
+  await userEvent.upload(fileInput('image'), makePngFile('second.png'));
   expect(screen.getByRole('status').textContent).toContain('second.png');
   expect(screen.getByRole('status').textContent).not.toContain('first.png');
   expect(screen.getAllByRole('img')).toHaveLength(1);
@@ -62,7 +62,7 @@ it('shows another file in place of the first', async () => {
 
 it('names a refused file and does not show it', async () => {
   render(<Asking error="Image is empty: choose another file." />);
-  await userEvent.upload(fileInput('image'), pngFile());
+  await userEvent.upload(fileInput('image'), makePngFile());
   expect(picture()).toBeNull();
   expect(screen.getByText('looms.png')).toBeDefined();
   expect(fileInput('image').getAttribute('aria-invalid')).toBe('true');
@@ -70,7 +70,7 @@ it('names a refused file and does not show it', async () => {
 
 it('tells of a picture that the browser cannot open', async () => {
   const onUnreadable = vi.fn();
-  const file = pngFile();
+  const file = makePngFile();
   render(<Asking onUnreadable={onUnreadable} />);
   await userEvent.upload(fileInput('image'), file);
   fireEvent.error(screen.getByRole('img'));
@@ -80,7 +80,7 @@ it('tells of a picture that the browser cannot open', async () => {
 it('says of a video that the browser cannot play that it may be sent all the same', async () => {
   const onUnreadable = vi.fn();
   render(<Asking kind="video" onUnreadable={onUnreadable} />);
-  await userEvent.upload(fileInput('video'), mp4File());
+  await userEvent.upload(fileInput('video'), makeMp4File());
   fireEvent.error(screen.getByLabelText('Preview of the chosen file'));
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toContain('You may send it all the same.'),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { nomination } from '../../testing/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { keepNominator, readNominator } from './nominator';
 import { readSent, sentNominations } from './sent';
@@ -55,8 +55,8 @@ test.each([null, '', '{', 'null', '[]', '[null]', '[{"name":1,"key":"k"}]'])(
 );
 
 test('who nominates is kept for another entity, without the company', () => {
-  keepNominator(nomination({ firstName: 'Meera', companyName: 'Malar Mills' }));
-  expect(readNominator()).toMatchObject({ firstName: 'Meera', email: nomination().email });
+  keepNominator(makeNomination({ firstName: 'Meera', companyName: 'Malar Mills' }));
+  expect(readNominator()).toMatchObject({ firstName: 'Meera', email: makeNomination().email });
   expect(Object.values(readNominator())).not.toContain('Malar Mills');
 });
 

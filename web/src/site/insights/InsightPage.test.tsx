@@ -3,22 +3,22 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightArticle, insightCard } from '@utkarsh/domain/insight/insightReading';
 import { deferred } from '../../testing/deferred';
-import { publishedInsight } from '../../testing/records';
+import { makePublishedInsight } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
-import { servedPage } from '../../testing/servedPage';
+import { makeServedPage } from '../../testing/servedPage';
 import { InsightPage } from './InsightPage';
 
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
 vi.mock(import('../../data/api'), () => ({ readPageDocument }));
 
-const insight = publishedInsight();
-const withVideo = publishedInsight({
+const insight = makePublishedInsight();
+const withVideo = makePublishedInsight({
   video: 'insights/a1B2c3D4e5F6g7H8i9J0/video.webm',
   video_text: 'Then listen.',
 });
 
 const pageOf = (shown: PublishedInsight | null, more: PublishedInsight[] = []) =>
-  servedPage(`/insights/${insight.id}`, {
+  makeServedPage(`/insights/${insight.id}`, {
     kind: 'insight',
     insight: shown && insightArticle(shown),
     more: more.map(insightCard),
@@ -100,7 +100,10 @@ test('a video without a transcript has none to open', async () => {
 });
 
 test('more insights stand below with their headlines', async () => {
-  const other = publishedInsight({ id: 'other000000000000000', message: 'Who needs a roster? We do not.' });
+  const other = makePublishedInsight({
+    id: 'other000000000000000',
+    message: 'Who needs a roster? We do not.',
+  });
   readPageDocument.mockResolvedValue(pageOf(insight, [other]));
   show();
   const more = await screen.findByRole('region', { name: 'More insights' });

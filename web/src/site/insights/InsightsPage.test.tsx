@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightCard } from '@utkarsh/domain/insight/insightReading';
 import { deferred } from '../../testing/deferred';
-import { publishedInsight } from '../../testing/records';
-import { servedPage } from '../../testing/servedPage';
+import { makePublishedInsight } from '../../testing/records';
+import { makeServedPage } from '../../testing/servedPage';
 import { renderAt } from '../../testing/renderAt';
 import { InsightsPage } from './InsightsPage';
 
@@ -16,15 +16,15 @@ beforeEach(() => {
 });
 
 const pageOf = (insights: readonly PublishedInsight[], { page = 1, total = insights.length } = {}) =>
-  servedPage('/insights', { kind: 'insights', page, total, insights: insights.map(insightCard) });
+  makeServedPage('/insights', { kind: 'insights', page, total, insights: insights.map(insightCard) });
 const show = (address = '/insights') => renderAt(address, <InsightsPage />);
 const shareLink = () => screen.findByRole('link', { name: 'Share your insight' });
 
 test('each insight shows its headline, author, date and first lines, and leads to its page', async () => {
   readPageDocument.mockResolvedValue(
     pageOf([
-      publishedInsight({ id: 'newest00000000000000', video: 'insights/newest00000000000000/video.webm' }),
-      publishedInsight({ id: 'older000000000000000', message: 'Who needs a roster? We do not.' }),
+      makePublishedInsight({ id: 'newest00000000000000', video: 'insights/newest00000000000000/video.webm' }),
+      makePublishedInsight({ id: 'older000000000000000', message: 'Who needs a roster? We do not.' }),
     ]),
   );
   show();
@@ -43,7 +43,9 @@ test('each insight shows its headline, author, date and first lines, and leads t
 });
 
 test('pictures keep their place from the start, and only the first is fetched at once', async () => {
-  readPageDocument.mockResolvedValue(pageOf([publishedInsight({ id: 'a' }), publishedInsight({ id: 'b' })]));
+  readPageDocument.mockResolvedValue(
+    pageOf([makePublishedInsight({ id: 'a' }), makePublishedInsight({ id: 'b' })]),
+  );
   const { container } = show();
   await screen.findAllByRole('article');
   const pictures = [...container.querySelectorAll('img')];
@@ -60,7 +62,7 @@ test('says that it loads', async () => {
   readPageDocument.mockReturnValue(late.promise);
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading the insights…');
-  await late.resolve(pageOf([publishedInsight()]));
+  await late.resolve(pageOf([makePublishedInsight()]));
   expect(await screen.findByRole('article')).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -76,7 +78,7 @@ test('says when it could not be loaded, and tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue(pageOf([publishedInsight()]));
+    .mockResolvedValue(pageOf([makePublishedInsight()]));
   const { user } = show();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -85,7 +87,7 @@ test('says when it could not be loaded, and tries again', async () => {
 });
 
 test('a later page has no large first insight, an address of its own, and links to the others', async () => {
-  readPageDocument.mockResolvedValue(pageOf([publishedInsight()], { page: 2, total: 130 }));
+  readPageDocument.mockResolvedValue(pageOf([makePublishedInsight()], { page: 2, total: 130 }));
   show('/insights?page=2');
   await screen.findByRole('article');
   expect(readPageDocument.mock.calls.map(([address]) => address)).toEqual(['/insights?page=2']);
@@ -102,7 +104,7 @@ test('a later page has no large first insight, an address of its own, and links 
 });
 
 test('a single page has no links to pages', async () => {
-  readPageDocument.mockResolvedValue(pageOf([publishedInsight()]));
+  readPageDocument.mockResolvedValue(pageOf([makePublishedInsight()]));
   show();
   await screen.findByRole('article');
   expect(screen.queryByRole('navigation')).toBeNull();

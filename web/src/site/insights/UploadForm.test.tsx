@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { Field } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaRule } from '@utkarsh/domain/media/media';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type * as Upload from '../../data/insightUpload';
 import { stallMs } from '../../browser/useConnection';
-import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
+import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { UploadForm, UploadProgress } from './UploadForm';
 
@@ -83,7 +84,7 @@ describe('an empty form that is sent off', () => {
     await screen.findByRole('alert');
     await user.type(textBox('name'), 'Meena');
     await waitFor(() => expect(textBox('name').hasAttribute('aria-invalid')).toBe(false));
-    await user.upload(fileInput('image'), pngFile());
+    await user.upload(fileInput('image'), makePngFile());
     await waitFor(() => expect(fileInput('image').hasAttribute('aria-invalid')).toBe(false));
     expect(textBox('company').getAttribute('aria-invalid')).toBe('true');
   });
@@ -117,7 +118,7 @@ describe('a file', () => {
       new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }),
       'Image is not what its name says: choose a real JPEG, PNG, WebP or GIF file.',
     ],
-    ['video', 'that is a picture', pngFile(), mediaRule('video')],
+    ['video', 'that is a picture', makePngFile(), mediaRule('video')],
     [
       'video',
       'that is no video inside',
@@ -128,8 +129,8 @@ describe('a file', () => {
     'for %s %s is refused as it is chosen, and again when the form is sent off',
     async (kind, _, file, problem) => {
       const { user, onSent } = show();
-      fillInsight(insight());
-      if (kind === 'video') await user.upload(fileInput('image'), pngFile());
+      fillInsight(makeInsight());
+      if (kind === 'video') await user.upload(fileInput('image'), makePngFile());
       await choose(user, kind, file);
       await waitFor(() => expect(errorOf(kind)).toBe(problem));
       expect(screen.queryByRole('alert')).toBeNull();
@@ -150,13 +151,13 @@ describe('a file', () => {
 
   it('that the browser cannot open is refused for good, until another one is chosen', async () => {
     const { user } = show();
-    fillInsight(insight());
-    await user.upload(fileInput('image'), pngFile());
+    fillInsight(makeInsight());
+    await user.upload(fileInput('image'), makePngFile());
     (await screen.findByRole('img')).dispatchEvent(new Event('error'));
     await waitFor(() => expect(errorOf('image')).toMatch(/^Image cannot be opened/));
     await user.click(sendButton());
     expect((await screen.findByRole('alert')).textContent).toMatch(/Image cannot be opened/);
-    await user.upload(fileInput('image'), pngFile('another.png'));
+    await user.upload(fileInput('image'), makePngFile('another.png'));
     await waitFor(() => expect(errorOf('image')).toBeUndefined());
   });
 });

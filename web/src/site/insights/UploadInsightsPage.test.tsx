@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type * as Upload from '../../data/insightUpload';
-import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
+import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { sentInsights } from '../forms/sent';
 import { UploadInsightsPage } from './UploadInsightsPage';
@@ -31,8 +32,8 @@ const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your s
 test('the thanks stand for two and a half seconds in place of the form, then the form is fresh', async () => {
   const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
   await screen.findByRole('form', { name: 'Upload your insights' });
-  fillInsight(insight());
-  await user.upload(fileInput('image'), pngFile());
+  fillInsight(makeInsight());
+  await user.upload(fileInput('image'), makePngFile());
   await user.click(sendButton());
   await waitFor(() => expect(thanks()).not.toBeNull());
   expect(document.activeElement).toBe(thanks());
@@ -49,7 +50,7 @@ test('the thanks stand for two and a half seconds in place of the form, then the
   const link = screen.getByRole('link', { name: /\/insight\/k{32}$/ });
   expect(link.getAttribute('href')).toBe(`/insight/${'k'.repeat(32)}`);
   expect(screen.getByText('Withdraw this insight:').parentElement?.textContent).toContain(
-    'We asked. They answered.',
+    'We asked 340 weavers what keeps them.',
   );
 });
 

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CanceledError, RefusedError } from '../../data/errors';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insightUpload';
 import { deferred } from '../../testing/deferred';
 import {
   fileInput,
   fillInsight,
-  insight,
-  mp4File,
-  pngFile,
+  makeMp4File,
+  makePngFile,
   sendButton,
   textBox,
 } from '../../testing/insights';
@@ -49,8 +49,8 @@ beforeEach(() => {
 async function filled(company: string) {
   const onSent = vi.fn();
   const shown = renderAt('/', <UploadForm id="insight" onSent={onSent} />);
-  fillInsight(insight({ company }));
-  await shown.user.upload(fileInput('image'), pngFile());
+  fillInsight(makeInsight({ company }));
+  await shown.user.upload(fileInput('image'), makePngFile());
   return { ...shown, onSent };
 }
 const alertText = async () => (await screen.findByRole('alert')).textContent;
@@ -60,13 +60,13 @@ const uploadIds = () => data.uploadInsightFiles.mock.calls.map(([{ id }]) => id)
 describe('a complete form', () => {
   test('is sent with its files, the record after them, and success is told once', async () => {
     const { user, onSent } = await filled('Complete');
-    await user.upload(fileInput('video'), mp4File());
+    await user.upload(fileInput('video'), makeMp4File());
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     const files = data.newInsightSending.mock.calls[0]?.[0];
     expect([files?.image.name, files?.video?.name]).toEqual(['looms.png', 'talk.mp4']);
     expect(data.storeInsight.mock.calls[0]?.[0]).toEqual({
-      ...insight({ company: 'Complete' }),
+      ...makeInsight({ company: 'Complete' }),
       consentLanguage: 'en',
     });
     const [uploaded, stored] = [data.uploadInsightFiles, data.storeInsight].map(
@@ -181,8 +181,8 @@ describe('an insight that could not be stored', () => {
 
   test.each<[string, (user: Awaited<ReturnType<typeof filled>>['user']) => Promise<void>]>([
     ['text', (user) => user.type(textBox('message'), ' Twice.')],
-    ['picture', (user) => user.upload(fileInput('image'), pngFile('another.png'))],
-    ['video', (user) => user.upload(fileInput('video'), mp4File())],
+    ['picture', (user) => user.upload(fileInput('image'), makePngFile('another.png'))],
+    ['video', (user) => user.upload(fileInput('video'), makeMp4File())],
   ])('goes under a new id when its %s was changed', async (what, change) => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSent } = await filled(`Changed ${what}`);

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { control, fillNomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
 import { NominatePage } from './NominatePage';
 
@@ -40,7 +41,7 @@ test('a renewal is marked, filled in and sent as one', async () => {
   expect(control('industry').value).toBe('Food & Beverage');
   const link = screen.getByRole('link', { name: 'the certificate of Anjali & Co' });
   expect(link.getAttribute('href')).toBe('/certificate/anjali-a1b2c3');
-  fillNomination(nomination());
+  fillNomination(makeNomination());
   await user.click(submitButton());
   await waitFor(() => expect(address()).toBe('/thank-you'));
   expect(sendNomination.mock.lastCall?.[0]).toMatchObject({ renewalOf: 'anjali-a1b2c3' });
@@ -54,7 +55,7 @@ test('an address that names no organization marks nothing', () => {
 test('whoever has nominated is taken to the thanks', async () => {
   sendNomination.mockResolvedValue();
   const { user } = renderAt('/nominate', <NominatePage />);
-  fillNomination(nomination());
+  fillNomination(makeNomination());
   await user.click(submitButton());
   await waitFor(() => expect(address()).toBe('/thank-you'));
 });

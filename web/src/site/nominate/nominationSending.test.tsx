@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { RefusedError } from '../../data/errors';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import type { Sending } from '../../data/storeOnce';
-import { consentBox, control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
 import { submitNomination } from './nominationSending';
@@ -49,7 +50,7 @@ describe('a nomination that could not be stored', () => {
     'because it was %s is told in the words of the programme, and the form keeps its values',
     async (why, error, text) => {
       data.sendNomination.mockRejectedValue(error);
-      const sent = nomination({ companyName: `${why} Ltd` });
+      const sent = makeNomination({ companyName: `${why} Ltd` });
       const { user, onSuccess } = show();
       fillNomination(sent);
       await user.click(submitButton());
@@ -66,7 +67,7 @@ describe('a nomination that could not be stored', () => {
   test('is no longer called failed once it is sent again', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
-    fillNomination(nomination({ companyName: 'Retry Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Retry Ltd' }));
     await user.click(submitButton());
     await alertText();
     await user.click(submitButton());
@@ -77,7 +78,7 @@ describe('a nomination that could not be stored', () => {
   test('goes under the same id when it is sent again, so that it is stored once', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
-    fillNomination(nomination({ companyName: 'Same Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Same Ltd' }));
     await user.click(submitButton());
     await alertText();
     await user.click(submitButton());
@@ -88,7 +89,7 @@ describe('a nomination that could not be stored', () => {
 
   test('goes under the same id when the page was loaded again before the reply came', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const sent = { ...nomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
+    const sent = { ...makeNomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
     await submitNomination(sent);
     vi.resetModules();
     const reloaded = await import('./nominationSending');
@@ -102,7 +103,7 @@ describe('a nomination that could not be stored', () => {
   test('goes under a new id when something was changed', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
-    fillNomination(nomination({ companyName: 'Changed Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Changed Ltd' }));
     await user.click(submitButton());
     await alertText();
     await user.type(control('companyName'), ' (India)');
@@ -114,7 +115,7 @@ describe('a nomination that could not be stored', () => {
 
 test('the same nomination sent once more after it was stored is a new one', async () => {
   const { user, onSuccess } = show();
-  fillNomination(nomination({ companyName: 'Again Ltd' }));
+  fillNomination(makeNomination({ companyName: 'Again Ltd' }));
   await user.click(submitButton());
   await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
   await user.click(submitButton());

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import type { Sending } from '../../data/storeOnce';
 import { deferred } from '../../testing/deferred';
-import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
 
@@ -28,7 +29,7 @@ const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate y
 
 describe('a complete form', () => {
   it('is sent as it was filled in, and success is told once', async () => {
-    const sent = nomination({ companyName: 'Complete Ltd' });
+    const sent = makeNomination({ companyName: 'Complete Ltd' });
     const { user, onSuccess } = show();
     fillNomination(sent);
     await user.click(submitButton());
@@ -42,7 +43,7 @@ describe('a complete form', () => {
   it('is sent without what was pasted around names and addresses', async () => {
     const { user } = show();
     fillNomination(
-      nomination({
+      makeNomination({
         firstName: '\u200bMeera\u202e ',
         lastName: "\u2067D'Souza\u2069",
         email: "Meera D'Souza <meera.d'souza@looms.in>;",
@@ -65,7 +66,7 @@ describe('a complete form', () => {
     const reply = deferred<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user, onSuccess } = show();
-    fillNomination(nomination({ companyName: 'Twice Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Twice Ltd' }));
     await user.dblClick(submitButton());
     form().requestSubmit();
     await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
@@ -79,7 +80,7 @@ describe('a complete form', () => {
     const reply = deferred<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user } = show();
-    fillNomination(nomination({ companyName: 'Slow Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Slow Ltd' }));
     await user.click(submitButton());
     await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
     expect(submitButton().getAttribute('aria-disabled')).toBe('true');
@@ -91,7 +92,7 @@ describe('a complete form', () => {
 
   it('is sent by Enter in a text field', async () => {
     const { user, onSuccess } = show();
-    fillNomination(nomination({ companyName: 'Enter Ltd' }));
+    fillNomination(makeNomination({ companyName: 'Enter Ltd' }));
     await user.type(control('mobile'), '{Enter}');
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
   });
@@ -101,7 +102,7 @@ describe('the company a visitor searched for', () => {
   it('stands in the empty box, and is sent', async () => {
     const { user, onSuccess } = show({ initial: { companyName: 'Xylkwort & Sons "Ltd"' } });
     expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
-    fillNomination(nomination({ companyName: 'Xylkwort & Sons "Ltd"' }));
+    fillNomination(makeNomination({ companyName: 'Xylkwort & Sons "Ltd"' }));
     await user.click(submitButton());
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
   });
@@ -117,7 +118,7 @@ describe('the company a visitor searched for', () => {
 
 describe('what React heard nothing of', () => {
   it('is sent all the same: values the browser filled in by itself', async () => {
-    const sent = nomination({ companyName: 'Autofill Ltd' });
+    const sent = makeNomination({ companyName: 'Autofill Ltd' });
     const { user, onSuccess } = show();
     for (const [name, value] of Object.entries(sent)) {
       const field = form().elements.namedItem(name);
@@ -157,7 +158,7 @@ describe('the focus after a submit', () => {
 
   it('stays in the field while somebody types, after a wrong field was corrected', async () => {
     const shown = show();
-    fillNomination(nomination({ lastName: '' }));
+    fillNomination(makeNomination({ lastName: '' }));
     await shown.user.click(submitButton());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await shown.user.type(control('lastName'), 'Iyer');
@@ -169,7 +170,7 @@ describe('the focus after a submit', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.sendNomination.mockRejectedValueOnce(new Error('offline'));
     const shown = show();
-    fillNomination(nomination());
+    fillNomination(makeNomination());
     await shown.user.click(submitButton());
     await screen.findByRole('alert');
     await retype(shown);

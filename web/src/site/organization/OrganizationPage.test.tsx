@@ -4,7 +4,7 @@ import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/contract/pageData';
-import { certifiedOrganization } from '../../testing/records';
+import { makeCertifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { breadcrumbList } from '../ui/PageHead';
@@ -48,7 +48,7 @@ describe.each([
   ['revoked', '2026-11-21', { ...period, revoked: true }, 'Revoked The certificate was revoked.'],
 ])('an organization whose certificate is %s', (state, today, held, words) => {
   beforeEach(() => {
-    served(data(certifiedOrganization({ periods: [held] }), today));
+    served(data(makeCertifiedOrganization({ periods: [held] }), today));
   });
 
   it('is said to be so in the first place', () => {
@@ -64,7 +64,7 @@ describe.each([
   });
 
   it('shows its rating only while it is valid', () => {
-    served(data(certifiedOrganization({ periods: [{ ...held, rating: 'Gold' }] }), today));
+    served(data(makeCertifiedOrganization({ periods: [{ ...held, rating: 'Gold' }] }), today));
     expect(screen.queryAllByRole('link', { name: 'Gold' })).toHaveLength(state === 'valid' ? 1 : 0);
     expect(JSON.stringify(structured()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
   });
@@ -85,7 +85,7 @@ describe.each([
 
 describe('the page of an organization', () => {
   it('tells what is public of it', () => {
-    served(data(certifiedOrganization()));
+    served(data(makeCertifiedOrganization()));
     expect(screen.getByText('1,450')).toBeDefined();
     expect(screen.getByText('Textiles & Apparel')).toBeDefined();
     expect(screen.getByText('Spins since 1951.')).toBeDefined();
@@ -103,13 +103,13 @@ describe('the page of an organization', () => {
   });
 
   it('has no empty part where there is neither profile nor address', () => {
-    served(data(certifiedOrganization({ company_profile: '', profile_url: '' })));
+    served(data(makeCertifiedOrganization({ company_profile: '', profile_url: '' })));
     expect(screen.queryByRole('heading', { name: 'About the organization' })).toBeNull();
   });
 
   it('shortens a long name in its title, not on the page', () => {
     const name = 'शुभ '.repeat(50).trim();
-    served(data(certifiedOrganization({ organization_name: name })));
+    served(data(makeCertifiedOrganization({ organization_name: name })));
     expect(heading()).toBe(name);
     expect(document.title.length).toBeLessThan(130);
   });
@@ -117,7 +117,7 @@ describe('the page of an organization', () => {
 
 describe.each(bands)('the page of an organization of the band $name', ({ id: tier, name, title }) => {
   beforeEach(() => {
-    served(data(certifiedOrganization({ tier })));
+    served(data(makeCertifiedOrganization({ tier })));
   });
 
   it('has an address without the band', () => {
@@ -146,7 +146,7 @@ it('an address that no organization has says so, and is kept out of search engin
 
 describe('an organization that a visitor moves to', () => {
   it('is read, and meanwhile said to be', async () => {
-    readOrganization.mockResolvedValue(data(certifiedOrganization()));
+    readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));
     renderAt(path, <OrganizationPage />);
     expect(screen.getByRole('status').textContent).toBe('Loading the organization…');
     expect(await screen.findByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
@@ -156,7 +156,7 @@ describe('an organization that a visitor moves to', () => {
   it('can be asked for again when it could not be read', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readOrganization.mockRejectedValueOnce(new Error('offline'));
-    readOrganization.mockResolvedValue(data(certifiedOrganization()));
+    readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));
     const { user } = renderAt(path, <OrganizationPage />);
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import { certifiedOrganization } from '../../testing/records';
+import { makeCertifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { PrintPage } from './PrintPage';
@@ -25,7 +25,7 @@ beforeEach(() => document.head.replaceChildren());
 
 describe('the sheet of a valid certificate', () => {
   it('holds name, period, number, QR code and a line to sign on', () => {
-    served(certifiedOrganization());
+    served(makeCertifiedOrganization());
     const shown = within(screen.getByRole('article', { name: 'Certificate UW-202608-A1B2C3' }));
     expect(shown.getByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
     expect(shown.getByText('1 Aug 2026')).toBeDefined();
@@ -40,16 +40,16 @@ describe('the sheet of a valid certificate', () => {
   });
 
   it('names the rating, where the certificate has one', () => {
-    const { unmount } = served(certifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
+    const { unmount } = served(makeCertifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
     expect(screen.getByText('Platinum')).toBeDefined();
     expect(screen.getByText(/programme, rated$/)).toBeDefined();
     unmount();
-    served(certifiedOrganization({ periods: [period] }));
+    served(makeCertifiedOrganization({ periods: [period] }));
     expect(screen.getByText(/programme$/)).toBeDefined();
   });
 
   it('is of the period that runs, not of the renewal to come', () => {
-    served(certifiedOrganization(), '2026-07-31');
+    served(makeCertifiedOrganization(), '2026-07-31');
     expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
     expect(screen.getByText('31 Jul 2026')).toBeDefined();
   });
@@ -57,7 +57,7 @@ describe('the sheet of a valid certificate', () => {
   it('is printed by a button, and kept out of search engines', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = served(certifiedOrganization());
+    const { user } = served(makeCertifiedOrganization());
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
@@ -66,7 +66,7 @@ describe('the sheet of a valid certificate', () => {
   });
 
   it('asks for landscape paper only while it is shown', () => {
-    const { unmount } = served(certifiedOrganization());
+    const { unmount } = served(makeCertifiedOrganization());
     expect(document.documentElement.innerHTML).toContain('size: A4 landscape');
     unmount();
     expect(document.documentElement.innerHTML).not.toContain('size: A4 landscape');
@@ -79,7 +79,7 @@ describe.each([
   ['revoked', '2026-11-21', { ...period, revoked: true }, 'The certificate was revoked.'],
 ])('a certificate that is %s', (_state, today, held, words) => {
   it('has no sheet, and is said to be so', () => {
-    served(certifiedOrganization({ periods: [held] }), today);
+    served(makeCertifiedOrganization({ periods: [held] }), today);
     expect(sheet()).toBeNull();
     expect(
       screen.getByText(new RegExp(`^${words}.* Only a valid certificate can be printed.$`)),

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { certificateOn, certificateWords } from '@utkarsh/domain/certificate/certification';
-import { certifiedOrganization } from '../../testing/records';
+import { makeCertifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { SnippetsBelow } from './SnippetsBelow';
 import { badgeSnippets } from './snippets';
 
-const organization = certifiedOrganization({ organization_name: '"A" & <B> [C]' });
+const organization = makeCertifiedOrganization({ organization_name: '"A" & <B> [C]' });
 const certificate = certificateOn(organization.periods, '2026-11-21');
 const text = { ...certificate, ...certificateWords(certificate) };
 const site = 'https://utkarsh-workplaces.example';

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/contract/api';
-import { directoryRows } from '../../testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { renderAt } from '../../testing/renderAt';
 import { SearchOutcome } from './SearchOutcome';
 
@@ -19,7 +19,7 @@ const empty: CompanySearchReply = {
 
 /** An answer in which the companies `Malar 1`, `Malar 2` and so on were found by these. */
 function found(...foundBy: FoundBy[]): CompanySearchReply {
-  const results = directoryRows(foundBy.length, 'Malar').map((row, index) => ({
+  const results = makeRows(foundBy.length, 'Malar').map((row, index) => ({
     ...row,
     tier: 'mid' as const,
     found_by: foundBy[index] ?? 'name',

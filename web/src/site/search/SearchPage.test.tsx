@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import { deferred } from '../../testing/deferred';
-import { directoryRows } from '../../testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from '../../testing/renderAt';
 import { SearchPage } from './SearchPage';
 
@@ -17,7 +17,7 @@ const searchCompanies = vi.hoisted(() =>
 vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
-  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
+  results: makeRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total,
   by_name: total,
   by_sound: 0,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
-import { directoryRows } from '../../testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { SearchPage } from './SearchPage';
@@ -13,7 +13,7 @@ vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const path = '/search-organization';
 const found = (name: string): CompanySearchReply => ({
-  results: directoryRows(2, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
+  results: makeRows(2, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total: 60,
   by_name: 60,
   by_sound: 0,

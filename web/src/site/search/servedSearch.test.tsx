@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
-import { directoryRows } from '../../testing/directoryRows';
+import { makeRows } from '@utkarsh/domain/testing/directory';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { SearchPage } from './SearchPage';
@@ -11,7 +11,7 @@ const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<Com
 vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
 const found = (count: number, name: string): CompanySearchReply => ({
-  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
+  results: makeRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total: count,
   by_name: count,
   by_sound: 0,

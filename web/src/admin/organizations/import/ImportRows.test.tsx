@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
-import { importTable } from '../../../testing/importTable';
+import { makeImportTable } from '../../../testing/importTable';
 import { RenewRows, sendRenewals } from './ImportRows';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
@@ -36,7 +36,7 @@ it('previews a renewal with the day of the server', () => {
     periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false }],
     revision: 1,
   };
-  const file = { name: 'mills.csv', table: importTable([['ID'], [row.id]]) };
+  const file = { name: 'mills.csv', table: makeImportTable([['ID'], [row.id]]) };
   const element = <RenewRows rows={[row]} file={file} onRunning={vi.fn()} onAgain={vi.fn()} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: 'The columns are right: check the rows' }));

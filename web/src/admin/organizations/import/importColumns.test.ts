@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFixture } from '../../../testing/importTable';
+import { readFixture } from '../../../testing/importTable';
 import { additionColumns, guessMapping, renewalColumns } from './importColumns';
 
 const guess = (header: readonly string[]) => guessMapping(additionColumns, header);
@@ -52,7 +52,7 @@ describe('guessMapping', () => {
   );
 
   it('takes the company for the organization, and not the person, and says what else may be meant', () => {
-    const { header } = importFixture('person-and-company.csv');
+    const { header } = readFixture('person-and-company.csv');
     expect(guess(header)).toMatchObject({
       mapping: { organization_name: 1, contact_email: 2 },
       asked: {},
@@ -65,7 +65,7 @@ describe('guessMapping', () => {
   });
 
   it('asks about names that mean one thing here and another there', () => {
-    const { header } = importFixture('contact-column.csv');
+    const { header } = readFixture('contact-column.csv');
     const { mapping, asked } = guess(header);
     expect(mapping).toEqual({ organization_name: 0, industry: 4, certification_period: 5 });
     expect(asked).toEqual({
@@ -78,7 +78,7 @@ describe('guessMapping', () => {
   });
 
   it('asks which of two columns is meant that are called the same, or equally clearly', () => {
-    expect(guess(importFixture('equal-headers.csv').header).asked).toEqual({ number_of_employees: [1, 2] });
+    expect(guess(readFixture('equal-headers.csv').header).asked).toEqual({ number_of_employees: [1, 2] });
     expect(guess(['Legal Name', 'Brand Name']).asked).toEqual({ organization_name: [0, 1] });
     expect(guess(['Employees', 'employees ']).asked).toEqual({ number_of_employees: [0, 1] });
   });

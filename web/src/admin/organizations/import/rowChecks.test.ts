@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFixture, importTable } from '../../../testing/importTable';
+import { readFixture, makeImportTable } from '../../../testing/importTable';
 import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
 import { additionColumns, guessMapping, renewalColumns } from './importColumns';
 import type { Table } from './file/table';
@@ -20,7 +20,7 @@ function checkTable(table: Table, { choice = 'fitting', present = [], ...rest }:
 }
 
 const checkAddition = (lines: string[][], options?: Options) =>
-  checkTable(importTable([additionHeader, ...lines]), options);
+  checkTable(makeImportTable([additionHeader, ...lines]), options);
 
 describe('checkAdditions', () => {
   it('takes numbers with separators and industries in any case', () => {
@@ -99,7 +99,7 @@ describe('checkAdditions', () => {
 
 describe('what is no name of a company', () => {
   it('has to be confirmed, each row by itself', () => {
-    const table = importFixture('odd-names.csv');
+    const table = readFixture('odd-names.csv');
     const lines = checkTable(table);
     expect(lines.filter(({ verdict }) => verdict !== 'confirm').map(({ name }) => name)).toEqual([]);
     expect(lines[0]?.notes).toEqual([
@@ -114,13 +114,13 @@ describe('what is no name of a company', () => {
   });
 
   it('is nothing that only looks a little odd', () => {
-    const lines = checkTable(importFixture('good-names.csv'));
+    const lines = checkTable(readFixture('good-names.csv'));
     expect(lines.filter(({ verdict }) => verdict !== 'ready')).toEqual([]);
   });
 });
 
 it('reads whole numbers however they are written, and refuses all others by name', () => {
-  const lines = checkTable(importFixture('numbers.csv'));
+  const lines = checkTable(readFixture('numbers.csv'));
   const read = lines.map((line) =>
     line.verdict === 'bad' ? line.notes.join(' ').replace(/^.*?00\. /, '') : line.input.number_of_employees,
   );
@@ -148,7 +148,7 @@ it('reads whole numbers however they are written, and refuses all others by name
 });
 
 it('reads the days of a certificate, and its words where there are no days', () => {
-  const lines = checkTable(importFixture('periods.csv'));
+  const lines = checkTable(readFixture('periods.csv'));
   const read = lines.map((line) => [
     line.verdict,
     line.verdict === 'bad' ? line.notes[0] : line.input.certification_period,
@@ -185,7 +185,7 @@ it('reads the days of a certificate, and its words where there are no days', () 
 });
 
 it('takes no day of digits for clear where other rows write the month first', () => {
-  expect(checkTable(importFixture('month-first.csv'))).toMatchObject([
+  expect(checkTable(readFixture('month-first.csv'))).toMatchObject([
     {
       verdict: 'bad',
       notes: [
@@ -204,12 +204,12 @@ it('takes no day of digits for clear where other rows write the month first', ()
 
 it('finds a company that is there already, however its name is dressed', () => {
   const present = [{ organization_name: 'Kaveri Looms', tier: 'mid' as const }];
-  const lines = checkTable(importFixture('messrs.csv'), { present });
+  const lines = checkTable(readFixture('messrs.csv'), { present });
   expect(lines.filter(({ verdict }) => verdict !== 'duplicate').map(({ name }) => name)).toEqual([]);
 });
 
 it('takes no row for good of which a cell that it imports could not be read', () => {
-  const table = importTable([
+  const table = makeImportTable([
     [...additionHeader, 'City'],
     [...good, 'Madurai'],
     ['Caf\uFFFD', ...good.slice(1)],
@@ -260,7 +260,7 @@ const renewalHeader = [
 const id = 'kaveri-mills-a1b2c3';
 
 function checkRenewal(...lines: string[][]) {
-  const table = importTable([renewalHeader, ...lines]);
+  const table = makeImportTable([renewalHeader, ...lines]);
   const { mapping } = guessMapping(renewalColumns, table.header);
   return { table, lines: checkRenewals(table, { mapping, rows, today }) };
 }
@@ -322,7 +322,7 @@ describe('checkRenewals', () => {
 
   it('tells of an organization that never was certified', () => {
     const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
-    const table = importTable([renewalHeader, ['', 'Zebu Looms']]);
+    const table = makeImportTable([renewalHeader, ['', 'Zebu Looms']]);
     const { mapping } = guessMapping(renewalColumns, table.header);
     expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
       { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate to renew.'] },
@@ -346,7 +346,7 @@ describe('checkRenewals', () => {
 });
 
 it('reads scores as percentages, and refuses what may be another number', () => {
-  const table = importFixture('scores.csv');
+  const table = readFixture('scores.csv');
   const { mapping } = guessMapping(renewalColumns, table.header);
   const named = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
     row(`${name.toLowerCase()}-mills-a1b2c3`, `${name} Mills`),
@@ -372,7 +372,7 @@ it('takes the days of a row before its words, and knows the period that an organ
     row('brief-looms-d4e5f6', 'Brief Looms', days('2026-03-10', '2026-03-25')),
     row('new-looms-g7h8j9', 'New Looms', days('2025-09-15', '2026-09-14')),
   ];
-  const table = importTable([
+  const table = makeImportTable([
     ['ID', 'Certification Period', 'First Day', 'Last Day'],
     ['leap-looms-a1b2c3', 'Feb 2024 to Mar 2025', '2024-02-29', '2025-02-28'],
     ['brief-looms-d4e5f6', 'Mar 2026 to Mar 2026', '', ''],

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { workbookFile } from '../../../../testing/workbookFile';
+import { makeWorkbook } from '../../../../testing/workbookFile';
 import { knownColumns } from '../importColumns';
 import { FileProblem } from './table';
 import { readSource } from './sourceFile';
@@ -44,7 +44,7 @@ const rows = [
   ['Company Name', 'Employees'],
   ['Noyyal Knits', 42],
 ];
-const workbook = () => workbookFile({ sheets: [{ rows }] });
+const workbook = () => makeWorkbook({ sheets: [{ rows }] });
 
 it.each([
   [
@@ -56,11 +56,11 @@ it.each([
   ['Numbers', packed({ 'Index/Document.iwa': 'x' }), 'of Numbers'],
   ['.docx', packed({ 'word/document.xml': '<x/>' }), 'a document, no workbook'],
   ['an archive', packed({ 'a.txt': 'x' }), 'cannot be read as an Excel workbook'],
-  ['empty', workbookFile({ sheets: [{ rows: [] }, { rows: [['Name']] }] }), 'no rows below the names'],
+  ['empty', makeWorkbook({ sheets: [{ rows: [] }, { rows: [['Name']] }] }), 'no rows below the names'],
   ['cut off', workbook().subarray(0, 900), 'damaged'],
   [
     'damaged',
-    workbookFile({ sheets: [{ rows: [[{ xml: '<c><v></c>' }]] }] }),
+    makeWorkbook({ sheets: [{ rows: [[{ xml: '<c><v></c>' }]] }] }),
     'cannot be read as an Excel workbook',
   ],
 ])('says of a packed file that it is %s', (_what, bytes, text) => {
@@ -92,6 +92,6 @@ describe('what a file unpacks to', () => {
   it('is bounded where many cells share one text', () => {
     const texts = `<si><t>${'x'.repeat(32_000)}</t></si>`;
     const cells = Array.from({ length: 2_000 }, () => [{ xml: '<c t="s"><v>0</v></c>' }]);
-    expect(() => read('list.xlsx', workbookFile({ sheets: [{ rows: cells }], texts }))).toThrow('too large');
+    expect(() => read('list.xlsx', makeWorkbook({ sheets: [{ rows: cells }], texts }))).toThrow('too large');
   });
 });

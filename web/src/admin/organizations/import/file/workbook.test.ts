@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
-  workbookFile,
+  makeWorkbook,
   type WrittenCell,
   type WrittenSheet,
   type WrittenWorkbook,
@@ -41,28 +41,28 @@ const other: WrittenSheet = {
 
 /** One list as different programs write it. */
 const writers: Record<string, Uint8Array> = {
-  'the fewest parts': workbookFile({ sheets: [list] }),
-  'a hidden first sheet': workbookFile({ sheets: [{ ...other, state: 'hidden' }, list] }),
-  'a very hidden first sheet': workbookFile({ sheets: [{ ...other, state: 'veryHidden' }, list] }),
-  'an empty first sheet': workbookFile({ sheets: [{ rows: [] }, list] }),
-  'a first sheet with a title alone': workbookFile({ sheets: [{ rows: [['Certified workplaces']] }, list] }),
-  'backslashes in the names of parts': workbookFile({
+  'the fewest parts': makeWorkbook({ sheets: [list] }),
+  'a hidden first sheet': makeWorkbook({ sheets: [{ ...other, state: 'hidden' }, list] }),
+  'a very hidden first sheet': makeWorkbook({ sheets: [{ ...other, state: 'veryHidden' }, list] }),
+  'an empty first sheet': makeWorkbook({ sheets: [{ rows: [] }, list] }),
+  'a first sheet with a title alone': makeWorkbook({ sheets: [{ rows: [['Certified workplaces']] }, list] }),
+  'backslashes in the names of parts': makeWorkbook({
     sheets: [list],
     nameOf: (path) => path.replaceAll('/', '\\'),
   }),
-  'capitals in the names of parts': workbookFile({
+  'capitals in the names of parts': makeWorkbook({
     sheets: [list],
     nameOf: (path) => path.replace('sheets/sheet', 'Sheets/Sheet'),
   }),
-  'no addresses of rows and cells': workbookFile({ sheets: [list], withAddresses: false }),
-  'a list of sheets called workbook2': workbookFile({ sheets: [list], main: 'xl/workbook2.xml' }),
-  'a list of sheets in the root': workbookFile({ sheets: [list], main: 'workbook.xml' }),
-  'prefixes before all elements': workbookFile({ sheets: [list], prefix: 'x:' }),
-  'the strict standard': workbookFile({ sheets: [list], isStrict: true }),
-  'a title merged over all columns': workbookFile({
+  'no addresses of rows and cells': makeWorkbook({ sheets: [list], withAddresses: false }),
+  'a list of sheets called workbook2': makeWorkbook({ sheets: [list], main: 'xl/workbook2.xml' }),
+  'a list of sheets in the root': makeWorkbook({ sheets: [list], main: 'workbook.xml' }),
+  'prefixes before all elements': makeWorkbook({ sheets: [list], prefix: 'x:' }),
+  'the strict standard': makeWorkbook({ sheets: [list], isStrict: true }),
+  'a title merged over all columns': makeWorkbook({
     sheets: [{ rows: [['Certified workplaces, 2026-27'], [], ...list.rows], merges: ['A1:D1'] }],
   }),
-  'two lines of names, of which one groups them': workbookFile({
+  'two lines of names, of which one groups them': makeWorkbook({
     sheets: [
       {
         rows: [['Company Name', 'About it'], [undefined, ...head.slice(1)], ...list.rows.slice(1)],
@@ -70,7 +70,7 @@ const writers: Record<string, Uint8Array> = {
       },
     ],
   }),
-  'shared texts, in pieces and with guides': workbookFile({
+  'shared texts, in pieces and with guides': makeWorkbook({
     sheets: [
       {
         rows: [
@@ -92,7 +92,7 @@ const writers: Record<string, Uint8Array> = {
 
 /** The list with one part changed or left out. */
 function withPart(path: string, change: (xml: string) => Uint8Array | undefined): Uint8Array {
-  const { [path]: part, ...parts } = unzipSync(workbookFile({ sheets: [list] }));
+  const { [path]: part, ...parts } = unzipSync(makeWorkbook({ sheets: [list] }));
   const changed = change(new TextDecoder().decode(part));
   return zipSync(changed ? { ...parts, [path]: changed } : parts, { level: 1 });
 }
@@ -122,7 +122,7 @@ describe('a cell', () => {
   });
   const textOf = (cell: WrittenCell, workbook: Partial<WrittenWorkbook> = {}) => {
     const rows = [head, row('Noyyal Knits', cell)];
-    const [line] = tableIn(workbookFile({ sheets: [{ rows }], formats, ...workbook })).lines;
+    const [line] = tableIn(makeWorkbook({ sheets: [{ rows }], formats, ...workbook })).lines;
     return [line?.cells[4] ?? '', ...(line?.problems ?? []).map(({ text }) => text)];
   };
 
@@ -188,7 +188,7 @@ describe('a cell', () => {
 });
 
 it('counts hidden rows, and takes them when they are asked for', () => {
-  const bytes = workbookFile({
+  const bytes = makeWorkbook({
     sheets: [{ rows: [head, row('Noyyal Knits'), row('Removed Traders'), row('Vellar Rugs')], hidden: [3] }],
   });
   const { sheet, lines, rows, left } = tableIn(bytes);
@@ -200,7 +200,7 @@ it('counts hidden rows, and takes them when they are asked for', () => {
 
 it('gives each row the value of a cell that is merged down, and makes no rows of blank ones', () => {
   const rows = [head, row('Noyyal Knits'), ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
-  const table = tableIn(workbookFile({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
+  const table = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
   expect(table.lines.map(({ cells }) => cells)).toEqual([
     shown('Noyyal Knits'),
     shown('Amaravathi Oils'),
@@ -239,19 +239,19 @@ it('loses no row and no cell of a damaged workbook without a word', () => {
 
 it('gives each row the problem of a cell that is merged down', () => {
   const rows = [head, row('Noyyal Knits', { xml: '<c><f>A1</f></c>' }), row('Vellar Rugs')];
-  const { lines } = tableIn(workbookFile({ sheets: [{ rows, merges: ['E2:E3'] }] }));
+  const { lines } = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['E2:E3'] }] }));
   expect(lines.map(({ problems = [] }) => problems.length)).toEqual([1, 1]);
 });
 
 it('takes the row of names that a person chose', () => {
-  const { header, lines } = tableIn(workbookFile({ sheets: [list] }), { headerRow: 2 });
+  const { header, lines } = tableIn(makeWorkbook({ sheets: [list] }), { headerRow: 2 });
   expect(header).toEqual(shown('Noyyal Knits'));
   expect(lines).toHaveLength(1);
 });
 
 it('reads 5,000 rows, and a sheet with a format down to its last row', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => row(`Noyyal Mill ${index}`));
-  expect(tableIn(workbookFile({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
+  expect(tableIn(makeWorkbook({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
     number: 5_001,
     cells: shown('Noyyal Mill 4999'),
   });

@@ -1,10 +1,7 @@
-import type { BandId } from '@utkarsh/domain/bands';
-import type { DatedRow } from '@utkarsh/domain/directory/directory';
-
-type RowOfTier = DatedRow & { tier: BandId };
+import type { RowOfTier } from '../directory/directory';
 
 /** A row as the directory gives it on a day on which it is valid. */
-export const directoryRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
+export const makeRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
   tier: 'micro',
   id: 'malar-mills-a1b2c3',
   organization_name: 'Malar Mills',
@@ -20,11 +17,17 @@ export const directoryRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
 });
 
 /** `count` rows called `{name} 1`, `{name} 2` and so on, each with as many employees as its number. */
-export const directoryRows = (count: number, name = 'Company'): RowOfTier[] =>
+export const makeRows = (count: number, name = 'Company'): RowOfTier[] =>
   Array.from({ length: count }, (_, index) =>
-    directoryRow({
+    makeRow({
       id: `${name.toLowerCase()}-${String(index + 1)}`,
       organization_name: `${name} ${String(index + 1)}`,
       number_of_employees: index + 1,
     }),
+  );
+
+/** Returns rows that differ by id and name alone. */
+export const makeRowsNamed = (names: readonly string[]): RowOfTier[] =>
+  names.map((organization_name, index) =>
+    makeRow({ id: `id-${index}`, organization_name, industry: 'Insurance', number_of_employees: 50 }),
   );

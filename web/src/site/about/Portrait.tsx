@@ -233,7 +233,7 @@ export function Portrait({ name, features }: { name: string; features: PortraitF
   return (
     <svg className={`${styles.portrait} ${styles[ground]}`} viewBox="0 0 240 240" role="img">
       <title>{`${name}, drawn: ${description}`}</title>
-      <circle className={styles.halo} cx="120" cy="112" r="92" />
+      <circle fill="currentColor" cx="120" cy="112" r="92" />
       <HairBehind kind={hair} colour={hairColour} />
       <path fill={skin} d="M100 126h40v42a20 20 0 0 1-40 0Z" />
       <path fill={line} fillOpacity="0.22" d="M100 136c10 9 30 9 40 0v8c-10 11-30 11-40 0Z" />

@@ -26,13 +26,13 @@ export function MapSketch() {
         <text transform="translate(184 176) rotate(7)">Dr Radhakrishnan Salai</text>
         <text transform="translate(176 212) rotate(91)">TTK Road</text>
         <text transform="translate(314 206) rotate(94)">Kamarajar Salai</text>
-        <text className={styles.strong} transform="translate(82 145) rotate(22)">
+        <text fill="var(--ink)" fontWeight="700" transform="translate(82 145) rotate(22)">
           Cathedral Road
         </text>
-        <text className={styles.area} x="76" y="228">
+        <text fontSize="12px" letterSpacing="0.08em" x="76" y="228">
           Gopalapuram
         </text>
-        <text className={styles.area} x="208" y="228">
+        <text fontSize="12px" letterSpacing="0.08em" x="208" y="228">
           Mylapore
         </text>
         <text className={styles.water} transform="translate(378 96) rotate(91)">
@@ -42,12 +42,23 @@ export function MapSketch() {
           Marina Beach
         </text>
       </g>
-      <g className={styles.pin} transform="translate(132 145)">
-        <ellipse rx="7" ry="2.6" />
-        <path d="M0 0C-5-9-13-15-13-25A13 13 0 0 1 13-25C13-15 5-9 0 0Z" />
-        <circle cy="-25" r="4.6" />
+      <g transform="translate(132 145)">
+        <ellipse rx="7" ry="2.6" fillOpacity="0.3" />
+        <path
+          d="M0 0C-5-9-13-15-13-25A13 13 0 0 1 13-25C13-15 5-9 0 0Z"
+          fill="var(--blue-fill)"
+          stroke="#ffffff"
+          strokeWidth="1.5"
+        />
+        <circle cy="-25" r="4.6" fill="var(--accent)" />
       </g>
-      <g className={styles.north} transform="translate(24 28)">
+      <g
+        fill="var(--ink-soft)"
+        fontSize="11px"
+        fontWeight="650"
+        textAnchor="middle"
+        transform="translate(24 28)"
+      >
         <path d="M0-14L6 6L0 2L-6 6Z" />
         <text y="20">N</text>
       </g>

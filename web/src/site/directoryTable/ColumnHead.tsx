@@ -30,7 +30,18 @@ export function ColumnHead({ label, column, sort, onSort, number = false }: Prop
         onClick={() => onSort(column)}
       >
         <span>{label}</span>
-        <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true" className={styles.arrows}>
+        <svg
+          viewBox="0 0 10 14"
+          width="10"
+          height="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+          className={styles.arrows}
+        >
           <path d="M1.5 5.5 5 2l3.5 3.5" />
           <path d="M1.5 8.5 5 12l3.5-3.5" />
         </svg>

@@ -16,8 +16,8 @@ function ScoreBar() {
         aria-hidden="true"
         focusable="false"
       >
-        <rect className={styles.survey} width={surveyPercent - gap} height="5" />
-        <rect className={styles.practices} x={surveyPercent} width={practicesPercent} height="5" />
+        <rect fill="var(--blue-fill)" width={surveyPercent - gap} height="5" />
+        <rect fill="var(--accent)" x={surveyPercent} width={practicesPercent} height="5" />
       </svg>
       <dl className={styles.parts}>
         <div>
@@ -53,7 +53,7 @@ const rows = [
 ];
 
 /** The rating's stretch of the whole scale, drawn. */
-function Stretch({ from, to }: { from: number; to: number }) {
+function Stretch({ from, to, certified }: (typeof rows)[number]) {
   return (
     <svg
       className={styles.stretch}
@@ -62,8 +62,13 @@ function Stretch({ from, to }: { from: number; to: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={styles.track} width={full} height="6" />
-      <rect className={styles.range} x={from} width={to - from} height="6" />
+      <rect fill="var(--line-strong)" fillOpacity="0.28" width={full} height="6" />
+      <rect
+        fill={certified ? 'var(--blue-fill)' : 'var(--line-strong)'}
+        x={from}
+        width={to - from}
+        height="6"
+      />
     </svg>
   );
 }
@@ -80,14 +85,14 @@ function RatingTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, from, to, score, meaning, certified }) => (
-          <tr key={name} className={certified ? undefined : styles.below}>
-            <th scope="row">{name}</th>
+        {rows.map((row) => (
+          <tr key={row.name} className={row.certified ? undefined : styles.below}>
+            <th scope="row">{row.name}</th>
             <td className={styles.score}>
-              <span>{score}</span>
-              <Stretch from={from} to={to} />
+              <span>{row.score}</span>
+              <Stretch {...row} />
             </td>
-            <td className={styles.meaning}>{meaning}</td>
+            <td className={styles.meaning}>{row.meaning}</td>
           </tr>
         ))}
       </tbody>

@@ -40,7 +40,9 @@ function PillarDiagram() {
       {pillars.map(({ short }, index) => (
         <path
           key={short}
-          className={styles.petal}
+          fill="var(--blue-wash)"
+          stroke="var(--blue)"
+          strokeWidth="1.5"
           d={petal}
           transform={`rotate(${index * (360 / pillars.length)})`}
         />
@@ -49,16 +51,24 @@ function PillarDiagram() {
         const { x, y } = placeOf(index);
         return (
           <g key={short} transform={`translate(${x} ${y})`}>
-            <path className={styles.drawing} d={icon} transform="translate(-18 -34) scale(1.5)" />
+            <path
+              d={icon}
+              fill="none"
+              stroke="var(--blue)"
+              strokeWidth="1.4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              transform="translate(-18 -34) scale(1.5)"
+            />
             <text className={styles.name} textAnchor="middle" y="26">
               {short}
             </text>
           </g>
         );
       })}
-      <circle className={styles.centre} r="40" />
-      <path className={styles.stroke} d="M-10.5-1v5.5a10.5 10.5 0 0 0 21 0V-14.5" />
-      <circle className={styles.dot} cx="-10.5" cy="-10.4" r="4.8" />
+      <circle fill="var(--blue-fill)" r="40" />
+      <path fill="none" stroke="var(--on-blue)" strokeWidth="7" d="M-10.5-1v5.5a10.5 10.5 0 0 0 21 0V-14.5" />
+      <circle fill="var(--accent)" cx="-10.5" cy="-10.4" r="4.8" />
     </svg>
   );
 }

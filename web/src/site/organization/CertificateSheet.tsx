@@ -31,14 +31,14 @@ const corners = [
 /** The border and the faint rays of the sheet. Drawn, not a background, which browsers leave out when they print. */
 function SheetFrame() {
   return (
-    <svg viewBox="0 0 297 210" aria-hidden="true" className={styles.frame}>
+    <svg viewBox="0 0 297 210" fill="none" aria-hidden="true" className={styles.frame}>
       <svg x="11" y="11" width="275" height="188">
-        <path className={styles.rays} d={rays.join('')} transform="translate(137.5 85)" />
+        <path stroke="#eae2cb" strokeWidth="0.18" d={rays.join('')} transform="translate(137.5 85)" />
       </svg>
-      <path className={styles.outer} d="M8 8H289V202H8Z" />
-      <path className={styles.inner} d={scooped(11, 6)} />
+      <path stroke="#16277f" strokeWidth="1.5" d="M8 8H289V202H8Z" />
+      <path stroke="#9a7420" strokeWidth="0.5" d={scooped(11, 6)} />
       {corners.map(([x, y]) => (
-        <circle key={`${x} ${y}`} className={styles.stud} cx={x} cy={y} r="1.3" />
+        <circle key={`${x} ${y}`} fill="#16277f" cx={x} cy={y} r="1.3" />
       ))}
     </svg>
   );
@@ -71,8 +71,8 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
         <SheetFrame />
         <header className={styles.head}>
           <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.mark}>
-            <path d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
-            <circle cx="9.5" cy="9.6" r="4.6" />
+            <path d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" fill="none" stroke="#1f3edc" strokeWidth="7" />
+            <circle cx="9.5" cy="9.6" r="4.6" fill="#f5a623" />
           </svg>
           <p>{brand.name}</p>
         </header>

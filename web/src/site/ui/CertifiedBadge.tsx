@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { brand } from '@utkarsh/domain/brand';
-import styles from './CertifiedBadge.module.css';
 import { around, drawn } from './svgShapes';
 
 const scallop =
@@ -21,24 +20,19 @@ export function CertifiedBadge() {
   const id = useId();
   const name = brand.name.toUpperCase();
   return (
-    <svg
-      viewBox="-160 -160 320 320"
-      role="img"
-      aria-label={`${brand.name} certified seal`}
-      className={styles.badge}
-    >
+    <svg viewBox="-160 -160 320 320" role="img" aria-label={`${brand.name} certified seal`} width="100%">
       <defs>
         <path id={`${id}top`} d="M-108 0A108 108 0 0 1 108 0" />
         <path id={`${id}bottom`} d="M-120 0A120 120 0 0 0 120 0" />
       </defs>
-      <g className={styles.edge}>
+      <g fill="#16277f">
         <path d={scallops.join('')} />
         <circle r="142" />
       </g>
-      <circle r="134" className={styles.rim} />
-      <circle r="95" className={styles.field} />
-      <path className={styles.rays} d={rays.join('')} />
-      <g className={styles.lettering}>
+      <circle r="134" fill="#1f3edc" stroke="#ffc35c" strokeWidth="2" />
+      <circle r="95" fill="#f7f4ea" stroke="#ffc35c" strokeWidth="4" />
+      <path stroke="#d9c48d" strokeWidth="0.8" d={rays.join('')} />
+      <g fill="#ffffff" fontFamily="var(--font)" fontSize="20px" fontWeight="750" letterSpacing="0.06em">
         <text>
           <textPath href={`#${id}top`} startOffset="50%" textAnchor="middle" textLength="286">
             {name}
@@ -50,15 +44,15 @@ export function CertifiedBadge() {
           </textPath>
         </text>
       </g>
-      <g className={styles.stars}>
+      <g fill="#ffc35c">
         <circle r="3.5" cx="-114" cy="20" />
         <circle r="3.5" cx="114" cy="20" />
       </g>
-      <path className={styles.laurel} d={laurel.join('')} />
-      <circle r="50" className={styles.disc} />
+      <path fill="#1730b8" d={laurel.join('')} />
+      <circle r="50" fill="#ffffff" stroke="#1730b8" strokeWidth="1.5" />
       <g transform="translate(-40 -41) scale(2)">
-        <path className={styles.mark} d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
-        <circle className={styles.dot} cx="9.5" cy="9.6" r="4.6" />
+        <path fill="none" stroke="#1f3edc" strokeWidth="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
+        <circle fill="#f5a623" cx="9.5" cy="9.6" r="4.6" />
       </g>
     </svg>
   );

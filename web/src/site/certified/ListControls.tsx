@@ -139,7 +139,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
     >
       {/* It opens what follows it in the form, by the style sheet alone, so that wide screens show that without it. */}
       <details className={styles.filter}>
-        <summary>
+        <summary className="opener">
           <span>{filters === 0 ? 'Filter' : `Filter (${filters})`}</span>
           <ChevronIcon />
         </summary>

@@ -24,7 +24,7 @@ export function ContactBelow() {
         <div>
           {sent ? (
             <div className={styles.thanks}>
-              <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
+              <h2 ref={takeFocus} tabIndex={-1} className="unringed">
                 {thanks.title}
               </h2>
               <p>{thanks.text}</p>

@@ -38,13 +38,13 @@ export function ContactMap() {
       </div>
       <ul className={styles.links}>
         <li>
-          <a href={mapPage} target="_blank" rel="noopener noreferrer">
+          <a href={mapPage} className="tall-link" target="_blank" rel="noopener noreferrer">
             Open in OpenStreetMap
             <ArrowOutIcon />
           </a>
         </li>
         <li>
-          <a href={directionsPage} target="_blank" rel="noopener noreferrer">
+          <a href={directionsPage} className="tall-link" target="_blank" rel="noopener noreferrer">
             Directions to our office
             <ArrowOutIcon />
           </a>

@@ -13,14 +13,24 @@ export function MapSketch() {
       role="img"
       aria-label="Sketch of the surroundings: the office is on Cathedral Road, between Anna Salai in the west and the Marina in the east. Dr Radhakrishnan Salai goes on from Cathedral Road to the sea front."
     >
-      <path className={styles.sand} d="M322 0C330 90 312 190 322 300H400V0Z" />
-      <path className={styles.sea} d="M352 0C362 100 342 200 354 300H400V0Z" />
-      <path className={styles.lanes} d={lanes} />
-      <path className={styles.canal} d="M284 0C276 90 290 190 280 300" />
-      <path className={styles.edge} d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306" />
-      <path className={styles.road} d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306" />
-      <path className={styles.edge} d="M76 122L166 158L312 176" />
-      <path className={styles.main} d="M76 122L166 158L312 176" />
+      <path fill="var(--sand)" d="M322 0C330 90 312 190 322 300H400V0Z" />
+      <path fill="var(--sea)" d="M352 0C362 100 342 200 354 300H400V0Z" />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path stroke="var(--lane)" strokeWidth="3" d={lanes} />
+        <path stroke="var(--canal)" strokeWidth="4" d="M284 0C276 90 290 190 280 300" />
+        <path
+          stroke="var(--edge)"
+          strokeWidth="12"
+          d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306"
+        />
+        <path
+          stroke="var(--road)"
+          strokeWidth="9"
+          d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306"
+        />
+        <path stroke="var(--edge)" strokeWidth="12" d="M76 122L166 158L312 176" />
+        <path stroke="var(--main-road)" strokeWidth="9" d="M76 122L166 158L312 176" />
+      </g>
       <g className={styles.names}>
         <text transform="translate(28 188) rotate(-49)">Anna Salai</text>
         <text transform="translate(184 176) rotate(7)">Dr Radhakrishnan Salai</text>
@@ -38,7 +48,7 @@ export function MapSketch() {
         <text className={styles.water} transform="translate(378 96) rotate(91)">
           Bay of Bengal
         </text>
-        <text className={styles.beach} transform="translate(334 30) rotate(88)">
+        <text stroke="var(--sand)" transform="translate(334 30) rotate(88)">
           Marina Beach
         </text>
       </g>

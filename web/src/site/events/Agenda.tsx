@@ -6,6 +6,7 @@ import { ChevronIcon } from '../ui/Icon';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
 import { Picture } from './Picture';
 import styles from './Agenda.module.css';
+import sections from './EventsSections.module.css';
 
 /** How near an event is, in words: nothing when it is more than three weeks away. */
 function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined {
@@ -80,7 +81,9 @@ function AgendaEvent({ event, now, first }: AgendaEventProps) {
       <div className={styles.text}>
         {near && <p className={styles.near}>{near}</p>}
         <h3 id={`${id}-title`} className={styles.title}>
-          <Link to={sitePaths.event(id)}>{title}</Link>
+          <Link to={sitePaths.event(id)} className={sections.link}>
+            {title}
+          </Link>
         </h3>
         <p className={styles.summary}>{event.summary}</p>
         <EventFacts event={event} />
@@ -110,7 +113,7 @@ export function Agenda({ events, now }: AgendaProps) {
     <div className={styles.agenda}>
       {byMonth(events).map(({ name, events: ofMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className="subtitle">{name}</h2>
           <div className={styles.events}>
             {ofMonth.map((event) => (
               <AgendaEvent key={event.id} event={event} now={now} first={event === events[0]} />

@@ -15,6 +15,7 @@ import { Section } from '../ui/Section';
 import { EventsSkeleton, MoreEvents, NoEvents } from './EventsSections';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './EventGalleryPage.module.css';
+import sections from './EventsSections.module.css';
 
 interface PastEventProps {
   event: PublishedEvent;
@@ -33,7 +34,9 @@ function PastEvent({ event, first }: PastEventProps) {
           <span>{isOnline(event) ? 'Online' : event.city}</span>
         </p>
         <h2 id={`${id}-title`} className={styles.title}>
-          <Link to={sitePaths.event(id)}>{title}</Link>
+          <Link to={sitePaths.event(id)} className={sections.link}>
+            {title}
+          </Link>
         </h2>
         <p className={styles.summary}>{event.summary}</p>
         {photos.length > 0 && (

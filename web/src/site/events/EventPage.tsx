@@ -63,7 +63,7 @@ function EventView({ event, now }: Props) {
           <div className={styles.text}>
             <EventFacts event={event} />
             {!past && (
-              <div className={styles.actions}>
+              <div className="row">
                 <EventActions event={event} />
               </div>
             )}

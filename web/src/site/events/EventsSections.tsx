@@ -56,7 +56,7 @@ interface NoEventsProps {
 export function NoEvents({ title, children, actions }: NoEventsProps) {
   return (
     <div className={styles.empty}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="subtitle">{title}</h2>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </div>

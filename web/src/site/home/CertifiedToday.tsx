@@ -68,7 +68,7 @@ function LatestCertified({ summary, onRetry }: Props) {
   const rows = summary.data?.latest;
   return (
     <div className={`${styles.latest} script-only`} aria-busy={summary.loading}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 ref={heading} tabIndex={-1} className="unringed">
         Newest certificates
       </h3>
       {summary.loading && (

@@ -56,7 +56,7 @@ export function Insights({ summary }: { summary: Summary }) {
           <h2 id="insights-title" className={styles.title}>
             Insights from certified workplaces
           </h2>
-          <div className={styles.actions}>
+          <div className="row">
             <ButtonLink to={sitePaths.insights} look="secondary">
               All insights
             </ButtonLink>

@@ -9,6 +9,7 @@ import { ShareButtons } from '../ui/ShareButtons';
 import { Skeleton } from '../ui/Skeleton';
 import { InsightPicture } from './InsightCards';
 import styles from './InsightArticle.module.css';
+import cards from './InsightCards.module.css';
 
 /** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */
 function InsightVideo({ insight }: { insight: Article }) {
@@ -29,7 +30,7 @@ function InsightVideo({ insight }: { insight: Article }) {
       />
       <p className={styles.help}>
         Does the video not play?{' '}
-        <a href={mediaUrl(video)} download>
+        <a href={mediaUrl(video)} className="tall-link" download>
           Download the video
         </a>
       </p>
@@ -96,7 +97,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
           {insight ? <Author insight={insight} /> : <Skeleton height="9em" />}
           <div className={styles.opening}>{insight ? <p>{opening}</p> : <BlankText />}</div>
           <div className={styles.picture}>
-            {insight ? <InsightPicture insight={insight} first whole /> : <div className={styles.blank} />}
+            {insight ? <InsightPicture insight={insight} first whole /> : <div className={cards.blank} />}
           </div>
           <div className={styles.main}>
             <div className={styles.text}>

@@ -103,7 +103,7 @@ export function InsightCards({ insights, lead = false, heading = 'h2', children 
   return (
     <ul className={styles.cards}>
       {insights.map((insight, index) => (
-        <li key={insight.id} className={lead && index === 0 ? styles.lead : styles.item}>
+        <li key={insight.id} className={lead && index === 0 ? styles.lead : undefined}>
           <Card insight={insight} first={lead && index === 0} heading={heading} />
         </li>
       ))}
@@ -136,7 +136,7 @@ export function BlankCards() {
   return (
     <div className={styles.cards} aria-hidden="true">
       {[0, 1, 2, 3].map((index) => (
-        <div key={index} className={index === 0 ? styles.lead : styles.item}>
+        <div key={index} className={index === 0 ? styles.lead : undefined}>
           <BlankCard />
         </div>
       ))}

@@ -62,7 +62,7 @@ export function Newsletter() {
             <label htmlFor={inputId} className={styles.label}>
               E-mail address
             </label>
-            <div className={styles.row}>
+            <div className={`${styles.row} row`}>
               <input
                 id={inputId}
                 ref={inputRef}

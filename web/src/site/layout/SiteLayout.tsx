@@ -17,7 +17,7 @@ export function ConnectionNotice() {
     // Always rendered: screen readers announce text added to a status, but not always a new status.
     <div role="status" className={`${styles.place} screen-only`}>
       {isOld && (
-        <div className={styles.notice}>
+        <div className={`${styles.notice} doubtful`}>
           <AlertIcon />
           <p>{newVersionText}</p>
           <Button look="secondary" onClick={() => window.location.reload()}>
@@ -26,7 +26,7 @@ export function ConnectionNotice() {
         </div>
       )}
       {connection !== 'online' && (
-        <div className={styles.notice} data-connection={connection}>
+        <div className={`${styles.notice} ${connection === 'back' ? 'good' : 'doubtful'}`}>
           {connection === 'offline' ? <AlertIcon /> : <CheckIcon />}
           <p>
             {connection === 'offline'

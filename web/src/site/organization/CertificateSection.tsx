@@ -27,6 +27,12 @@ const presentState: Record<CertificateState, string> = {
   revoked: 'revoked',
 };
 
+/** Only a certificate that holds today or was revoked has a coloured mark. */
+const marks: Partial<Record<CertificateState, string>> = {
+  valid: `${styles.current} good`,
+  revoked: `${styles.current} bad`,
+};
+
 /** Every period held, the newest first, and how far the reader may trust it. */
 export function CertificateSection({ organization, periods, certificate, today }: Props) {
   const { state } = certificate;
@@ -45,7 +51,7 @@ export function CertificateSection({ organization, periods, certificate, today }
       <ol className={styles.periods}>
         {periods
           .map((period, index) => (
-            <li key={index} className={index === counting ? styles[state] : undefined}>
+            <li key={index} className={index === counting ? marks[state] : undefined}>
               <span className={styles.period}>
                 {period.rating ? `${daysText(period)}, ${period.rating}` : daysText(period)}
               </span>{' '}
@@ -75,7 +81,7 @@ export function CertificateSection({ organization, periods, certificate, today }
         Certificate number <strong className={styles.number}>{number}</strong>.{' '}
         <Link to={sitePaths.verdict(number)}>Check this certificate</Link>
       </p>
-      <p className={styles.note}>
+      <p className="quiet">
         {brand.name} maintains this page; the organization cannot change what it says. The{' '}
         <Link to={sitePaths.framework}>Organization Framework</Link> explains what a certificate means.
       </p>

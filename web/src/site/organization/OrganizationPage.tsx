@@ -20,6 +20,7 @@ import { ShareButtons } from '../ui/ShareButtons';
 import { CertificateSection } from './CertificateSection';
 import { LoadedOrganization } from './LoadedOrganization';
 import { organizationHead, organizationJsonLd } from './organizationHead';
+import share from '../ui/ShareButtons.module.css';
 import styles from './OrganizationPage.module.css';
 
 const SnippetsBelow = below('SnippetsBelow', () => import('./SnippetsBelow'));
@@ -50,23 +51,34 @@ function BadgePanel({ organization, text }: BadgePanelProps) {
         <>
           <ul className={`${styles.downloads} screen-only`}>
             <li>
-              <a href={filePaths.badge(id)} download={`${id}-badge.svg`}>
+              <a
+                href={filePaths.badge(id)}
+                download={`${id}-badge.svg`}
+                className={`${share.way} ${styles.download}`}
+              >
                 Download SVG
               </a>
             </li>
             <li>
-              <a href={filePaths.badgePicture(id)} download={`${id}-badge.png`}>
+              <a
+                href={filePaths.badgePicture(id)}
+                download={`${id}-badge.png`}
+                className={`${share.way} ${styles.download}`}
+              >
                 Download PNG
               </a>
             </li>
           </ul>
-          <Link to={sitePaths.certificatePrint(id)} className={`${styles.print} screen-only`}>
+          <Link
+            to={sitePaths.certificatePrint(id)}
+            className={`${share.way} ${styles.download} ${styles.print} screen-only`}
+          >
             Print the certificate
           </Link>
           <SnippetsBelow organization={organization} text={text} />
         </>
       ) : (
-        <p className={`${styles.note} screen-only`}>
+        <p className="quiet screen-only">
           The badge can be downloaded and embedded while the certificate is valid.
         </p>
       )}
@@ -89,6 +101,8 @@ interface Props {
   today: string;
 }
 
+const tones = { valid: 'good', upcoming: 'doubtful', expired: '', revoked: 'bad' } as const;
+
 const paragraphs = (text: string) => text.split(/\n\s*\n|\n/).filter((line) => line.trim() !== '');
 
 function OrganizationView({ organization, today }: Props) {
@@ -103,7 +117,7 @@ function OrganizationView({ organization, today }: Props) {
         <StructuredData key={index} data={data} />
       ))}
       <PageHero title={name} eyebrow={`${band.name} organization`} compact>
-        <p className={`${styles.state} ${styles[text.state]}`}>
+        <p className={`${styles.state} ${tones[text.state]}`}>
           <strong>{text.label}</strong> <span>{text.sentence}</span>
         </p>
       </PageHero>

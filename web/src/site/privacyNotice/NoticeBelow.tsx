@@ -17,7 +17,7 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
         <ul className={styles.languages}>
           {noticeLanguages.map((language) => (
             <li key={language}>
-              <a href={`#${language}`} lang={language} hrefLang={language}>
+              <a href={`#${language}`} className="tall-link" lang={language} hrefLang={language}>
                 {languageNames[language]}
               </a>
             </li>

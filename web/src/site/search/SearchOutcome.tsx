@@ -79,7 +79,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   return (
     <section aria-labelledby="others-title" className={styles.others}>
       <h2 id="others-title">Not certified at present</h2>
-      <ul>
+      <ul className="stack">
         {companies.map((company) => (
           <li key={company.id}>
             <Link to={sitePaths.certificate(company.id)}>{company.organization_name}</Link>{' '}

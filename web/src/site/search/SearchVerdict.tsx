@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon } from '../ui/Icon';
 import styles from './SearchPage.module.css';
 
 interface Verdict {
-  look: 'certified' | 'unsure' | 'refused';
+  tone: 'good' | 'doubtful' | 'bad';
   title: ReactNode;
   text?: string;
   /** The only one that was found. */
@@ -24,11 +24,11 @@ function certifiedVerdict(
 ): Verdict {
   const [company] = results;
   if (company && by_name === 1 && by_sound === 0 && others.length === 0) {
-    return { look: 'certified', title: `${company.organization_name} is certified`, company };
+    return { tone: 'good', title: `${company.organization_name} is certified`, company };
   }
   return {
     // A company whose name only sounds alike, or one that lost its certificate, may be the one that is meant.
-    look: others.length > 0 || by_name === 0 ? 'unsure' : 'certified',
+    tone: others.length > 0 || by_name === 0 ? 'doubtful' : 'good',
     title: `${formatCounted(by_name + by_sound, certified)} for “${name}”`,
     ...(others.length > 0 && {
       text: `${formatCounted(others.length, uncertified)} not certified at present.`,
@@ -43,17 +43,17 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   const [other] = others;
   if (other) {
     return {
-      look: others.every(({ state }) => state === 'revoked') ? 'refused' : 'unsure',
+      tone: others.every(({ state }) => state === 'revoked') ? 'bad' : 'doubtful',
       title:
         others.length === 1
           ? `${other.organization_name} is not certified at present`
           : `${others.length} companies for “${name}”, none certified at present`,
     };
   }
-  if (total > 0) return { look: 'unsure', title: `No certified company has “${name}” in its name.` };
-  if (suggestions.length > 0) return { look: 'unsure', title: 'We found no exact match.' };
+  if (total > 0) return { tone: 'doubtful', title: `No certified company has “${name}” in its name.` };
+  if (suggestions.length > 0) return { tone: 'doubtful', title: 'We found no exact match.' };
   return {
-    look: 'refused',
+    tone: 'bad',
     title: (
       <span>
         <strong>{name}</strong> is not present in the recognition list and is not certified.
@@ -74,10 +74,10 @@ interface Props {
 
 /** What a search came to, in a line. */
 export function SearchVerdict({ name, reply, titleRef }: Props) {
-  const { look, title, text, company } = verdictOf(name, reply);
+  const { tone, title, text, company } = verdictOf(name, reply);
   return (
-    <div className={`${styles.verdict} ${styles[look]}`}>
-      {look === 'certified' ? <CheckIcon /> : <AlertIcon />}
+    <div className={`${styles.verdict} ${tone}`}>
+      {tone === 'good' ? <CheckIcon /> : <AlertIcon />}
       <div className={styles.words}>
         <p ref={titleRef} tabIndex={-1} className={styles.title}>
           {title}

@@ -50,7 +50,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
 }
 
 const Withdrawn = () => (
-  <div ref={takeFocus} tabIndex={-1} className={`${styles.block} ${styles.withdrawn}`}>
+  <div ref={takeFocus} tabIndex={-1} className={`${styles.block} unringed`}>
     <Notice kind="success">
       Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
       link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.

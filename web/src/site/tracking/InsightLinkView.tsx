@@ -49,7 +49,7 @@ export function InsightLinkView({ insight, withdraw }: Props) {
           </div>
         </dl>
         <div className={styles.block}>
-          <h2 className={styles.heading}>Status</h2>
+          <h2 className="subtitle">Status</h2>
           <p>
             {states[status]} {status === 'published' && <Link to={sitePaths.insight(id)}>Read it</Link>}
           </p>
@@ -63,7 +63,7 @@ export function InsightLinkView({ insight, withdraw }: Props) {
       <div className={styles.aside}>
         <WithdrawPanel words={words} withdraw={withdraw} />
         <section className={styles.block} aria-labelledby="insight-help">
-          <h2 id="insight-help" className={styles.heading}>
+          <h2 id="insight-help" className="subtitle">
             Questions?
           </h2>
           <p>

@@ -27,7 +27,7 @@ interface UnknownProps {
 export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
   <div className={styles.block}>
     <Notice kind="error">{children}</Notice>
-    <div className={styles.actions}>
+    <div className="row">
       <ButtonLink to={to}>{instead}</ButtonLink>
       <ButtonLink to={sitePaths.contact} look="secondary">
         Contact us

@@ -49,7 +49,7 @@ export function TrackedView({ nomination, withdraw }: Props) {
           </div>
         </dl>
         {!consent && (
-          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className={styles.withdrawn}>
+          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className="unringed">
             <Notice kind="success">
               {isDecided(status)
                 ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
@@ -58,7 +58,7 @@ export function TrackedView({ nomination, withdraw }: Props) {
           </div>
         )}
         <div className={styles.block}>
-          <h2 className={styles.heading}>Status</h2>
+          <h2 className="subtitle">Status</h2>
           <Timeline entries={timeline} />
         </div>
       </div>
@@ -67,7 +67,7 @@ export function TrackedView({ nomination, withdraw }: Props) {
           <WithdrawPanel words={isDecided(status) ? words.decided : words.open} withdraw={withdraw} />
         )}
         <section className={styles.block} aria-labelledby="tracking-help">
-          <h2 id="tracking-help" className={styles.heading}>
+          <h2 id="tracking-help" className="subtitle">
             Questions?
           </h2>
           <p>

@@ -36,7 +36,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
 
   return (
     <section className={`${styles.withdraw} card`} aria-labelledby={title}>
-      <h2 id={title} className={styles.heading}>
+      <h2 id={title} className="subtitle">
         {text.title}
       </h2>
       <p>{text.text}</p>
@@ -49,7 +49,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
           className={styles.question}
         >
           <p>{text.question}</p>
-          <div className={styles.actions}>
+          <div className="row">
             <Button busy={step === 'busy'} onClick={() => void confirm()}>
               Yes, withdraw
             </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from './Button';
-import styles from './CopyButton.module.css';
 
 interface Props {
   /** What the button says. */
@@ -36,7 +35,7 @@ export function CopyButton({ children, text, rich, copied, refused, onCopy }: Pr
   }
 
   return (
-    <div className={styles.copy}>
+    <div className="row">
       <Button look="secondary" onClick={() => void copy()}>
         {children}
       </Button>

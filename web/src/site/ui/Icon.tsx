@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
+interface IconProps {
+  children: ReactNode;
+  size?: number;
+  className?: string;
+}
+
 /** Icons are decoration beside a text; their meaning is always said in words. */
-export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+export function Icon({ children, size = 20, className }: IconProps) {
   return (
     <svg
+      className={className}
       viewBox="0 0 20 20"
       width={size}
       height={size}
@@ -33,7 +40,7 @@ export const ArrowOutIcon = () => (
 );
 
 export const ChevronIcon = () => (
-  <Icon size={16}>
+  <Icon size={16} className="chevron">
     <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />
   </Icon>
 );

@@ -23,10 +23,12 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
+const looks = { error: 'bad', success: 'good', info: styles.info } as const;
+
 /** A message in the page. Errors are read out at once, all others when the reader pauses. */
 export function Notice({ kind, children, action }: NoticeProps) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${styles[kind]}`}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${looks[kind]}`}>
       {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
       <div className={styles.text}>{children}</div>
       {action}

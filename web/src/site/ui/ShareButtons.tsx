@@ -29,7 +29,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   }
 
   return (
-    <div className={styles.share} role="group" aria-label="Share">
+    <div className="row" role="group" aria-label="Share">
       <a className={styles.way} href={whatsApp} target="_blank" rel="noopener noreferrer">
         WhatsApp
       </a>

@@ -36,6 +36,18 @@ function Certificate({ certificate }: { certificate: ShownCertificate }) {
 
 const results: Record<Step['result'], string> = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' };
 
+const tones: Record<Verdict['kind'], string> = {
+  genuine: 'good',
+  upcoming: 'doubtful',
+  ended: 'doubtful',
+  revoked: 'bad',
+  foreign: 'bad',
+  changed: 'bad',
+  unclear: '',
+};
+
+const resultTones = { passed: 'good', failed: 'bad', skipped: styles.skipped } as const;
+
 interface VerdictPanelProps {
   verdict: Verdict;
   /** The visitor has just asked: the verdict is where they go on. */
@@ -52,7 +64,7 @@ function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
   return (
-    <section aria-labelledby="verdict" className={`${styles.panel} ${styles[kind]}`}>
+    <section aria-labelledby="verdict" className={`${styles.panel} ${tones[kind]}`}>
       <h2 id="verdict" ref={heading} tabIndex={-1} className={styles.title}>
         {kind === 'genuine' ? <CheckIcon /> : <AlertIcon />}
         <span>{title}</span>
@@ -73,7 +85,7 @@ function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
       <h3 className={styles.checked}>What was checked</h3>
       <ol className={styles.steps}>
         {steps.map(({ what, result, text: found }) => (
-          <li key={what} className={styles[result]}>
+          <li key={what} className={resultTones[result]}>
             <span className={styles.what}>{what}</span>
             <span className={styles.result}>{results[result]}</span>
             <span className={styles.found}>{found}</span>

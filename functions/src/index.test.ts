@@ -41,7 +41,7 @@ it('every function has 512 MiB or more', () => {
   expect(Math.min(...memory)).toBeGreaterThanOrEqual(512);
 });
 
-it('the digest runs a few minutes after the hour of which it tells', () => {
+it('the digest runs a few minutes after the hour that it covers', () => {
   // India is five and a half hours ahead of UTC. A digest covers an hour of UTC.
   expect(functions.hourlyDigest.__endpoint.scheduleTrigger).toMatchObject({
     schedule: '35 * * * *',

@@ -43,12 +43,12 @@ it.each([
   ['/api/companies/search?page=0', 400],
   ['/api/certified-organizations/huge', 404],
   ['/api/certified-organizations/huge/csv', 404],
-])('%s may be read by pages of other sites, %i included', async (path, status) => {
+])('pages of other sites may read %s, %i included', async (path, status) => {
   expect(await get(path)).toMatchObject({ status, origins: '*' });
 });
 
 it.each(['/api/tracking', '/api/nominations', '/api/admin/mails', '/uploads/insights/a/b'])(
-  '%s may not be read by pages of other sites',
+  'pages of other sites may not read %s',
   async (path) => {
     expect(await get(path)).toMatchObject({ origins: undefined });
   },

@@ -15,7 +15,7 @@ function requestOf(body: string): Request {
 
 const read = (body: string) => readJson(requestOf(body), 3_000_000);
 
-it('JSON that nests eight levels is read, and nine are refused', () => {
+it('JSON that nests eight levels is read, and nine levels are refused', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   expect(read(nested(8))).toEqual([[[[[[[[]]]]]]]]);
   expect(() => read(nested(9))).toThrow('nests more than 8 levels');
@@ -29,7 +29,7 @@ it('JSON of twenty thousand values is read, and more are refused before they tak
   expect(() => read(`[${'{},'.repeat(900_000)}{}]`)).toThrow('more than 20000 values');
 });
 
-it('signs inside texts do not count', () => {
+it('brackets inside texts do not count', () => {
   const text = `${'[{,'.repeat(30_000)}"\\`;
   expect(read(JSON.stringify([text, '\\', ']']))).toEqual([text, '\\', ']']);
 });
@@ -95,7 +95,7 @@ it.each(types)('a body of the type %s reaches the function unparsed, with its ty
   expect(await reply.json()).toEqual({ isUndeclared: false, type, bytes: 7 });
 });
 
-it('the platform reads no body of undeclared length', async () => {
+it('the platform rejects a body of undeclared length', async () => {
   const piece = Buffer.alloc(700, '[');
   const request = httpRequest(server.url, {
     method: 'POST',

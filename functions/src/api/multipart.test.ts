@@ -30,7 +30,7 @@ const problemsOf = async (body: string) => {
 };
 
 describe('a multipart form', () => {
-  it('is read with its texts and files', async () => {
+  it('yields its texts and files', async () => {
     const form = await readMultipart(
       requestOf(field('name', 'மீனா') + file('image', '\u0089PNG') + field('message', '') + end),
       names,
@@ -92,7 +92,7 @@ describe('a multipart form', () => {
     ['cut off in a file', file('image').slice(0, -8)],
     ['empty', ''],
     ['no form', 'hello'],
-  ])('that is %s is refused', async (_name, body) => {
+  ])('is refused when it is %s', async (_name, body) => {
     await expect(async () => readMultipart(requestOf(body), names)).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -104,7 +104,7 @@ describe('a multipart form', () => {
     ['multipart/mixed; boundary=b0', 'unsupported_media_type'],
     ['multipart/form-database; boundary=b0', 'unsupported_media_type'],
     ['text/plain', 'unsupported_media_type'],
-  ])('sent as %s is refused as %s', async (type, code) => {
+  ])('is refused when sent as %s, as %s', async (type, code) => {
     await expect(async () =>
       readMultipart(requestOf(field('name') + end, type), names),
     ).rejects.toMatchObject({

@@ -25,7 +25,7 @@ const googleFrontEnd = '66.249.93.1';
 beforeEach(() => logged.mockClear());
 afterEach(() => vi.unstubAllEnvs());
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   it.each([
     ['the visitor, before Hosting', `203.0.113.7, ${googleFrontEnd}`, '203.0.113.7'],
     ['the visitor, before Hosting at IPv6', '2001:db8::7, 2a00:1450:4001::1', '2001:db8:0:0::/64'],
@@ -53,8 +53,8 @@ describe('where a request comes from', () => {
     expect(networkOfCaller(requestWith(forwarded))).toBe(network);
   });
 
-  describe('with edges of its own', () => {
-    it('is before these and no others', () => {
+  describe('with edges of the deployment', () => {
+    it('comes before these edges and no others', () => {
       vi.stubEnv('TRUSTED_PROXIES', ' 198.51.100.0/28, 2001:db8:5::/48 ');
       expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.15'))).toBe('203.0.113.7');
       expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.16'))).toBe('198.51.100.16');
@@ -64,7 +64,7 @@ describe('where a request comes from', () => {
     });
 
     it.each(['2', 'many', '198.51.100.0/33', '198.51.100.20', '2001:db8::/129'])(
-      'of which %s cannot be read, is as without any, and a line in the log names what is bad',
+      'falls back to no edges when %s is unreadable, and a log line names it',
       (bad) => {
         vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${bad}`);
         expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe('203.0.113.7');

@@ -49,7 +49,7 @@ function requestFrom(address: string): Request {
 }
 
 describe('a limit', () => {
-  it('answers 429 with the seconds to wait, and does nothing', async () => {
+  it('answers 429 with the seconds to wait, and runs nothing', async () => {
     const handle = vi.fn(() => Promise.resolve());
     const refusal = await limited('nominations', handle, () => Promise.resolve(90))(
       requestFrom('203.0.113.7'),
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('counts by what is written and by place', async () => {
+  it('counts by kind of write and by place', async () => {
     const takeTurn = vi.fn(() => Promise.resolve(0));
     await limited('subscribers', () => Promise.resolve(), takeTurn)(requestFrom('2001:db8::9'), response);
     expect(takeTurn).toHaveBeenCalledWith('subscribers', '2001:db8:0:0::/64', {
@@ -72,14 +72,14 @@ describe('a limit', () => {
     });
   });
 
-  it('lets everything pass while nothing can be counted', async () => {
+  it('lets everything pass while counting fails', async () => {
     const handle = vi.fn(() => Promise.resolve());
     const failing = () => Promise.reject(new Error('no Firestore'));
     await limited('nominations', handle, failing)(requestFrom('203.0.113.7'), response);
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  it('cannot be bypassed by many requests at once', async () => {
+  it('withstands many requests at once', async () => {
     const contention = Object.assign(new Error('Too much contention'), { code: 10 });
     const handle = vi.fn(() => Promise.resolve());
     const refusal = limited('nominations', handle, () => Promise.reject(contention));
@@ -89,7 +89,7 @@ describe('a limit', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('does not count places that are exempt', async () => {
+  it('does not count exempt places', async () => {
     vi.stubEnv('RATE_LIMIT_EXEMPT', '198.51.100.1, 203.0.113.7');
     const takeTurn = vi.fn(() => Promise.resolve(5));
     const handle = vi.fn(() => Promise.resolve());
@@ -116,7 +116,7 @@ describe('a limit', () => {
     [59, '59 s'],
     [61, '2 min'],
     [3600, '60 min'],
-  ])('says %i seconds as %s', (seconds, words) => {
+  ])('writes %i seconds as %s', (seconds, words) => {
     expect(tooMany(seconds).message).toContain(words);
   });
 });
@@ -129,21 +129,21 @@ const ask = (mode: AppCheckMode, token?: string) =>
   );
 
 describe('App Check', () => {
-  it('enforced takes a good token', async () => {
+  it('accepts a good token when it is enforced', async () => {
     await expect(ask('enforce', 'good')).resolves.toBeUndefined();
   });
 
-  it.each([undefined, '', 'bad'])('enforced refuses %j in clear words', async (token) => {
+  it.each([undefined, '', 'bad'])('refuses %j in clear words when it is enforced', async (token) => {
     const refusal = await ask('enforce', token).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal).toMatchObject({ code: 'unauthenticated', message: /X-Firebase-AppCheck/ });
   });
 
-  it.each([undefined, 'bad', 'good'])('monitored lets %j pass', async (token) => {
+  it.each([undefined, 'bad', 'good'])('lets %j pass when it is monitored', async (token) => {
     await expect(ask('monitor', token)).resolves.toBeUndefined();
   });
 
-  it('that is off checks nothing', async () => {
+  it('checks nothing when it is off', async () => {
     verify.mockClear();
     await ask('off', 'bad');
     expect(verify).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ describe('with App Check enforced', () => {
       },
     );
 
-    it('is read with a good token, and without any while App Check only watches', async () => {
+    it('accepts a good token, and none while App Check only monitors', async () => {
       expect((await post(path, {}, 'good')).status).toBe(whenRead);
       vi.stubEnv('APP_CHECK', 'monitor');
       expect((await post(path, {})).status).toBe(whenRead);
@@ -217,7 +217,7 @@ describe('with App Check enforced', () => {
     ['/api/tracking/insight', { key: 'k'.repeat(32) }],
     ['/api/tracking/insight/withdraw', { key: 'k'.repeat(32) }],
     ['/api/subscribers/unsubscribe', { token: 'k'.repeat(32) }],
-  ])('POST %s, which has a key of its own, is not asked for a token of App Check', async (path, body) => {
+  ])('POST %s needs no token of App Check, as it has a key of its own', async (path, body) => {
     for (const token of [undefined, 'bad']) {
       expect(await post(path, body, token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a summary still counts when the insights cannot be read, and is then not cached', async () => {
+it('the summary still counts when the insights cannot be read, and is then not cached', async () => {
   const reply = await fetch(`${server.url}/api/summary`);
   expect(await reply.json()).toEqual({ counts, latest: [], insights: [] });
   expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -43,7 +43,7 @@ const row = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
 });
 const read = (text: string) => parse(text, { bom: true, columns: true });
 
-it('the file has every column, and an empty cell for what an organization does not have', () => {
+it('the file has every column, and empty cells for absent values', () => {
   expect(read(certifiedCsv([row(), row({ rating: 'Gold', profile_url: 'https://malar.example/' })]))).toEqual(
     [
       {
@@ -72,7 +72,7 @@ it.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '＝1'])('%j is never a formul
   expect(cells).toHaveProperty('Organization Name', `'${name}`);
 });
 
-it.each(['A, "B" & Sons', 'काम; दिवस', 'a\r\nb', '12'])('%j comes back as it was', (name) => {
+it.each(['A, "B" & Sons', 'काम; दिवस', 'a\r\nb', '12'])('%j survives writing and reading', (name) => {
   const [cells] = read(certifiedCsv([row({ organization_name: name })]));
   expect(cells).toHaveProperty('Organization Name', name);
 });

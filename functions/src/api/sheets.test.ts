@@ -38,7 +38,7 @@ describe('a sheet that is sent', () => {
   const rows = ['first', 'second', 'third', 'fourth'];
   const sheet = () => ({ what: 'letters', columns, rows: asTheyCome(rows) });
 
-  it('has all rows, as many and as long as there may be', async () => {
+  it('has all rows, up to the maximum number and length', async () => {
     const response = await fetch(await serving([sheet()], { rows: 4, text: 26 }));
     expect(response.headers.get('x-export-cut')).toBeNull();
     expect(await textsOf(response)).toEqual(['Text', ...rows]);
@@ -48,7 +48,7 @@ describe('a sheet that is sent', () => {
     ['rows', { rows: 3, text: 1000 }, 3],
     // The title counts: Text, first, second.
     ['text', { rows: 1000, text: 15 }, 2],
-  ])('says that it is cut where there is more %s than memory for it', async (_what, limits, kept) => {
+  ])('announces that it is cut when there is more %s than memory', async (_what, limits, kept) => {
     const response = await fetch(await serving([sheet()], limits));
     expect(response.status).toBe(200);
     expect(response.headers.get('x-export-cut')).toBe('true');
@@ -172,7 +172,7 @@ describe('a written sheet', () => {
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:B3' });
   });
 
-  it('has links that lead where they say, and none that leads anywhere else', async () => {
+  it('has links to their targets, and to nothing else', async () => {
     const address = 'https://company.in/a?b=c&d=e#f';
     const sheet = parts(
       await written([

@@ -64,7 +64,7 @@ it.each([
   ['without', () => ({})],
   ['with', () => ({ 'Idempotency-Key': crypto.randomUUID() })],
 ])(
-  'a known address costs the same of Firestore as a new one, %s an Idempotency-Key',
+  'a known address costs as much of Firestore as a new one, %s an Idempotency-Key',
   async (name, headers) => {
     const email = `${name}@malar-mills.co.in`;
     const first = await subscribe(email, headers());

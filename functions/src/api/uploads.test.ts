@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRange } from './uploads';
 
-describe('a range of 1,000 bytes, at most 400 an answer', () => {
+describe('a range within 1,000 bytes, at most 400 an answer', () => {
   it.each([
     ['the first byte', 'bytes=0-0', { start: 0, end: 0 }],
     ['the last byte', 'bytes=-1', { start: 999, end: 999 }],
@@ -12,7 +12,7 @@ describe('a range of 1,000 bytes, at most 400 an answer', () => {
     ['more than an answer carries', 'bytes=0-999', { start: 0, end: 399 }],
     ['a longer end than the file is', 'bytes=-5000', { start: 0, end: 399 }],
     ['blanks and capitals', 'Bytes = 0 - 9', { start: 0, end: 9 }],
-  ])('takes %s', (_name, header, range) => {
+  ])('selects %s', (_name, header, range) => {
     expect(readRange(header, 1000, 400)).toEqual(range);
   });
 
@@ -33,11 +33,11 @@ describe('a range of 1,000 bytes, at most 400 an answer', () => {
     'bytes=a-b',
     'bytes=0-1,4-5',
     'lines=1-2',
-  ])('takes %j for the whole file', (header) => {
+  ])('falls back to the whole file for %j', (header) => {
     expect(readRange(header, 1000, 400)).toBeUndefined();
   });
 
-  it('has no part of an empty file', () => {
+  it('selects no part of an empty file', () => {
     expect(readRange('bytes=0-', 0, 400)).toBe('unsatisfiable');
   });
 });

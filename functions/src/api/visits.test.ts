@@ -15,7 +15,7 @@ it.each([
   ['a headless browser', { 'user-agent': phone.replace('Chrome', 'HeadlessChrome') }, false],
   ['a program', { 'user-agent': 'curl/8.5.0' }, false],
   ['nothing', {}, false],
-])('%s is counted or not', (_, headers, counted) => {
+])('the count of visits decides about %s', (_, headers, counted) => {
   expect(isCounted({ headers })).toBe(counted);
 });
 

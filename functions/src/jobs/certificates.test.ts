@@ -12,7 +12,7 @@ const certificate = (id: string, valid_until: string, contact_email = `hr@${id}.
   contact_email,
 });
 
-it('looks 60, 30 and 7 days ahead and a day back, and a week further for runs that were missed', () => {
+it('the job looks 60, 30 and 7 days ahead and a day back, and a week further for missed runs', () => {
   expect(endingSpans('2026-12-01')).toEqual([
     { kind: 'before', name: '60_days', from: '2027-01-23', to: '2027-01-30' },
     { kind: 'before', name: '30_days', from: '2026-12-24', to: '2026-12-31' },
@@ -21,7 +21,7 @@ it('looks 60, 30 and 7 days ahead and a day back, and a week further for runs th
   ]);
 });
 
-it('sends no certificate two reminders on one day', () => {
+it('a certificate gets at most one reminder a day', () => {
   const spans = endingSpans('2026-12-01').toSorted((a, b) => (a.from < b.from ? -1 : 1));
   for (const [index, { from }] of spans.entries()) {
     expect(from > (spans[index - 1]?.to ?? '')).toBe(true);
@@ -30,7 +30,7 @@ it('sends no certificate two reminders on one day', () => {
 
 const soon = { kind: 'before', name: '30_days' } as const;
 
-it('writes to each organization that can be reached, and once for each last day to the programme', () => {
+it('every reachable organization gets a mail, and the programme one for each last day', () => {
   const mails = planReminders(
     [certificate('a', '2026-12-31'), certificate('b', '2026-12-31', ''), certificate('c', '2026-11-30')],
     soon,
@@ -43,7 +43,7 @@ it('writes to each organization that can be reached, and once for each last day 
   ]);
 });
 
-it('names a mail by certificate and occasion, so that a renewed one is reminded of again', () => {
+it('a mail is named by certificate and occasion, so that a renewed one is reminded of again', () => {
   const id = (until: string, occasion: Occasion) => planReminders([certificate('a', until)], occasion)[0]?.id;
   const ended = { kind: 'ended', name: 'ended' } as const;
   const week = { kind: 'before', name: '7_days' } as const;

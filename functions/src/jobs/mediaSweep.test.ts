@@ -16,7 +16,7 @@ vi.mock('../store/media/mediaFiles', async (original) => ({
   namesFile: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
 
-it('reports only files that are still missing on a second look', async () => {
+it('the sweep reports only files that are still missing on a second look', async () => {
   expect(await sweepMedia({ now: new Date(), dryRun: false })).toEqual({
     changes: 0,
     concerns: [`insights/gone names ${gone}, which is not there.`],
@@ -27,7 +27,7 @@ it('reports only files that are still missing on a second look', async () => {
 const now = new Date('2026-11-21T10:00:00Z');
 const file = (path: string, createdAt: string) => ({ path, createdAt: new Date(createdAt), generation: '1' });
 
-it('sweeps what no record names once it is older than a day', () => {
+it('the sweep removes files without a record once they are older than a day', () => {
   const files = [
     file('insights/a/image.png', '2026-11-01T00:00:00Z'),
     file('insights/b/image.png', '2026-11-20T09:59:59Z'),
@@ -38,7 +38,7 @@ it('sweeps what no record names once it is older than a day', () => {
   expect(missing).toEqual([]);
 });
 
-it('keeps the forms of a file as long as the file', () => {
+it('the sweep keeps the forms of a file as long as the file', () => {
   const folder = 'insights/a1B2c3D4e5F6g7H8i9J0';
   const names = ['image.png', 'image.png.w480.webp', 'image.gif', 'image.gif.still.webp'];
   const files = names.map((name) => file(`${folder}/${name}`, '2026-11-01T00:00:00Z'));
@@ -46,7 +46,7 @@ it('keeps the forms of a file as long as the file', () => {
   expect(orphans.map(({ path }) => path)).toEqual([`${folder}/image.gif`, `${folder}/image.gif.still.webp`]);
 });
 
-it('reports which record names a missing file', () => {
+it('the sweep reports which record names a missing file', () => {
   expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
     orphans: [],
     missing: [{ file: 'events/e/cover.png', record: 'events/e' }],

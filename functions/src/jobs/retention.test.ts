@@ -5,14 +5,14 @@ import { expiries, hasExpired } from './retention';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-it('sets a time for every status of a nomination, and of insights for the rejected ones alone', () => {
+it('every status of a nomination has a time, and of insights only the rejected ones', () => {
   const of = (collection: string) =>
     expiries(now).flatMap((expiry) => (expiry.collection === collection ? [expiry.status] : []));
   expect(of('nominations').toSorted()).toEqual([...nominationStatuses].toSorted());
   expect(of('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
 });
 
-it('deletes by the figures of the Privacy Policy, and by no others', () => {
+it('the job deletes by the figures of the Privacy Policy, and by no others', () => {
   const promised = Object.values(retention).flatMap((period) =>
     'records' in period ? period.records.statuses.map((status) => [status, period.months]) : [],
   );
@@ -29,7 +29,7 @@ describe('a record', () => {
     ['goes a moment later', 'declined', new Date('2026-05-21T09:59:59Z'), true],
     ['stays when it was taken up again', 'in_review', new Date('2025-01-01T00:00:00Z'), false],
     ['stays when nobody knows its last change', 'declined', undefined, false],
-  ])('%s, counted from its last change or from its decision', (_name, status, updated_at, expected) => {
+  ])('begins with its last change or decision: %s', (_name, status, updated_at, expected) => {
     expect(retention.declinedNomination.months).toBe(6);
     expect(hasExpired(declined, { status, updated_at })).toBe(expected);
     if (updated_at) expect(hasExpired(declined, { status, updated_at: now }, updated_at)).toBe(expected);

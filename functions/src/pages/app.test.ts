@@ -38,7 +38,7 @@ async function ask(path: string, parts: Partial<PageParts> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-describe('while Firestore cannot be read', () => {
+describe('a page while Firestore cannot be read', () => {
   it.each([
     '/certified/micro',
     '/certificate/anjali-foods-a1b2c3',
@@ -50,14 +50,14 @@ describe('while Firestore cannot be read', () => {
     '/event-gallery',
     '/verify',
     '/search-organization',
-  ])('%s comes without its data, to ask for them itself, and is kept nowhere', async (path) => {
+  ])('lets %s load its data by itself, and no cache keeps it', async (path) => {
     const { status, headers, text } = await ask(path);
     expect({ status, text }).toEqual({ status: 200, text: `<h1>${path} without data</h1>` });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['/sitemap.xml', '/feeds/insights.atom', '/feeds/insights.json', '/feeds/events.ics'])(
-    '%s says that it will be back, without a word about us',
+    'asks visitors of %s to come back, and reveals nothing internal',
     async (path) => {
       const { status, headers, text } = await ask(path);
       expect(status).toBe(503);
@@ -68,9 +68,9 @@ describe('while Firestore cannot be read', () => {
   );
 });
 
-describe('called at its own address, without Hosting before it', () => {
+describe('a page at its own address, without Hosting before it', () => {
   it.each(['/insights', '/sitemap.xml', '/no-such-page', '/badge/none.svg'])(
-    '%s has the security headers of Hosting',
+    'has the security headers of Hosting: %s',
     async (path) => {
       const { headers } = await ask(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -84,18 +84,18 @@ describe('called at its own address, without Hosting before it', () => {
     },
   );
 
-  it('a badge may be framed, and runs nothing', async () => {
+  it('may be framed as a badge, and runs nothing', async () => {
     const policy = (await ask('/embed/none')).headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors \*$/);
   });
 
-  it('the private page of a nomination tells no other site of its address', async () => {
+  it('hides the address of a nomination from other sites', async () => {
     const { headers } = await ask(`/nomination/${'k'.repeat(32)}`);
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
   });
 });
 
-describe('an address that no page has', () => {
+describe('an unknown address', () => {
   const notFound: Partial<PageParts> = {
     render: (path) => Promise.resolve({ status: 404, html: `no page: ${path}` }),
   };
@@ -106,26 +106,26 @@ describe('an address that no page has', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
   });
 
-  it('may stay there as long when it leads to the page that it means', async () => {
+  it('redirects to the page that it means, for as long', async () => {
     const { status, headers } = await ask('/Verify', { rightPath: () => Promise.resolve('/verify') });
     expect([status, headers.get('location')]).toEqual([302, '/verify']);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
   });
 
   it.each(['/embed/x/y/z', '/feeds/nope.atom', '/certified/tiny/anjali-foods-a1b2c3'])(
-    '%s is kept nowhere',
+    'is kept by no cache: %s',
     async (path) => {
       expect((await ask(path, notFound)).headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  it('is kept nowhere when its page cannot be drawn', async () => {
+  it('is kept by no cache when its page cannot be drawn', async () => {
     const { status, headers } = await ask('/no-such-page', { render: broken });
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 });
 
-it('a page that cannot be drawn is a short answer, without a stack', async () => {
+it('a page that cannot be drawn gets a short answer, without a stack', async () => {
   const { status, text } = await ask('/insights', { sources, render: broken });
   expect(status).toBe(503);
   expect(text).toBe('This page cannot be made at the moment. Please try again.');
@@ -148,14 +148,14 @@ describe('a list with pages', () => {
   const parts = { sources: { ...sources, insightsData }, render };
   const location = async (path: string) => (await ask(path, parts)).headers.get('location');
 
-  it('reads the page that its address names', async () => {
+  it('shows the page that its address names', async () => {
     const { status, text, headers } = await ask('/insights?page=2', parts);
     expect({ status, text }).toEqual({ status: 200, text: '<h1>/insights with data</h1>' });
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(insightsData).toHaveBeenLastCalledWith(2);
   });
 
-  it('has one address a page: other parameters and numbers lead to it', async () => {
+  it('has one address a page, to which other parameters and numbers lead', async () => {
     expect(await location('/insights?page=1')).toBe('/insights');
     expect(await location('/insights?page=0')).toBe('/insights');
     expect(await location('/insights?page=two')).toBe('/insights');
@@ -184,7 +184,7 @@ describe('the file of an event for calendars', () => {
     render: () => Promise.resolve({ status: 404 as const, html: 'no such event' }),
   });
 
-  it('is to be stored, and may stay at the edge as long as the page of the event', async () => {
+  it('may be stored, and stay at the edge as long as the page of the event', async () => {
     const { status, headers, text } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(event));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -193,7 +193,7 @@ describe('the file of an event for calendars', () => {
     expect(text).toContain('UID:a1B2c3D4e5F6g7H8i9J0@');
   });
 
-  it('has one address, and none when the event is not published', async () => {
+  it('has one address, and none while the event is unpublished', async () => {
     const { headers } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics?x=1', parts(event));
     expect(headers.get('location')).toBe('/events/a1B2c3D4e5F6g7H8i9J0.ics');
     const missing = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null));
@@ -204,7 +204,7 @@ describe('the file of an event for calendars', () => {
 describe('the private page of a nomination', () => {
   const key = 'k'.repeat(32);
 
-  it('is kept nowhere, whatever comes of it', async () => {
+  it('is kept by no cache, whatever comes of it', async () => {
     const found = {
       ...sources,
       nominationData: () => Promise.resolve({ kind: 'nomination' as const, nomination: null }),
@@ -218,7 +218,7 @@ describe('the private page of a nomination', () => {
   it.each([
     ['cannot be read', { sources, render }, 200],
     ['cannot be drawn', { sources, render: broken }, 503],
-  ])('leaves its key out of the log when it %s', async (_what, parts, expected) => {
+  ])('hides its key from the log when it %s', async (_what, parts, expected) => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     const { status } = await ask(`/nomination/${key}`, parts);
     expect(status).toBe(expected);
@@ -246,7 +246,7 @@ it.each([
   [`/search-organization?name=${'x'.repeat(3000)}`, `/search-organization?name=${'x'.repeat(200)}`],
   ['/certified/micro?size=10&rating=&industry=&sort=name&search=', '/certified/micro?size=10'],
   ['/certified/micro?page=1&page=2&fbclid=x', '/certified/micro'],
-])('%s leads to the address without what means nothing', async (path, plain) => {
+])('%s leads to its address without meaningless parts', async (path, plain) => {
   const { status, headers } = await ask(path);
   expect(status).toBe(302);
   expect(headers.get('location')).toBe(plain);
@@ -257,7 +257,7 @@ it.each([
 it.each([
   ['/certified/micro?size=10&page=2', '/certified/micro?page=2&size=10'],
   ['/search-organization?page=2&name=malar', '/search-organization?name=malar&page=2'],
-])('%s leads to the address with its parameters in order', async (path, plain) => {
+])('%s leads to its address with ordered parameters', async (path, plain) => {
   expect((await ask(path)).headers.get('location')).toBe(plain);
 });
 
@@ -272,7 +272,7 @@ it.each([
   '/credentials/anjali-foods-a1b2c3/1',
   '/sitemap.xml',
   '/verify',
-])('%s has no parameters but its own', async (path) => {
+])('%s has only its own parameters', async (path) => {
   expect((await ask(`${path}?x=1`)).headers.get('location')).toBe(path);
 });
 

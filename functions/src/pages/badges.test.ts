@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { listen } from '../testing/localServer';
 import { badges, pngWith, svgWith } from './badges';
 
-it('answers a malformed address like that of an unknown organization', async () => {
+it('a badge at a malformed address gets the answer of an unknown organization', async () => {
   const server = await listen(express().use(badges()));
   try {
     const response = await fetch(`${server.url}/badge/%E0%A4%A.svg`);
@@ -49,7 +49,7 @@ it('a PNG has the credential in one uncompressed chunk before its end', async ()
   expect(baked.at(-2)?.data.toString('latin1')).toBe(`openbadgecredential\0\0\0\0\0${token}`);
 });
 
-it('a PNG with a credential looks as it did', async () => {
+it('a PNG with a credential looks unchanged', async () => {
   const png = await picture();
   const pixels = (one: Buffer) => sharp(one).raw().toBuffer();
   expect(await pixels(pngWith(token, png))).toEqual(await pixels(png));

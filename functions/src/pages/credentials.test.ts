@@ -21,7 +21,7 @@ const jwkSchema = z.looseObject({ kty: z.string() });
 describe('encodedList', () => {
   const bits = (list: string) => gunzipSync(Buffer.from(list.slice(1), 'base64url'));
 
-  it('sets the bits of what is revoked, the first one leftmost', () => {
+  it('sets the bits of revoked credentials, the first one leftmost', () => {
     const list = encodedList([0, 9, 1_048_575]);
     expect(list).toMatch(/^u[\w-]+$/);
     const read = bits(list);
@@ -35,7 +35,7 @@ describe('encodedList', () => {
   });
 });
 
-describe('after the key was rotated', () => {
+describe('a set of keys after a rotation', () => {
   let server: Served;
   let before = '';
   let after = '';
@@ -61,11 +61,11 @@ describe('after the key was rotated', () => {
   it.each([
     ['before', () => before],
     ['since', () => after],
-  ])('what was signed %s still verifies with the key that it names', async (_when, token) => {
+  ])('still verifies a credential of %s by the key that it names', async (_when, token) => {
     expect((await verify(token())).payload).toEqual({ sub: 'somebody' });
   });
 
-  it('both keys are listed, the new one first, and nothing private of either', async () => {
+  it('lists both keys, the new one first, without private parts', async () => {
     const set = z.object({ keys: z.array(jwkSchema) }).parse(await json('/.well-known/jwks.json'));
     const kids = await Promise.all(
       [after, before].map(
@@ -77,20 +77,20 @@ describe('after the key was rotated', () => {
       expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('the DID document has both', async () => {
+  it('stands whole in the DID document', async () => {
     expect(await json('/.well-known/did.json')).toMatchObject({
       verificationMethod: [{ publicKeyJwk: { kty: 'RSA' } }, { publicKeyJwk: { kty: 'RSA' } }],
     });
   });
 
-  it('a key that is not listed has no address', async () => {
+  it('has no address for an unlisted key', async () => {
     const response = await keyNamedBy(decodeProtectedHeader(unlisted));
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 
 it.each(['', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA","n":"x","e":"AQAB"}]}'])(
-  'the secret %j is no set of keys',
+  'the secret %j contains no set of keys',
   async (value) => {
     await expect(readCredentialKeys(value)).rejects.toThrow();
   },

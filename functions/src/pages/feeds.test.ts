@@ -33,7 +33,7 @@ const text = (element: Element | null | undefined, name: string) =>
   element?.querySelector(`:scope > ${name}`)?.textContent;
 
 describe('the Atom feed', () => {
-  it('says where it is, what it is of, and when it changed', () => {
+  it('names its address, its topic and its last change', () => {
     const feed = read(atomFeed([insight()]));
     expect([feed.localName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
     expect(text(feed, 'id')).toBe(`${site}/insights`);
@@ -45,7 +45,7 @@ describe('the Atom feed', () => {
     ]);
   });
 
-  it('has each insight under its address, with its author and whole text', () => {
+  it('has each insight at its address, with its author and whole text', () => {
     const entry = read(atomFeed([insight()])).querySelector('entry');
     expect(text(entry, 'id')).toBe(page);
     expect(text(entry, 'title')).toBe('The night bus did it');
@@ -63,7 +63,7 @@ describe('the Atom feed', () => {
     expect(content.querySelector('img')?.alt).toBe('A "lit" bus');
   });
 
-  it('is well-formed and has no markup of people’s own, whatever they have typed', () => {
+  it('is well-formed and without foreign markup, whatever people typed', () => {
     const message =
       'A <b>title</b> ]]> & so on.\n\n<script>alert(1)</script> \u0000\u0008\uFFFF\uD800 ]]> &amp;';
     const entry = read(atomFeed([insight({ message, name: '<i>&' })])).querySelector('entry');
@@ -73,14 +73,14 @@ describe('the Atom feed', () => {
     expect(content.body.textContent).toContain('<script>alert(1)</script>');
   });
 
-  it('is whole while nothing is published', () => {
+  it('is complete without a published insight', () => {
     const feed = read(atomFeed([]));
     expect(text(feed, 'updated')).toMatch(/Z$/);
     expect(feed.querySelector('entry')).toBeNull();
   });
 });
 
-it('the JSON Feed has what version 1.1 asks for', () => {
+it('the JSON Feed has the fields of version 1.1', () => {
   const feed = jsonFeed([insight()]);
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -103,7 +103,7 @@ it('the JSON Feed has what version 1.1 asks for', () => {
   ]);
 });
 
-it('both formats say when an insight was edited last, and the Atom feed when any was', () => {
+it('both formats have the last edit of an insight, and the Atom feed its own', () => {
   const edited = insight({ edited_at: '2026-11-19T08:00:00.000Z' });
   const newer = insight({
     id: 'b'.repeat(20),

@@ -41,19 +41,19 @@ describe('letteringOf', () => {
     expect((await fresh.letteringOf('Kaveri Looms')).name).toBe('Kaveri Looms');
   });
 
-  it('joins letters to the shapes that the script has for them', async () => {
+  it('joins letters to the shapes of their script', async () => {
     expect('क्षत्रिय').toHaveLength(8);
     expect((await shapes('क्षत्रिय')).length).toBeLessThan(6);
     expect(await shapes('क्ष')).not.toEqual([...(await shapes('क')), ...(await shapes('ष'))]);
   });
 
-  it('puts a sign that is written before its letter there', async () => {
+  it('puts a sign before its letter where the script writes it there', async () => {
     const [first] = await shapes('கொ');
     expect(first).toBe((await shapes('கெ'))[0]);
     expect(first).not.toBe((await shapes('க'))[0]);
   });
 
-  it('gives the shapes of a letter what room they need', async () => {
+  it('gives wide shapes enough room', async () => {
     const [latin, urdu] = [await letteringOf('Kaveri Looms'), await letteringOf(names.Urdu)];
     expect([latin.ascent, latin.descent]).toEqual([0.95, 0.25]);
     expect(urdu.ascent).toBeGreaterThan(latin.ascent);
@@ -76,27 +76,27 @@ describe('a name in Urdu', () => {
     expect((await shapes('دہلی 24')).slice(0, 2)).toEqual(await shapes('24'));
   });
 
-  it('turns its brackets round', async () => {
+  it('mirrors its brackets', async () => {
     const [opening, closing] = await shapes('()');
     const all = await shapes('(دہلی)');
     expect([all[0], all.at(-1)]).toEqual([opening, closing]);
   });
 });
 
-describe('what the fonts lack', () => {
-  it('an accent is taken off its letter', async () => {
+describe('the drawing of a name without a letter in the fonts', () => {
+  it('drops an accent from its letter', async () => {
     expect((await letteringOf('Kṛṣi')).name).toBe('Krsi');
     expect((await letteringOf('Kr\u0323s\u0323i')).name).toBe('Krsi');
   });
 
-  it('symbols are left out, with the space around them', async () => {
+  it('omits symbols with the space around them', async () => {
     expect((await letteringOf('Happy 👩🏽\u200d🌾 Farms 🇮🇳')).name).toBe('Happy Farms');
     expect((await letteringOf('Trade\u2744\ufe0f Winds')).name).toBe('Trade Winds');
     expect((await letteringOf('Studio 1\ufe0f\u20e3')).name).toBe('Studio 1');
   });
 
   it.each(['株式会社', 'Anjali 株式会社', 'ᱥᱟᱱᱛᱟᱲᱤ'])(
-    'letters are noticed: nothing is drawn for %s, which would be another name without them',
+    'stops at letters: nothing is drawn for %s, which would become another name',
     async (name) => {
       expect((await letteringOf(name)).name).toBe('');
       expect((await letteringOf(name, 'This organization')).name).toBe('This organization');

@@ -24,13 +24,13 @@ describe('previewSvg', () => {
     ['upcoming', 'Certificate begins Sep 2025'],
     ['expired', 'Certificate expired'],
     ['revoked', 'Certificate revoked'],
-  ] as const)('says of an %s certificate "%s" and never that it certifies', (state, words) => {
+  ] as const)('shows for an %s certificate "%s" and never that it certifies', (state, words) => {
     const texts = said({ name: 'Kaveri Looms', period, state });
     expect(texts).toContain(words);
     expect(texts.filter((text) => text !== 'No longer certified').join(' ')).not.toMatch(/certified/iu);
   });
 
-  it('shows no period of a certificate that was revoked', () => {
+  it('shows no period of a revoked certificate', () => {
     expect(said({ name: 'Kaveri Looms', period, state: 'revoked' }).join(' ')).not.toContain('20');
   });
 

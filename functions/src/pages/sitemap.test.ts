@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
   });
 
-  it('stays well-formed whatever an id holds', () => {
+  it('stays well-formed with any id', () => {
     const organizations = { ...empty.organizations, micro: [{ id: `r&d <"o'k"> /x?y#z` }] };
     const [location] = locations(sitemap({ ...empty, organizations }));
     expect(location).toBe(
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('fits into one file, full directory and all', () => {
+  it('fits into one file with a full directory', () => {
     const organizations = bandIds.flatMap(directoryDocuments).length * maxRowsPerDocument;
     expect(organizations + insightsInSitemap + eventsInSitemap + 500).toBeLessThan(50_000);
   });

@@ -19,7 +19,7 @@ vi.mock(import('./renderer'), async (original) => ({
   listedPaths: () => Promise.resolve([]),
 }));
 
-it('reads the thousands of insights of the sitemap once for all who ask at once', async () => {
+it('concurrent requests for the sitemap share one read of thousands of insights', async () => {
   await Promise.allSettled([sitemapContent(), sitemapContent()]);
   expect(reads.addresses).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ describe('a remembered reading', () => {
     vi.useRealTimers();
   });
 
-  it('reads once for all who ask at the same time and shortly after', async () => {
+  it('concurrent and later callers share one read', async () => {
     const read = vi.fn(() => Promise.resolve('read'));
     const recall = remembered(read, 1000);
     expect(await Promise.all([recall(), recall()])).toEqual(['read', 'read']);
@@ -18,7 +18,7 @@ describe('a remembered reading', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('reads again when what it has is too old', async () => {
+  it('an outdated value is read again', async () => {
     let times = 0;
     const recall = remembered(() => Promise.resolve((times += 1)), 1000);
     expect(await recall()).toBe(1);
@@ -26,7 +26,7 @@ describe('a remembered reading', () => {
     expect(await recall()).toBe(2);
   });
 
-  it('keeps for good what never gets too old, but no failure', async () => {
+  it('a value without an age stays for good, but a failure does not', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('out of memory'));
     read.mockResolvedValue('read');
     const recall = remembered(read, Infinity);
@@ -37,7 +37,7 @@ describe('a remembered reading', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('passes a failure on and tries again for the next caller', async () => {
+  it('a failure reaches its caller, and the next caller tries again', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
     read.mockResolvedValue('read');
     const recall = remembered(read, 1000);
@@ -45,7 +45,7 @@ describe('a remembered reading', () => {
     expect(await recall()).toBe('read');
   });
 
-  it('remembers each key by itself, and forgets the one that nobody asked for longest', async () => {
+  it('each key has its own value, and the one unused for longest is dropped', async () => {
     const read = vi.fn((key: string) => Promise.resolve(key));
     const recall = rememberedBy(read, { age: 1000, most: 2 });
     expect([await recall('a'), await recall('b'), await recall('a'), await recall('c')]).toEqual([
@@ -63,7 +63,7 @@ describe('a remembered reading', () => {
 });
 
 describe('work in turn', () => {
-  it('runs work of one key in turn, and work of other keys at the same time', async () => {
+  it('work of one key runs in turn, and work of other keys at once', async () => {
     const events: string[] = [];
     const open: (() => void)[] = [];
     const work = (name: string) => async () => {
@@ -82,14 +82,14 @@ describe('work in turn', () => {
     expect(events.indexOf('first ends')).toBeLessThan(events.indexOf('second begins'));
   });
 
-  it('goes on after what failed', async () => {
+  it('a queue continues after a failure', async () => {
     const failed = inTurn('c', () => Promise.reject(new Error('no')));
     const next = inTurn('c', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
 
-  it('does one thing after the other, in the order in which they came', async () => {
+  it('tasks run one by one, in the order of their arrival', async () => {
     const seen: string[] = [];
     const work = (name: string, pause: number) =>
       inTurn('d', async () => {
@@ -113,7 +113,7 @@ describe('work in turn', () => {
     ]);
   });
 
-  it('continues after a failure, which only its own caller gets', async () => {
+  it('only the caller of a failed task gets its error', async () => {
     const failing = inTurn('e', () => Promise.reject(new Error('full')));
     const next = inTurn('e', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('full');

@@ -51,14 +51,14 @@ const organizationsOf = (tier: BandId) =>
   }));
 const staff = { kind: 'staff', uid: 'meena' } as const;
 
-it('adds organizations of a tier whose directory documents are full of long names', async () => {
+it('a tier accepts organizations beside directory documents full of long names', async () => {
   const organizations = organizationsOf('micro');
   const { written } = await importOrganizations(organizations, staff);
   expect(written).toHaveLength(25);
   expect(firestore.data(`organizations/${written[0] ?? ''}`)).toMatchObject({ tier: 'micro' });
 });
 
-it('adds none of a batch that is larger than a commit may be, and says what to do', async () => {
+it('a batch that is larger than a commit adds nothing, and its error says what to do', async () => {
   const organizations = bandIds.flatMap(organizationsOf);
   const adding = importOrganizations(organizations, staff);
   await expect(adding).rejects.toThrow(Conflict);

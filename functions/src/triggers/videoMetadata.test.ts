@@ -96,7 +96,7 @@ const secrets = [place, '13.0', 'Pixel', 'apple', 'appl', 'DJI', 'GoPro', 'seria
 
 describe('a movie', () => {
   it.each([5, 4096])(
-    'keeps its pictures and nothing of place, device and time, in pieces of %i bytes',
+    'keeps its pictures and loses place, device and time, in pieces of %i bytes',
     async (piece) => {
       const file = movie([
         box('uuid', 'XMP serial 7'),
@@ -116,12 +116,12 @@ describe('a movie', () => {
     },
   );
 
-  it('stays as it is once it is clean', async () => {
+  it('stays unchanged once it is clean', async () => {
     const once = await cleaned('video/mp4', movie());
     expect(once && (await cleaned('video/mp4', once))?.equals(once)).toBe(true);
   });
 
-  it('is read with a length of eight bytes and with data that runs to its end', async () => {
+  it('may have a length of eight bytes, and data that runs to its end', async () => {
     const [long, short] = [Buffer.alloc(8), movie()];
     long.writeBigUInt64BE(20n);
     const wide = Buffer.concat([u32(1), Buffer.from('uuid'), long, Buffer.from('GPS!')]);
@@ -142,7 +142,7 @@ describe('a movie', () => {
       'with a table that is shorter than it says',
       box('moov', track('meta', { at: 0, length: 1, count: 0 }).fill(0xff, 180)),
     ],
-  ])('%s is refused', async (_name, file) => {
+  ])('is refused when it is %s', async (_name, file) => {
     expect(await cleaned('video/mp4', file)).toBeUndefined();
   });
 });
@@ -184,7 +184,7 @@ describe('a WebM', () => {
         Buffer.from('\0serial'),
       ]),
     ],
-  ])('%s keeps its pictures and nothing of place and device', async (_name, segment) => {
+  ])('keeps its pictures and loses place and device: %s', async (_name, segment) => {
     const file = Buffer.concat([ebml, segment]);
     const made = (await cleaned('video/webm', file))?.toString('latin1') ?? '';
     expect(made).toHaveLength(file.length);
@@ -196,7 +196,7 @@ describe('a WebM', () => {
   it.each([
     ['without tracks', Buffer.concat([ebml, element('18538067', element('1f43b675', ...cluster))])],
     ['of its head alone', ebml],
-  ])('%s is refused', async (_name, file) => {
+  ])('is refused when it is %s', async (_name, file) => {
     expect(await cleaned('video/webm', file)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { mentions, nameIn, withoutAddress } from './personalData';
 
 const email = 'anjali@foods.in';
 
-describe('looking for an address', () => {
+describe('a search for an address', () => {
   it.each([
     ['in a text', 'From Anjali@Foods.in to us', true],
     ['in brackets', 'Anjali <anjali@foods.in>', true],
@@ -26,12 +26,12 @@ describe('looking for an address', () => {
     ['संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c', 'Write to संपर्क@डाटामेल.भारत.', true],
     ['संपर्क@डाटामेल.भारत', 'असंपर्क@डाटामेल.भारत', false],
     ['zo\u00e9@foods.in', 'ZOE\u0301@foods.in', true],
-  ])('finds %s in %j: %s', (address, text, expected) => {
+  ])('reports %s in %j: %s', (address, text, expected) => {
     expect(mentions(text, [address])).toBe(expected);
     expect(withoutAddress({ text }, address)['text'] !== text).toBe(expected);
   });
 
-  it('takes it out and leaves the rest', () => {
+  it('removes it and leaves the rest', () => {
     const at = new Date();
     const record = {
       contact_email: 'Anjali@Foods.in',
@@ -49,14 +49,14 @@ describe('looking for an address', () => {
     });
   });
 
-  it('takes out one with signs that patterns know', () => {
+  it('removes an address with signs of patterns', () => {
     expect(withoutAddress({ to: 'a+b.c@foods.in aab.c@foods.in' }, 'a+b.c@foods.in')).toEqual({
       to: ' aab.c@foods.in',
     });
   });
 });
 
-it('knows a person by the name of an insight or a nomination', () => {
+it('a person is found by the name of an insight or a nomination', () => {
   expect([{ name: ' Anjali Iyer ' }, { first_name: 'Anjali', last_name: 'Iyer' }].map(nameIn)).toEqual([
     'anjali iyer',
     'anjali iyer',

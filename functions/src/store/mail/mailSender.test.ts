@@ -47,7 +47,7 @@ async function mailServer(options: SMTPServerOptions, parameters = '', login = '
 
 const refuse = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
-it('a mail leaves as text and HTML, from the programme, with the same id at every try', async () => {
+it('a mail leaves as text and HTML, from the programme, with one id for all tries', async () => {
   const { taken, send } = await mailServer({});
   expect(await send()).toBeUndefined();
   expect(await send()).toBeUndefined();
@@ -67,7 +67,7 @@ it.each([
   ['an address that is refused for good', 550, 'RCPT TO 550 5.1.1', true],
   ['a greylisted sender', 451, 'RCPT TO 451 4.7.1', false],
 ] as const)(
-  '%s is known by its code, without the words of the server',
+  'a failure of the kind %s has its code, without the words of the server',
   async (_what, status, code, permanent) => {
     const { send } = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
@@ -102,12 +102,12 @@ it('a password or a sender that the mail service refuses is not the fault of the
   expect(await sender.send()).toEqual({ code: 'MAIL FROM 550', permanent: false });
 });
 
-it('a server that hangs is left after the time of the connection', async () => {
+it('a server that hangs ends the try after the time of the connection', async () => {
   const { send } = await mailServer({ onData: (stream) => void stream.resume() }, '&socketTimeout=20');
   expect(await send()).toEqual({ code: 'ETIMEDOUT', permanent: false });
 });
 
-it('a connection that drops after the text was sent is reported, and not tried again at once', async () => {
+it('a connection that drops after the text is reported, and not retried at once', async () => {
   let texts = 0;
   const server = await mailServer({
     onData: (stream) => {
@@ -122,14 +122,14 @@ it('a connection that drops after the text was sent is reported, and not tried a
   expect(texts).toBe(1);
 });
 
-it('nothing is sent over a line without encryption unless the address says so', async () => {
+it('no mail leaves over an unencrypted line unless the address says so', async () => {
   const { taken, send } = await mailServer({}, '&requireTLS=true');
   expect(await send()).toMatchObject({ permanent: false });
   expect(taken).toEqual([]);
 });
 
 it.each(['a\r\nRCPT TO:<b@c.example>', 'a@b.example, c@d.example', 'nobody', ''])(
-  '%j is no address, and nothing is sent',
+  'the invalid address %j stops the sending',
   async (to) => {
     const { taken, send } = await mailServer({});
     expect(await send(to)).toMatchObject({ permanent: true });

@@ -48,13 +48,13 @@ beforeEach(() => {
 describe.each([
   ['a picture', upload],
   ['a form of a picture', small],
-])('%s', (_name, path) => {
+])('a file of %s', (_name, path) => {
   const lookUp = () => {
     const place = readMediaPath(path);
     return place && lookUpMedia(path, place);
   };
 
-  it('is found once it was checked', async () => {
+  it('is found once it is checked', async () => {
     expect(await lookUp()).toBeUndefined();
     add(upload);
     expect(await lookUp()).toBe('unchecked');
@@ -62,7 +62,7 @@ describe.each([
     expect(await lookUp()).toMatchObject({ path, bytes: 5 });
   });
 
-  it('is not missed when its check ends as it is looked for', async () => {
+  it('is found when its check ends during the look-up', async () => {
     add(upload);
     world.next = check;
     expect(await lookUp()).toBe('unchecked');

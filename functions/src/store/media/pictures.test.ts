@@ -106,7 +106,7 @@ describe('a re-encoded picture', () => {
     expect(await pagesOf(1001)).toBe(1);
   });
 
-  it("is retried when the failure is not the file's", async () => {
+  it("is retried after a failure that is not the file's", async () => {
     const fault = { error: new Error('') };
     vi.doMock('sharp', () => ({
       default: () => ({ metadata: () => Promise.reject(fault.error) }),
@@ -129,7 +129,7 @@ describe('a re-encoded picture', () => {
 describe('the forms of a picture', () => {
   const all = ['w480', 'w960', 'w1600', 'still'] as const;
 
-  it('are WebP, never wider than the original, and equal ones are made once', async () => {
+  it('are WebP, never wider than the original, and equal ones exist once', async () => {
     const forms = await makeForms(await plain(900, 300).png().toBuffer(), all);
     const widths = await Promise.all([...forms.values()].map(async (form) => (await metadataOf(form)).width));
     expect(widths).toEqual([480, 900, 900, 900]);
@@ -137,7 +137,7 @@ describe('the forms of a picture', () => {
     expect(forms.get('w960')).toBe(forms.get('w1600'));
   });
 
-  it('are animated if it is animated, except the still', async () => {
+  it('are animated if the picture is, except the still', async () => {
     const frames = await Promise.all(
       ['#c84', '#48c'].map((background) => plain(60, 40, background).png().toBuffer()),
     );
@@ -155,15 +155,18 @@ describe('the forms of a picture', () => {
     [400, 1200],
     [2560, 300],
     [64, 64],
-  ])('of %i by %i include a JPEG of the size that pages announce for shared links', async (width, height) => {
-    const content = await sharp({
-      create: { width, height, channels: 4, background: { r: 20, g: 60, b: 200, alpha: 0.5 } },
-    })
-      .png()
-      .toBuffer();
-    const share = await metadataOf((await makeForms(content, ['share'])).get('share'));
-    expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630]);
-  });
+  ])(
+    'include for %i by %i a JPEG of the size that pages announce for shared links',
+    async (width, height) => {
+      const content = await sharp({
+        create: { width, height, channels: 4, background: { r: 20, g: 60, b: 200, alpha: 0.5 } },
+      })
+        .png()
+        .toBuffer();
+      const share = await metadataOf((await makeForms(content, ['share'])).get('share'));
+      expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630]);
+    },
+  );
 });
 
 const movingPicture = async () => {
@@ -202,7 +205,7 @@ const kinds: [
 ];
 
 describe.each(kinds)('%s', (_name, type, make) => {
-  it('is whole, also with more behind its end', async () => {
+  it('is whole, also with more data behind its end', async () => {
     const whole = await (await make()).toBuffer();
     expect(cutOffProblem(type, whole)).toBeUndefined();
     expect(
@@ -211,7 +214,7 @@ describe.each(kinds)('%s', (_name, type, make) => {
     expect(await reencode(type, whole)).toBeDefined();
   });
 
-  it('that is cut anywhere is noticed before it is sent, if the server could not unpack it', async () => {
+  it('reveals any cut before it is sent, if the server could not unpack it', async () => {
     const whole = await (await make()).toBuffer();
     for (let part = 1; part < 16; part += 1) {
       const cut = whole.subarray(0, Math.max(64, Math.floor((whole.length * part) / 16)));
@@ -225,7 +228,7 @@ describe.each(kinds)('%s', (_name, type, make) => {
   });
 });
 
-it('claims nothing of a file whose structure is unclear', () => {
+it('the check ignores a file of unclear structure', () => {
   const junk = Buffer.alloc(64, 1);
   for (const type of ['image/png', 'image/gif']) expect(cutOffProblem(type, junk)).toBeUndefined();
   expect(cutOffProblem('image/jpeg', Buffer.alloc(8))).toBeUndefined();

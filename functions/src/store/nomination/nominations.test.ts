@@ -95,7 +95,7 @@ async function everyInterleaving(
 }
 
 describe('a withdrawal while staff delete the record and bring it back', () => {
-  it('of a nomination leaves no consent, and answers that there is none only where none is', async () => {
+  it('leaves a nomination without consent, and gets 404 only where no nomination exists', async () => {
     await everyInterleaving(
       'nominations',
       () => withdrawTracked(key),
@@ -107,7 +107,7 @@ describe('a withdrawal while staff delete the record and bring it back', () => {
     );
   });
 
-  it('of an insight erases it, and says so', async () => {
+  it('erases an insight, and confirms that', async () => {
     await everyInterleaving(
       'insights',
       () => withdrawInsight(key),

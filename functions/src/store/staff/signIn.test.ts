@@ -14,7 +14,7 @@ afterEach(() => {
 it.each([
   ['with', 'token'],
   ['without', undefined],
-])("asks Auth %s the caller's token of App Check", async (_, appCheckToken) => {
+])("the sign-in asks Auth %s the caller's token of App Check", async (_, appCheckToken) => {
   const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(Response.json({ idToken: 'id' }));
   vi.stubGlobal('fetch', fetch);
   vi.stubEnv('WEB_API_KEY', 'key');
@@ -132,7 +132,7 @@ const withParts = (header: unknown, payload: string) =>
   `${base64url(header)}.${Buffer.from(payload).toString('base64url')}.c2ln`;
 
 describe('a token', () => {
-  it('that Auth signed for this project is known, with the role that it claims and the list of staff names', async () => {
+  it("is valid with Auth's signature for this project, the claimed role and the list of staff", async () => {
     const viewer = signed({ claims: { role: 'viewer' } });
     const known = { uid: 'asha', email: 'asha@utkarsh.example' };
     expect(await identify(viewer, listedAs('viewer'))).toEqual({ ...known, role: 'viewer' });
@@ -141,7 +141,7 @@ describe('a token', () => {
     expect(await identify(signed(), listedAs('viewer'))).toEqual({ ...known, role: undefined });
   });
 
-  it('of a session that began before the role was given is refused', async () => {
+  it('is refused when its session began before the role was given', async () => {
     const earlier = signed({ claims: { role: 'viewer', auth_time: now - 61 } });
     expect(await identify(earlier, listedAs('viewer'))).toBeUndefined();
   });
@@ -176,13 +176,13 @@ describe('a token', () => {
     ['is gone', { body: { users: [] } }],
     ['is disabled', account({ disabled: true })],
     ['has ended its sessions', account({ validSince: String(now) })],
-  ])('whose account %s is refused', async (_name, answer) => {
+  ])('is refused when its account %s', async (_name, answer) => {
     google.account = answer;
     expect(await identify(signed(), unlisted)).toBeUndefined();
   });
 });
 
-describe('what Auth alone knows', () => {
+describe('a fact that Auth alone knows', () => {
   it.each([
     ['a new password', account({ validSince: String(now - 30) }), now - 30],
     ['a disabled account', account({ disabled: true }), now + 1],
@@ -195,7 +195,7 @@ describe('what Auth alone knows', () => {
     expect(ended[0]).toBeGreaterThanOrEqual(second);
   });
 
-  it('is recorded once: a session that has ended already changes nothing', async () => {
+  it('is recorded once: an ended session changes nothing', async () => {
     google.account = account({ disabled: true });
     const { list, ended } = listWith({ role: 'admin', valid_since: now });
     expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
@@ -203,7 +203,7 @@ describe('what Auth alone knows', () => {
   });
 });
 
-describe('an Auth outage does not invalidate a token', () => {
+describe('an outage of Auth does not invalidate a token', () => {
   it.each<[string, Answer]>([
     ['are refused', refusal(500, 'internal')],
     ['are refused to everybody', { status: 403, body: { error: 'forbidden', error_description: 'no' } }],

@@ -58,7 +58,7 @@ describe('the limit of expressions', () => {
     expect((await decideOn(conjunction(max))).permit).toBe(true);
   });
 
-  it('denies what goes past it, and nothing absorbs that', async () => {
+  it('denies what exceeds it, and nothing absorbs that', async () => {
     const decision = await decideOn(`${conjunction(max + 1)} || true`);
     expect(decision).toEqual({ permit: false, problems: ['More than 1000 expressions to evaluate.'] });
   });
@@ -84,7 +84,7 @@ describe('firestore', () => {
     expect(await ask(`firestore.get(${user}).data.role == 'editor'`)).toMatchObject({ permit: true });
   });
 
-  it('exists() tells whether there is a document, get() is null without one', async () => {
+  it('has exists() for the presence of a document, and get() is null without one', async () => {
     expect(await ask(`firestore.exists(${user})`)).toMatchObject({ permit: true });
     expect(await ask(`firestore.exists(${document('users/none')})`)).toMatchObject({ permit: false });
     expect(await ask(`firestore.get(${document('users/none')}) == null`)).toMatchObject({ permit: true });

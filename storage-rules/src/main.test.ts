@@ -122,7 +122,7 @@ describe('the process', () => {
     expect(await runtime.ask(verify(1, '0', editor.replaceAll(/\n */g, '')))).toEqual(decision(1, true));
   });
 
-  it('denies, and says which expression had no value', async () => {
+  it('denies, and names the expression without a value', async () => {
     expect(await runtime.ask(verify(2, '0', visitor))).toEqual(
       decision(2, false, ["Line 4: null has no 'token'."]),
     );
@@ -213,12 +213,12 @@ describe('the process', () => {
     ],
     ['an unknown type of value', verify(20, '0', '{"blob_value":1}'), "'blob_value' is not a type of value."],
     ['an int that is none', verify(20, '0', '{"int_value":1.5}'), '1.5 is not an int.'],
-  ])('denies %s and goes on', async (_, line, message) => {
+  ])('denies %s and continues', async (_, line, message) => {
     expect(await runtime.ask(line)).toEqual(failure(20, message));
     expect(await runtime.ask(verify(21, '1', visitor))).toEqual(decision(21, true));
   });
 
-  it('passes over an empty line', async () => {
+  it('skips an empty line', async () => {
     runtime.send('', '  ');
     expect(await runtime.ask(verify(22, '1', visitor))).toEqual(decision(22, true));
   });

@@ -27,24 +27,24 @@ describe('a match covers', () => {
     });
   });
 
-  it('a path with its wildcards set', async () => {
+  it('a path with its wildcards filled in', async () => {
     const rules = "match /{x}/c/{y} { allow create: if bucket == 'bucket' && x == 'a' && y == 'b c'; }";
     expect((await decideBy(rules, { file: 'a/c/b c' })).permit).toBe(true);
   });
 });
 
 describe('a request', () => {
-  it.each(['get', 'list', 'update', 'delete'] as const)('to %s is denied', async (method) => {
+  it.each(['get', 'list', 'update', 'delete'] as const)('is denied to %s', async (method) => {
     const rules = 'match /a/b { allow create: if true; }';
     expect((await decideBy(rules, { method, file: 'a/b' })).permit).toBe(false);
   });
 
-  it('is denied without any allow for it', async () => {
+  it('is denied without an allow for it', async () => {
     expect((await decideBy('', { file: 'a/b' })).permit).toBe(false);
     expect((await decideBy('match /a/b { }', { file: 'a/b' })).permit).toBe(false);
   });
 
-  it('is permitted by one allow, whatever the others say', async () => {
+  it('is permitted by one allow, whatever the others decide', async () => {
     const rules = `match /{a}/{b} { allow create: if false; allow create: if request.auth.uid == 'a'; }
       match /a/b { allow create: if true; }`;
     expect(await decideBy(rules, { file: 'a/b' })).toEqual({ permit: true, problems: [] });
@@ -59,7 +59,7 @@ describe('a request', () => {
     });
   });
 
-  it('is described by request and resource', async () => {
+  it('has a description of request and resource', async () => {
     const rules = `match /a/b { allow create: if request.method == 'create' && request.auth.uid == 'u'
       && request.auth.token.email == 'e' && resource.size == 1 && request.resource.size == 2; }`;
     const auth = { uid: 'u', token: { email: 'e' } };

@@ -118,7 +118,7 @@ const types = {
   'video.mov': 'video/quicktime',
 };
 
-describe.each(Object.keys(types))('as %s', (name) => {
+describe.each(Object.keys(types))('%s as uploader', (name) => {
   it.each([
     ...new Set(Object.values(types)),
     'image/svg+xml',
@@ -126,7 +126,7 @@ describe.each(Object.keys(types))('as %s', (name) => {
     'application/octet-stream',
     '',
     null,
-  ])('an upload of %s is taken only if that is its type', async (contentType) => {
+  ])('may upload %s only if that is its type', async (contentType) => {
     const isItsType = Object.entries(types).some(([key, type]) => key === name && type === contentType);
     expect((await upload(name, contentType)).permit).toBe(isItsType);
   });
@@ -166,18 +166,18 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('the size of', () => {
+describe('the size of a file', () => {
   it.each([
     ['an image', 'image.png', 'image/png', 10 * megabyte],
     ['a video', 'video.mp4', 'video/mp4', 200 * megabyte],
-  ])('%s is from 1 byte to its limit', async (_, name, contentType, most) => {
+  ])('is from 1 byte to the limit of %s', async (_, name, contentType, most) => {
     const permitted = async (size: number) => (await upload(name, contentType, size)).permit;
     expect(await Promise.all([1, most].map(permitted))).toEqual([true, true]);
     expect(await Promise.all([0, -1, most + 1].map(permitted))).toEqual([false, false, false]);
   });
 });
 
-describe('an upload that says something of itself', () => {
+describe('an upload with metadata', () => {
   const says = async (more: object) => {
     const asked = { method: 'create', file, proposed: { ...image, ...more } } as const;
     const ofAnEvent = { ...asked, file: photo, auth: signedIn({ admin: true }, 'lead'), fetchDocument };
@@ -202,7 +202,7 @@ describe('an upload that says something of itself', () => {
       'what Storage fills in',
       { contentDisposition: "inline; filename*=utf-8''image.png", contentEncoding: 'identity' },
     ],
-  ])('is taken with %s', async (_, more) => {
+  ])('is accepted with %s', async (_, more) => {
     expect(await says(more)).toBe(true);
   });
 });
@@ -214,7 +214,7 @@ describe('an upload for an insight', () => {
     ['that exists', `insights/${id}`, false],
     ['that has existed', `closed_folders/insights_${id}`, false],
     ['whose first file was checked', `checked_files/insights_${id}`, true],
-  ])('%s is judged by that', async (_, path, permit) => {
+  ])('is judged by %s', async (_, path, permit) => {
     const attempt = { method: 'create', file, proposed: image, fetchDocument: withDocument(path) } as const;
     expect(await decide(rules, attempt)).toEqual({ permit, problems: [] });
   });
@@ -231,7 +231,7 @@ describe('an upload for an insight', () => {
     }
   });
 
-  it.each(['w480', 'w960', 'w1600', 'still'])('is never named as the form %s', async (form) => {
+  it.each(['w480', 'w960', 'w1600', 'still'])('never has the name of the form %s', async (form) => {
     expect((await upload(`image.png.${form}.webp`, 'image/webp')).permit).toBe(false);
     const attempt: Attempt = {
       method: 'create',
@@ -261,7 +261,7 @@ describe("an admin's upload to an event", () => {
     gif: 'image/gif',
   };
 
-  it.each(Object.entries(imageTypes))('named as %s is taken only as %s', async (ending, own) => {
+  it.each(Object.entries(imageTypes))('is accepted under the name %s only as %s', async (ending, own) => {
     for (const type of [
       ...new Set(Object.values(imageTypes)),
       'image/svg+xml',
@@ -303,11 +303,11 @@ describe("an admin's upload to an event", () => {
     expect(await Promise.all([0, 10 * megabyte + 1].map(permitted))).toEqual([false, false]);
   });
 
-  it.each(['a1B2', `${id}k`, 'a1B2c3D4e5F6g7H8i9J-'])('is for an event, not for %j', async (eventId) => {
+  it.each(['a1B2', `${id}k`, 'a1B2c3D4e5F6g7H8i9J-'])('belongs to an event, not to %j', async (eventId) => {
     expect((await uploaded('photo.png', 'image/png', 1000, eventId)).permit).toBe(false);
   });
 
-  it('may have the names that Firestore takes for an event, and no others', () => {
+  it('may have the names that Firestore accepts for an event, and no others', () => {
     const text = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const inFirestore = /'events\/' \+ id \+ '\/([^']+)'/.exec(text('firestore.rules'))?.[1];
     const inStorage = /file\.matches\('\^([^']+)\$'\)\s*&& request\.resource\.contentType == imageTypes/.exec(

@@ -31,13 +31,13 @@ async function admin(args: string[]) {
   return { code, stderr: said.mock.calls.join('\n') };
 }
 
-it('is what `npm run admin` runs', async () => {
+it('the command is what `npm run admin` runs', async () => {
   const [asked, mistyped] = await Promise.all([runAdmin(['help']), runAdmin(['hepl'])]);
   expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('npm run admin -- COMMAND') });
   expect(mistyped).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
 });
 
-it('ends with 1, and a sentence without a stack, when it failed', async () => {
+it('the command ends with 1 and a sentence without a stack after a failure', async () => {
   const { code, stderr } = await admin(['verify', empty]);
   expect(code).toBe(1);
   expect(stderr).toContain('manifest.json is missing: this is no complete export.');
@@ -49,13 +49,13 @@ it.each([
   ['an unknown command', ['constructor'], 'There is no command "constructor"'],
   ['an unknown option', ['job', '--dryrun'], "Unknown option '--dryrun'"],
   ['a command without a project', ['job', 'sweep'], 'Say what to work on'],
-])('ends with 2 for %s', async (_name, args, sentence) => {
+])('the command ends with 2 for %s', async (_name, args, sentence) => {
   const { code, stderr } = await admin(args);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
 });
 
-it('changes a live project only when somebody types its id', async () => {
+it('the command changes a live project only when somebody types its id', async () => {
   const live = ['--project', 'utkarsh-live', '--bucket', 'utkarsh-live.appspot.com'];
   const { code, stderr } = await admin(['job', 'retention', ...live]);
   expect(code).toBe(2);
@@ -65,7 +65,7 @@ it('changes a live project only when somebody types its id', async () => {
 });
 
 it.each([emulators.slice(0, 1), emulators.slice(1)])(
-  'works neither on emulators nor on a live project when %s alone is set',
+  'the command refuses both emulators and live projects when only %s is set',
   async (...names) => {
     for (const name of names) vi.stubEnv(name, '127.0.0.1:1');
     const { code, stderr } = await admin(['job', 'sweep', '--project', 'utkarsh-live']);
@@ -74,7 +74,7 @@ it.each([emulators.slice(0, 1), emulators.slice(1)])(
   },
 );
 
-it('needs the name of a project with emulators too', async () => {
+it('the command needs the name of a project with emulators too', async () => {
   for (const name of emulators) vi.stubEnv(name, '127.0.0.1:1');
   vi.stubEnv('GCLOUD_PROJECT', '');
   const { code, stderr } = await admin(['job', 'sweep']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem } from './commandLine';
 
 describe('a command line', () => {
-  it('is words and options in any order', () => {
+  it('consists of words and options in any order', () => {
     const line = parseCommandLine(['job', '--dry-run', 'sweep', '--project', 'utkarsh-live']);
     expect(line).toMatchObject({
       words: ['job', 'sweep'],
@@ -23,7 +23,7 @@ describe('a command line', () => {
     expect(() => parseCommandLine(args)).toThrow(UsageProblem);
   });
 
-  it('may pretend another time where nothing is lost by it', () => {
+  it('may set another time where nothing is lost by it', () => {
     const now = '2030-01-01T00:00:00Z';
     expect(parseCommandLine(['--now', now, '--dry-run', '--project', 'utkarsh-live']).now).toEqual(
       new Date(now),
@@ -31,7 +31,7 @@ describe('a command line', () => {
     expect(parseCommandLine(['--now', now, '--local']).now).toEqual(new Date(now));
   });
 
-  it('names one thing', () => {
+  it('names one record', () => {
     expect(onlyWord(['backup'], 'one folder')).toBe('backup');
     expect(() => onlyWord([], 'one folder')).toThrow('Name one folder.');
     expect(() => onlyWord(['a', 'b'], 'one folder')).toThrow('more than one folder: b');

@@ -16,7 +16,7 @@ async function* eachOf<Value>(values: Value[]) {
   yield* values;
 }
 
-it('keeps texts with line ends of all kinds on one line each', async () => {
+it('an export keeps texts with line ends of all kinds on one line each', async () => {
   const texts = ['one\ntwo', 'one\r\ntwo\rthree', 'one\u2028two\u2029three', '\u0085'];
   const entry = await writeLines(folder, 'texts.ndjson', eachOf(texts.map((text) => ({ text }))));
   expect(entry).toMatchObject({ count: 4, sha256: await fileHash(join(folder, 'texts.ndjson')) });
@@ -25,13 +25,13 @@ it('keeps texts with line ends of all kinds on one line each', async () => {
   expect(read).toEqual(texts);
 });
 
-it('writes equal data alike, whatever the order of its names', () => {
+it('an export writes equal data alike, whatever the order of its names', () => {
   expect(toLine({ b: 1, a: { d: [{ z: 1, y: 2 }], c: 3 } })).toBe(
     toLine({ a: { c: 3, d: [{ y: 2, z: 1 }] }, b: 1 }),
   );
 });
 
-it('names the line that is not in the format of an export', async () => {
+it('the reader names the line that is not in the format of an export', async () => {
   const entry = await writeLines(folder, 'odd.ndjson', eachOf([{ text: 'a' }, { text: 3 }]));
   const reading = async () => {
     for await (const { text } of readLines(folder, entry, z.object({ text: z.string() })))

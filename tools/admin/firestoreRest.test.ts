@@ -24,7 +24,7 @@ const target = (options: { credential?: ReturnType<typeof credential> }, live = 
   live,
 });
 
-it('names the project that answers for credentials of a person', async () => {
+it('the caller names the project that answers for credentials of a person', async () => {
   vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', '');
   expect(await identityHeaders(target({ credential: credential('utkarsh-live') }))).toEqual({
     Authorization: 'Bearer a-token',
@@ -35,12 +35,12 @@ it('names the project that answers for credentials of a person', async () => {
   });
 });
 
-it('lets the variable of Google decide', async () => {
+it('the variable of Google decides about the project', async () => {
   vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', 'utkarsh-bills');
   const headers = await identityHeaders(target({ credential: credential('utkarsh-live') }));
   expect(headers['x-goog-user-project']).toBe('utkarsh-bills');
 });
 
-it('is the owner of emulators', async () => {
+it('the caller is the owner of emulators', async () => {
   expect(await identityHeaders(target({}, false))).toEqual({ Authorization: 'Bearer owner' });
 });

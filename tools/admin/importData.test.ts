@@ -18,14 +18,14 @@ async function grouped(count: number, text: string) {
   return groups;
 }
 
-it('writes short documents 300 at a time', async () => {
+it('the import writes short documents 300 at a time', async () => {
   expect(await grouped(601, 'a')).toEqual([300, 300, 1]);
 });
 
 it.each([
   ['Latin letters', 'a'],
   ['letters of three bytes', 'क'],
-])('writes no more in a request than Firestore takes, of %s', async (_name, letter) => {
+])('the import writes no more in a request than Firestore accepts, of %s', async (_name, letter) => {
   const groups = await grouped(60, letter.repeat(300_000));
   expect(groups.reduce((sum, size) => sum + size)).toBe(60);
 });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keysIn = async (file: string) =>
   (await readCredentialKeys(readFileSync(file, 'utf8'))).listed.map(({ name }) => name);
 
-it('begins a set of keys, and puts each new key before the earlier ones', async () => {
+it('the rotation begins a set of keys, and puts each new key before the earlier ones', async () => {
   const file = join(folder, 'set.json');
   expect(rotateKey([file], false)[0]).toContain('the first key');
   const [first] = await keysIn(file);
@@ -22,7 +22,7 @@ it('begins a set of keys, and puts each new key before the earlier ones', async 
   expect((await keysIn(file)).slice(1)).toEqual([second, first]);
 });
 
-it('keeps nothing private of an earlier key, in a file that nobody else may read', () => {
+it('the file holds nothing private of an earlier key, and nobody else may read it', () => {
   const file = join(folder, 'private.json');
   rotateKey([file], false);
   rotateKey([file], false);
@@ -30,7 +30,7 @@ it('keeps nothing private of an earlier key, in a file that nobody else may read
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it.each(['', '{}', '{"keys":[]}', 'not JSON'])('leaves a file with %j alone', (content) => {
+it.each(['', '{}', '{"keys":[]}', 'not JSON'])('the rotation refuses a file with %j', (content) => {
   const file = join(folder, 'other.json');
   writeFileSync(file, content);
   expect(() => rotateKey([file], false)).toThrow('This is not a set of keys');

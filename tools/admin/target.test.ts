@@ -14,7 +14,7 @@ function terminal(typed: string, isTTY = true) {
 }
 
 describe('a change of a live project', () => {
-  it('is made once its id is typed, after a sentence that says what will be done', async () => {
+  it('happens once its id is typed, after a sentence about what will happen', async () => {
     const { shown, ...there } = terminal('utkarsh-live\n');
     await confirm(live, 'Erase for good', false, there);
     expect(shown()).toContain('Erase for good.\nType utkarsh-live to go on: ');
@@ -24,14 +24,14 @@ describe('a change of a live project', () => {
     await expect(confirm(live, 'Erase', false, terminal(typed))).rejects.toThrow('nothing was done');
   });
 
-  it('is not made where nobody can answer, unless --yes was given before', async () => {
+  it('does not happen without a terminal, unless --yes is given', async () => {
     const nobody = terminal('utkarsh-live\n', false);
     await expect(confirm(live, 'Erase', false, nobody)).rejects.toThrow(UsageProblem);
     await expect(confirm(live, 'Erase', true, nobody)).resolves.toBeUndefined();
   });
 });
 
-it('asks nothing about emulators', async () => {
+it('a change of emulators needs no confirmation', async () => {
   await expect(
     confirm({ live: false, project: 'demo-x' }, 'Erase', false, terminal('', false)),
   ).resolves.toBeUndefined();

@@ -13,7 +13,7 @@ describe('the reference of the API', () => {
   const sent = operations.filter(({ body }) => body?.type === 'application/json');
 
   it.each(sent.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-    'has an example that would pass: %s',
+    'has an example that the API accepts: %s',
     (_name, operation) => {
       if (!operation.body) throw new Error('no body');
       const { error } = z.core.safeParse(operation.body.schema, bodyExample(operation));

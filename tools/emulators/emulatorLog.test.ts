@@ -6,7 +6,7 @@ it.each([
   'Error: Could not start Firestore Emulator, port taken.',
   '>  {"severity":"ERROR","message":"nomination could not be stored"}',
   '>  TypeError: Cannot read properties of undefined',
-])('shows %j', (line) => {
+])('the terminal shows %j', (line) => {
   expect(needsAttention(line)).toBe(true);
 });
 
@@ -15,6 +15,6 @@ it.each([
   '>  {"severity":"INFO","message":"stored"}',
   '⚠  firestore: Env variable override detected. Using firestore emulator at /tmp/hidane-firestore.jar',
   '⚠  functions: Your requested "node" version "22" doesn\'t match your global version "20". Using node@20 from host.',
-])('keeps %j for the log', (line) => {
+])('the terminal leaves %j to the log', (line) => {
   expect(needsAttention(line)).toBe(false);
 });

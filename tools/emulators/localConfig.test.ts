@@ -49,7 +49,7 @@ describe('the hosting of the live site', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   });
 
-  it.each(['camera', 'microphone', 'geolocation', 'payment', 'usb'])('keeps %s from all pages', (feature) => {
+  it.each(['camera', 'microphone', 'geolocation', 'payment', 'usb'])('hides %s from all pages', (feature) => {
     expect(headers.get('Permissions-Policy')?.split(', ')).toContain(`${feature}=()`);
   });
 
@@ -100,7 +100,7 @@ describe('the hosting of the emulators', () => {
     expect(besides(local, [policy])).toEqual(besides(hosting, [policy, 'Strict-Transport-Security']));
   });
 
-  it('allows all that the live site allows, and the emulators besides', () => {
+  it('allows all that the live site allows, and the emulators too', () => {
     const live = directives(everywhere(hosting));
     const widened = directives(everywhere(local));
     expect([...widened.keys()]).toEqual([...live.keys()]);
@@ -118,7 +118,7 @@ describe('the hosting of the emulators', () => {
     expect({ ...local, headers: [] }).toEqual({ ...hosting, headers: [] });
   });
 
-  it('leaves the configuration it is given as it was', () => {
+  it('leaves the given configuration unchanged', () => {
     const before = structuredClone(hosting);
     widenForEmulators(hosting);
     expect(hosting).toEqual(before);
@@ -127,7 +127,7 @@ describe('the hosting of the emulators', () => {
 
 const numbers = (offset: number) => servicePorts(shiftPorts(config, offset)).map(({ port }) => port);
 
-it('moves every port by the same offset, and changes nothing else', () => {
+it('an offset moves every port equally, and changes nothing else', () => {
   const shifted = shiftPorts(config, 200);
   expect(shifted.emulators['hosting']).toMatchObject({ host: '127.0.0.1', port: 5200 });
   expect(shifted.emulators['firestore']).toMatchObject({ port: 8280, websocketPort: 9350 });
@@ -136,7 +136,7 @@ it('moves every port by the same offset, and changes nothing else', () => {
   expect(config.emulators['hosting']).toMatchObject({ port: 5000 });
 });
 
-it('keeps the ports that the site and the specification count on', () => {
+it('the ports without an offset are those that the site and the specification name', () => {
   const byName = Object.fromEntries(servicePorts(config).map(({ service, port }) => [service, port]));
   expect(byName).toMatchObject({
     hosting: 5000,
@@ -148,7 +148,7 @@ it('keeps the ports that the site and the specification count on', () => {
   });
 });
 
-it('lets the site, the tests and the benchmarks run side by side, and moved out of the way', () => {
+it('site, tests and benchmarks have different ports, with and without an offset', () => {
   const all = [0, 200, 350, 1100].flatMap(numbers);
   expect(new Set(all).size).toBe(all.length);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what is entered is saved within every five minutes, and a failure does not end that', async () => {
+it('the emulators save their data at least every five minutes, and a failure does not end that', async () => {
   const failed = vi.fn<(error: unknown) => void>();
   const save = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
   save.mockRejectedValueOnce(new Error('The disk is full.'));
@@ -22,7 +22,7 @@ it('what is entered is saved within every five minutes, and a failure does not e
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it('a save that is under way ends before the last one begins', async () => {
+it('a running save ends before the last one begins', async () => {
   let finish = () => {};
   const slow = () => new Promise<void>((resolve) => (finish = resolve));
   const stop = keepSaving(slow, () => undefined);
@@ -39,6 +39,6 @@ it.each([
   ['/%zz', '/%25zz'],
   ['/uploads/%ff?a=%20', '/uploads/%25ff?a=%2520'],
   ['/a%20b/%E0%A4%95', '/a%20b/%E0%A4%95'],
-])('the address %s reaches the emulators as %s', (sent, seen) => {
+])('the address %s is %s for the emulators', (sent, seen) => {
   expect(readableAddress(sent)).toBe(seen);
 });

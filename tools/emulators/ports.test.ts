@@ -4,14 +4,14 @@ import { parseOffset, requireFreePorts } from './ports';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('reads PORT_OFFSET, and refuses what is no offset', () => {
+it('PORT_OFFSET is read, and an invalid one is refused', () => {
   vi.stubEnv('PORT_OFFSET', undefined);
   expect(parseOffset(undefined)).toBe(0);
   expect(parseOffset('1100')).toBe(1100);
   for (const wrong of ['-1', '1.5', 'x', '60000']) expect(() => parseOffset(wrong)).toThrow('PORT_OFFSET is');
 });
 
-it('names the port and the service of a port that is taken, and what to do', async () => {
+it('a taken port is reported with its number, its service and what to do', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen({ host: '127.0.0.1', port: 0 }, () => {

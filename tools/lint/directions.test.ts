@@ -180,11 +180,11 @@ const forbiddenOfNewFolders: [string, string][] = [
 ];
 
 describe('the directions of imports', () => {
-  it.each(allowed)('let %s import %s', (path, specifier) => {
+  it.each(allowed)('allow %s to import %s', (path, specifier) => {
     expect(objectionsTo(path, specifier)).toEqual([]);
   });
 
-  it.each([...forbidden, ...forbiddenOfNewFolders])('do not let %s import %s', (path, specifier) => {
+  it.each([...forbidden, ...forbiddenOfNewFolders])('forbid %s to import %s', (path, specifier) => {
     expect(objectionsTo(path, specifier)).not.toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ it('the product imports by literal paths', () => {
   expect(broken('literal-imports')).toEqual(['web/src/anyhow.ts:1', 'web/src/anyhow.ts:2']);
 });
 
-it('no file passes on all of another', () => {
+it('no file re-exports all of another', () => {
   expect(broken('no-barrel')).toEqual(['web/src/data/events.ts:4']);
 });
 
@@ -136,7 +136,7 @@ it.each([
   ['NominationFields.tsx', 'nominationFields.ts'],
   ['fields.ts', 'fields.mjs'],
   ['Fields.test.tsx', 'fields.test.ts'],
-])('finds %s beside %s', (name, other) => {
+])('a folder has two similar modules when %s stands beside %s', (name, other) => {
   expect(similarModules(name, [name, other])).toEqual([other]);
 });
 
@@ -144,11 +144,11 @@ it.each([
   ['fields.ts', 'fields.test.ts'],
   ['Fields.tsx', 'Fields.module.css'],
   ['fields.json', 'fields.ts'],
-])('takes %s beside %s', (name, other) => {
+])('a folder has no similar modules when %s stands beside %s', (name, other) => {
   expect(similarModules(name, [name, other])).toEqual([]);
 });
 
-it('a text that a translation replaces is alone in its element, or stays as it is', () => {
+it('a text that a translation replaces is alone in its element, or never changes', () => {
   expect(broken('lone-text')).toEqual([
     'web/src/admin/LoneText.tsx:1',
     ...[12, 2, 5, 7, 7, 8, 9].map((line) => `web/src/site/LoneText.tsx:${String(line)}`),

@@ -21,7 +21,7 @@ function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | un
   return undefined;
 }
 
-it('finds files that import each other, types too', () => {
+it('the search finds files that import each other, types too', () => {
   const texts = new Map([
     ['domain/src/a.ts', "import {\n  b,\n} from '@utkarsh/domain/deep/b';\n"],
     ['domain/src/deep/b.ts', "import type { A } from '../a';\n"],

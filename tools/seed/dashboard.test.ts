@@ -5,16 +5,16 @@ import { generateVisitDays, sampleSettings } from './dashboard';
 const today = '2026-11-21';
 const days = generateVisitDays(today);
 
-it('gives the dashboard followers that staff could have entered', () => {
+it('the dashboard has followers that staff could have entered', () => {
   const { followers } = dashboardSettingsSchema.parse(sampleSettings(today).get('dashboard'));
   for (const count of Object.values(followers)) expect(count).toBeGreaterThan(1000);
 });
 
-it('gives the same on every run', () => {
+it('the figures are identical on every run', () => {
   expect(sampleSettings(today)).toEqual(sampleSettings(today));
 });
 
-it('gives each of the 30 days before today a number of its own', () => {
+it('each of the 30 days before today has a number of its own', () => {
   expect([...days.keys()].toSorted()).toEqual(
     Array.from({ length: 30 }, (_, index) =>
       new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
@@ -23,6 +23,6 @@ it('gives each of the 30 days before today a number of its own', () => {
   expect(new Set([...days.values()].map(({ count }) => count)).size).toBeGreaterThan(20);
 });
 
-it('gives a day the same number on every later day', () => {
+it('a day has one number on every later day', () => {
   expect(generateVisitDays('2026-11-25').get('2026-11-20')).toEqual(days.get('2026-11-20'));
 });

@@ -34,7 +34,7 @@ describe('generateEvents', () => {
     }
   });
 
-  it('gives the same on every run, whatever the hour', () => {
+  it('gives identical events on every run, at any hour', () => {
     expect(generateEvents({ today })).toEqual({ events, files });
   });
 
@@ -66,7 +66,7 @@ describe('generateEvents', () => {
     }
   });
 
-  it('says of every picture what it shows', () => {
+  it('describes every picture', () => {
     for (const { cover, cover_alt, photos } of sample) {
       expect(cover === '').toBe(cover_alt === '');
       for (const photo of photos) expect(unpackPhoto(photo).alt.length).toBeGreaterThan(10);

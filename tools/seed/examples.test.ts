@@ -4,12 +4,12 @@ import { exampleRecords, ownSamples } from './examples';
 
 const today = '2026-11-21';
 
-it('leaves out no collection and doubles none', () => {
+it('every collection has exactly one example', () => {
   const made = exampleRecords({ today }).map(([collection]) => collection);
   expect([...ownSamples, ...made].toSorted()).toEqual(removableCollections.toSorted());
 });
 
-it('makes a record of the examples of its fields, always the same one', () => {
+it('a record consists of the examples of its fields, identical every time', () => {
   const [[, events] = []] = exampleRecords({
     today,
     without: removableCollections.filter((name) => name !== 'events'),

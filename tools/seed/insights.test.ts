@@ -24,7 +24,7 @@ describe('generateInsights', () => {
     }
   });
 
-  it('makes them of all states, each once, and always the same', () => {
+  it('makes one of each state, identical every time', () => {
     expect(withStatus('published')).toHaveLength(9);
     expect(withStatus('pending')).toHaveLength(3);
     expect(withStatus('rejected')).toHaveLength(1);

@@ -32,11 +32,11 @@ describe('generateNominations', () => {
     }
   });
 
-  it('gives the same on every run', () => {
+  it('gives identical nominations on every run', () => {
     expect(generateNominations({ today, count: standardNominations })).toEqual(byId);
   });
 
-  it('makes as many as asked for, each with its own id and tracking key', () => {
+  it('makes the requested number, each with its own id and tracking key', () => {
     const many = generateNominations({ today, count: 2000 });
     expect(many.size).toBe(2000);
     expect(new Set([...many.values()].map(({ key }) => key)).size).toBe(2000);
@@ -65,14 +65,14 @@ describe('generateNominations', () => {
     ]);
   });
 
-  it('shares what is under way between two colleagues', () => {
+  it('shares the open nominations between two colleagues', () => {
     const underWay = sample.filter(({ status }) => status === 'contacted' || status === 'assessment');
     expect(new Set(underWay.map(({ assignee }) => assignee))).toEqual(
       new Set([sampleAdmin.uid, sampleColleague.uid]),
     );
   });
 
-  it('was received in the last 120 days under the notice in force', () => {
+  it('sets their arrival in the last 120 days under the present notice', () => {
     const end = Date.parse(`${today}T00:00:00+05:30`);
     for (const { created_at, updated_at, consent_version } of sample) {
       expect(created_at.getTime()).toBeGreaterThanOrEqual(end - 120 * 86_400_000);
@@ -82,7 +82,7 @@ describe('generateNominations', () => {
     }
   });
 
-  it('leaves new nominations as they came', () => {
+  it('leaves new nominations unedited', () => {
     for (const { status, revision, created_at, updated_at } of sample) {
       expect(revision === 1).toBe(status === 'new');
       if (status === 'new') expect(updated_at).toEqual(created_at);
@@ -102,7 +102,7 @@ describe('the history of a sample nomination', () => {
     }
   });
 
-  it('has an entry for each version, by whoever stored it', () => {
+  it('has an entry for each version, with its author', () => {
     for (const [id, { nomination }] of byId) {
       const entries = [...historyOf(id, nomination).values()];
       expect(entries).toHaveLength(nomination.revision);

@@ -49,7 +49,7 @@ describe('generateOrganizations', () => {
     }
   });
 
-  it('gives the same on every run, and keeps names and ids when the day changes', () => {
+  it('gives identical organizations on every run, and keeps names and ids when the day changes', () => {
     expect(generateOrganizations({ today })).toEqual(sample);
     const identities = (organizations: readonly SampleOrganization[]) =>
       organizations.map(({ id, organization_name }) => [id, organization_name]);
@@ -80,7 +80,7 @@ describe('generateOrganizations', () => {
     expect(outside.length).toBeLessThanOrEqual(12);
   });
 
-  it('is mostly certified on whatever day it is made for', () => {
+  it('makes mostly certified organizations on any day', () => {
     for (const day of ['2026-11-21', '2027-01-01', '2028-02-29', '2027-12-31']) {
       const organizations = generateOrganizations({ today: day });
       expect(shareOf(organizations, 'valid', day)).toBeGreaterThan(0.85);
@@ -94,7 +94,7 @@ describe('generateOrganizations', () => {
     }
   });
 
-  it('says why a certificate was revoked, and says it of no other', () => {
+  it('gives the reason of a revocation, and only of revocations', () => {
     for (const { revoked, revoked_reason } of sample) expect(revoked_reason !== '').toBe(revoked);
   });
 
@@ -113,7 +113,7 @@ describe('generateOrganizations', () => {
     }
   });
 
-  it('enters nothing after the day it is made for, and changes nothing before it was entered', () => {
+  it('enters nothing after its day, and changes nothing before it was entered', () => {
     const end = Date.parse(`${today}T00:00:00+05:30`);
     for (const { created_at, updated_at } of sample) {
       expect(created_at.getTime()).toBeLessThanOrEqual(updated_at.getTime());
@@ -129,14 +129,14 @@ describe('generateOrganizations', () => {
     }
   });
 
-  it('gives about half of them a profile address, all addresses being reserved ones', () => {
+  it('gives about half of them a profile address, always a reserved one', () => {
     const withProfile = sample.filter(({ profile_url }) => profile_url !== '');
     expect(withProfile.length / sample.length).toBeCloseTo(0.55, 1);
     for (const { profile_url } of withProfile) expect(new URL(profile_url).hostname).toMatch(/\.example$/u);
     for (const { contact_email } of sample) expect(contact_email).toMatch(/@[a-z0-9-]+\.example$/u);
   });
 
-  it('makes as many of each band as are asked for, under names and ids of their own', () => {
+  it('makes the requested number of each band, under names and ids of their own', () => {
     const more = generateOrganizations({ today, perTier: 300 });
     for (const tier of bandIds) expect(more.filter((one) => one.tier === tier)).toHaveLength(300);
     expect(new Set(more.map(({ organization_name }) => nameKey(organization_name).short)).size).toBe(1200);
@@ -144,7 +144,7 @@ describe('generateOrganizations', () => {
   });
 });
 
-it('fills a tier to the last row of its last document without doubling an id', () => {
+it('a sample fills a tier to the last row of its last document without a repeated id', () => {
   const idFor = createOrganizationIds(createRandom('ids'));
   const documents = directoryDocuments('large');
   const ids = Array.from({ length: documents.length * maxRowsPerDocument }, () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from './random';
 
 describe('createRandom', () => {
-  it('gives the same numbers for the same seed and others for another', () => {
+  it('gives equal numbers for one seed and others for another', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed);
       return Array.from({ length: 20 }, () => random.next());
@@ -28,7 +28,7 @@ describe('createRandom', () => {
     expect([...drawn].toSorted()).toEqual([3, 4, 5, 6]);
   });
 
-  it('writes texts of the alphabet in the length asked for', () => {
+  it('writes texts of the alphabet in the given length', () => {
     expect(createRandom('text').text('xyz', 40)).toMatch(/^[xyz]{40}$/u);
   });
 });

@@ -41,14 +41,14 @@ describe('planSample', () => {
 const today = '2026-11-21';
 const files = new Map([...generateInsights({ today }).files, ...generateEvents({ today }).files]);
 
-it('has no file that no record shows', () => {
+it('every sample file belongs to a record', () => {
   const stored = ['insights', 'events'].flatMap((folder) =>
     readdirSync(new URL(`media/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
   );
   expect(stored.toSorted()).toEqual([...new Set(files.values())].toSorted());
 });
 
-it.each([...files])('is what may be uploaded as %s: %s', async (path, name) => {
+it.each([...files])('a file may be uploaded as %s: %s', async (path, name) => {
   const content = await readMedia(name);
   const type = contentTypeOf(path) ?? '';
   expect(sizeProblem(type.startsWith('video/') ? 'video' : 'image', content.length)).toBe(undefined);

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(base, { recursive: true });
 });
 
-it('stays the same when only tests and what was built have changed', () => {
+it('the fingerprint stays when only tests and build output change', () => {
   const before = hash();
   write('web/src/page.test.tsx', 'test');
   write('web/dist/client/index.html', 'built');
@@ -30,7 +30,7 @@ it('stays the same when only tests and what was built have changed', () => {
   expect(hash()).toBe(before);
 });
 
-it('changes with a source, its name, and the dependencies', () => {
+it('the fingerprint changes with a source, its name, and the dependencies', () => {
   const hashes = [hash()];
   write('web/src/page.tsx', 'page 2');
   hashes.push(hash());

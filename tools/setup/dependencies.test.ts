@@ -13,7 +13,7 @@ const lock = {
   },
 };
 
-describe('whether the dependencies are installed', () => {
+describe('installed dependencies', () => {
   const installed = {
     packages: {
       domain: { version: '0.1.0' },
@@ -22,11 +22,11 @@ describe('whether the dependencies are installed', () => {
     },
   };
 
-  it('they are, without the optional packages of other platforms', () => {
+  it('are complete without the optional packages of other platforms', () => {
     expect(isInstalled(lock, installed)).toBe(true);
   });
 
-  it('they are not when a package is missing, older, or another of the same version', () => {
+  it('are outdated when a package is missing, older, or different in the same version', () => {
     const without = { packages: { 'node_modules/@utkarsh/domain': domain } };
     expect(isInstalled(lock, without)).toBe(false);
     const withReact = (entry: typeof react) => ({
@@ -36,11 +36,11 @@ describe('whether the dependencies are installed', () => {
     expect(isInstalled(lock, withReact({ ...react, integrity: 'sha512-b' }))).toBe(false);
   });
 
-  it('they are not when something is there that is no longer asked for', () => {
+  it('are outdated when a package is there that nobody asks for any more', () => {
     expect(isInstalled(lock, { packages: { ...installed.packages, 'node_modules/old': react } })).toBe(false);
   });
 
-  it('they are not when nothing is known about what is there', () => {
+  it('are outdated when nothing is known about them', () => {
     expect(isInstalled(lock, {})).toBe(false);
   });
 });

@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { followProcess, listProcesses, parsePs, parseStat, treeOf } from './processTree';
 
-it('reads a process whose name has spaces and brackets in it', () => {
+it('a process may have spaces and brackets in its name', () => {
   const stat = '42 (a (b) c) S 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0';
   expect(parseStat(stat)).toEqual([{ pid: 42, parent: 7 }]);
 });
 
-it('takes a zombie for a process that has ended', () => {
+it('a zombie counts as ended', () => {
   expect(parseStat('42 (a) Z 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0')).toEqual([]);
 });
 
-it('reads a line of ps', () => {
+it('a line of ps yields a process', () => {
   expect(parsePs('  501     1 ')).toEqual([{ pid: 501, parent: 1 }]);
   expect(parsePs('')).toEqual([]);
 });
 
-it('finds the descendants of a process, and nobody else', () => {
+it('the tree has the descendants of a process, and no others', () => {
   const process = (pid: number, parent: number) => ({ pid, parent });
   const all = [process(1, 0), process(5, 4), process(2, 1), process(4, 2), process(3, 1)];
   expect(treeOf(all, 2)).toEqual([2, 4, 5]);
   expect(treeOf(all, 9)).toEqual([]);
 });
 
-it('ends what a process has started in a session of its own, even after that process is gone', async () => {
+it('the end of a process reaches what it started in another session, even later', async () => {
   const wait = `setTimeout(() => {}, 60_000)`;
   const parent = spawn(process.execPath, [
     '-e',

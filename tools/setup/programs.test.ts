@@ -10,17 +10,17 @@ const linesOf = async (...chunks: (string | Buffer)[]) => {
   return lines;
 };
 
-it('reads lines whole, however they come in pieces and end', async () => {
+it('a reader gets whole lines, in whatever pieces they arrive', async () => {
   expect(await linesOf('one\r', '\ntw', 'o\n\n  \nthree\rfour')).toEqual(['one', 'two', 'three', 'four']);
   const [start, end] = [Buffer.from('மலர்').subarray(0, 4), Buffer.from('மலர்').subarray(4)];
   expect(await linesOf(start, end, '\n')).toEqual(['மலர்']);
 });
 
-it('reads lines without their colours', async () => {
+it('a reader gets lines without colours', async () => {
   expect(await linesOf('\u001b[32m✔ done\u001b[39m \n')).toEqual(['✔ done']);
 });
 
-it('keeps the end of what a program wrote, its last line too', async () => {
+it('a failed program leaves the end of its output, with its last line', async () => {
   const script = 'console.log("one"); console.error("two"); process.stdout.write("three")';
   const { code, output } = await run(process.execPath, ['-e', script]);
   expect(code).toBe(0);

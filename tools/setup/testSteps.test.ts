@@ -32,14 +32,14 @@ describe('the totals of a report', () => {
     expect(failures).toMatchObject([{ test: 'a > b', reason: `"x" < 'y' &lt;` }]);
   });
 
-  it('say what a test waited for whose time was over', () => {
+  it('name what a test waited for when its time was over', () => {
     const late = failed('late', 'Test timed out in 50ms.', 'Still waited for a mail');
     expect(readTotals(report(late), 1).failures).toMatchObject([{ reason: 'Still waited for a mail' }]);
     const silent = failed('late', 'Test timed out in 50ms.');
     expect(readTotals(report(silent), 1).failures).toMatchObject([{ reason: 'Test timed out in 50ms.' }]);
   });
 
-  it('count a runner that ended badly, that left no report, or that ran nothing as a failure', () => {
+  it('count a runner that ended badly, left no report, or ran nothing as a failure', () => {
     expect(readTotals(report(passed()), 1)).toMatchObject({
       passed: 1,
       failures: [{ reason: 'it ended with exit code 1 without a failed test' }],

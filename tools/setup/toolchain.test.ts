@@ -6,6 +6,6 @@ it.each([
   ['java version "1.8.0_292"', 8],
   ['openjdk version "25" 2025-09-16', 25],
   ['The operation could not be completed. Unable to locate a Java Runtime.', 0],
-])('reads the Java in %j', (output, major) => {
+])('the check reads the version of Java in %j', (output, major) => {
   expect(parseJavaMajor(output)).toBe(major);
 });

@@ -18,7 +18,7 @@ it.each([
   ['/(?<=a)b/.test(x)', 'lookbehind in /(?<=a)b/'],
   ['/(?<!a)b/u.test(x)', 'lookbehind in /(?<!a)b/'],
   ['/[a--b]/v.test(x)', 'newer syntax in /[a--b]/v'],
-])('%s is refused', (code, name) => {
+])('the check refuses %s', (code, name) => {
   expect([...newerInScript('x.js', code).used]).toContain(name);
 });
 
@@ -31,7 +31,7 @@ it.each([
   '[].concat(x)',
   'formatter.format(x)',
   '/(?<name>a)(?:b)(?=c)/u.test(x)',
-])('%s is not', (code) => {
+])('the check accepts %s', (code) => {
   expect([...newerInScript('x.js', code).used]).toEqual([]);
 });
 
@@ -41,17 +41,17 @@ it.each([
   ['.a{color:light-dark(red,blue)}', 'light-dark()'],
   ['@starting-style{.a{c:d}}', '@starting-style'],
   ['@media (width<40rem){.a{c:d}}', '@media with < or >'],
-])('the style %s is refused', (css, name) => {
+])('the check refuses the style %s', (css, name) => {
   expect([...newerInStyles(css)]).toEqual([name]);
 });
 
-it('styles that have something else beside them are not', () => {
+it('the check accepts styles with a fallback beside them', () => {
   const css =
     '.a{color:red;text-align:right}@supports (color:color-mix(in srgb,red,blue)){.a{color:color-mix(in srgb,red,blue)}}';
   expect([...newerInStyles(css)]).toEqual([]);
 });
 
-it('a file may use what it brings itself, and a file of the staff area what another one of them brings', () => {
+it('a file may use its own polyfill, and a file of the staff area that of another one', () => {
   const brings = 'const m = { toSorted() {} }; x.toSorted()';
   const files = [
     ['worker.js', brings],

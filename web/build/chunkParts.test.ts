@@ -41,11 +41,11 @@ describe('the parts of a page', () => {
     expect(chunkParts(styled, 'HomePage').stylesheets[0]).toBe('/assets/entry.css');
   });
 
-  it('are not those of another page', () => {
+  it('exclude those of another page', () => {
     expect(JSON.stringify(chunkParts(manifest(), 'ContactPage'))).not.toContain('home');
   });
 
-  it('name what several chunks share once', () => {
+  it('name a shared part of several chunks once', () => {
     const { modules, stylesheets } = chunkParts(
       manifest({
         'src/site/contact/ContactPage.tsx': {
@@ -60,7 +60,7 @@ describe('the parts of a page', () => {
     expect(stylesheets).toEqual([...new Set(stylesheets)]);
   });
 
-  it('have the styles of what is below the fold, and its script only later', () => {
+  it('include the styles below the fold, and leave its script for later', () => {
     const { modules, stylesheets } = chunkParts(
       manifest({
         'src/site/contact/ContactPage.tsx': {
@@ -77,7 +77,7 @@ describe('the parts of a page', () => {
     expect(modules).not.toContain('/assets/below.js');
   });
 
-  it('are found even where chunks import each other in a circle', () => {
+  it('are found even when chunks import each other in a circle', () => {
     const circular = manifest({
       '_react.js': { file: 'assets/react.js', imports: ['_form.js'] },
     });
@@ -89,7 +89,7 @@ describe('the parts of a page', () => {
   });
 });
 
-describe('a build that would make a broken page ends with its reason', () => {
+describe('a build of a broken page ends with its reason', () => {
   it('when the page’s file has another name than its component', () => {
     expect(() => chunkParts(manifest(), 'Page')).toThrow('The entry loads no chunk of a file Page.tsx.');
   });

@@ -5,14 +5,14 @@ import { inlineScript } from './inlineScript';
 
 const early = join(import.meta.dirname, '../src/early.ts');
 
-test('the early script is one short line that can stand in a page, the same each time it is built', async () => {
+test('the early script is one short line that fits into a page, identical in each build', async () => {
   const script = await inlineScript(early);
   expect(script).not.toMatch(/[\n<]|import|export/);
   expect(script.length).toBeLessThan(600);
   expect(await inlineScript(early)).toBe(script);
 });
 
-test('it keeps zod from compiling, which the policy of the site forbids', async () => {
+test('the early script prevents zod from compiling, which the policy of the site forbids', async () => {
   const script = await inlineScript(early);
   // The script looks for a font after a while, and jsdom knows no fonts.
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test('it keeps zod from compiling, which the policy of the site forbids', async 
   expect(config().jitless).toBe(true);
 });
 
-test('it holds submits when it is run as a classic script', async () => {
+test('the early script holds submits when it runs as a classic script', async () => {
   const script = document.createElement('script');
   script.textContent = await inlineScript(early);
   document.head.append(script);

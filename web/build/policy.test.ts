@@ -39,7 +39,7 @@ test.each([
   ['allows two inline scripts', off, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
   ['blocks reCAPTCHA', on, plain],
   ['allows reCAPTCHA, which is not used', off, withRecaptcha],
-])('a policy that %s fails the build, which says what to put there', (_, needs, policy) => {
+])('a policy that %s fails the build, which names the right one', (_, needs, policy) => {
   expect(() => checkPolicy(needs, firebaseJson(policy))).toThrow(neededPolicy(plain, needs));
 });
 

@@ -7,7 +7,7 @@ const publicFile = (name: string) => readFileSync(join(import.meta.dirname, '../
 /** Width and height of a PNG, from its header. */
 const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('crawlers may read everything but the staff area, and are told of the sitemap', () => {
+test('crawlers may read everything but the staff area, and find the sitemap', () => {
   const lines = robotsText().split('\n');
   expect(lines).toContain('User-agent: *');
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
@@ -18,7 +18,7 @@ test('crawlers may read everything but the staff area, and are told of the sitem
 });
 
 describe('the manifest', () => {
-  it('names the site shortly enough for a home screen, and starts at its home page', () => {
+  it('has a name that fits a home screen, and starts at the home page', () => {
     const { name, short_name, start_url, scope } = manifest();
     expect(name).toBe('Utkarsh Workplaces');
     expect(short_name.length).toBeLessThanOrEqual(12);
@@ -29,7 +29,7 @@ describe('the manifest', () => {
     expect(JSON.parse(siteFiles().get('manifest.webmanifest') ?? '')).toEqual(manifest());
   });
 
-  it('has icons that are there and as large as it says, one of them to be cut to any shape', () => {
+  it('has icons of the announced sizes, one of them for any shape', () => {
     const { icons } = manifest();
     for (const { src, type, sizes } of icons) {
       const file = publicFile(src.slice(1));
@@ -41,7 +41,7 @@ describe('the manifest', () => {
 });
 
 describe('the pictures at the root', () => {
-  it('have the sizes that pages say and networks expect', () => {
+  it('have the sizes that pages announce and networks expect', () => {
     expect(pngSize(publicFile('og.png'))).toEqual([1200, 630]);
     expect(pngSize(publicFile('apple-touch-icon.png'))).toEqual([180, 180]);
     expect(pngSize(publicFile('favicon.ico').subarray(22))).toEqual([32, 32]);

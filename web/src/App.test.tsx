@@ -41,7 +41,7 @@ test.each(
   expect(document.title).toBe(title);
 });
 
-test('/certified leads to the smallest band, query and all, and leaves no step behind', async () => {
+test('/certified leads to the smallest band, query and all, without a step in the history', async () => {
   const steps = window.history.length;
   await routeOf('/certified/micro').page.load();
   renderAt('/certified?search=foods', <App />);
@@ -50,13 +50,13 @@ test('/certified leads to the smallest band, query and all, and leaves no step b
   expect(window.history.length).toBe(steps);
 });
 
-test('an unknown address says that there is no such page, and leads on', async () => {
+test('an unknown address shows that there is no such page, and leads on', async () => {
   await visit('/no/such/page');
   expect((await heading()).textContent).toBe('This page does not exist');
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeDefined();
 });
 
-test('what the static HTML alone says of its page is gone on the next one', async () => {
+test('head tags of the static HTML alone disappear on the next page', async () => {
   const script = document.head.appendChild(document.createElement('script'));
   script.type = 'application/ld+json';
   script.dataset['static'] = '';
@@ -96,7 +96,7 @@ test('a page without a preferred address names none, and the next one names its 
   );
 });
 
-describe('moving on', () => {
+describe('navigation', () => {
   beforeEach(() => {
     vi.spyOn(window, 'scrollTo').mockReturnValue();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -109,7 +109,7 @@ describe('moving on', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('to another page goes to its top and its heading', async () => {
+  it('goes to the top and the heading of another page', async () => {
     const { user } = await visit('/');
     await heading();
     await user.click(follow('Contact Us'));
@@ -118,7 +118,7 @@ describe('moving on', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('by the way back goes to the heading, and leaves the place to the browser', async () => {
+  it('goes to the heading on the way back, and leaves the place to the browser', async () => {
     const { user } = await visit('/');
     await heading();
     await user.click(follow('Contact Us'));
@@ -130,7 +130,7 @@ describe('moving on', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('within a list stays where it is', async () => {
+  it('keeps its place within a list', async () => {
     const { user } = await visit('/certified/micro');
     const next = await screen.findByRole('button', { name: 'Next' });
     await user.click(next);
@@ -139,14 +139,14 @@ describe('moving on', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('to the page one is on goes to its top again', async () => {
+  it('goes to the top again of the present page', async () => {
     const { user } = await visit('/contact');
     await heading();
     await user.click(follow('Contact Us'));
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it('to a part of the page goes there, and takes the focus along', async () => {
+  it('goes to a part of the page, with the focus', async () => {
     const { user } = await visit('/');
     await heading();
     await user.click(screen.getByRole('link', { name: 'Get Certified' }));

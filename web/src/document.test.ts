@@ -38,7 +38,7 @@ describe('a static page', () => {
     expect(root?.parentElement?.childElementCount).toBe(1);
   });
 
-  it('tells search engines and social networks what it is', () => {
+  it('describes itself to search engines and social networks', () => {
     const page = read();
     expect(page.title).toBe('Contact | Utkarsh Workplaces');
     expect(meta(page, 'description')).toBe('Write to us.');
@@ -88,7 +88,7 @@ describe('a static page', () => {
     expect(hrefs(page, 'manifest')).toEqual(['/manifest.webmanifest']);
   });
 
-  it('is kept out of search engines when it is unlisted, and then has no address to prefer', () => {
+  it('stays out of search engines when it is unlisted, and then has no preferred address', () => {
     const page = read({ head: { ...parts.head, unlisted: true } });
     expect(meta(page, 'robots')).toBe('noindex');
     expect(hrefs(page, 'canonical')).toEqual([]);
@@ -102,7 +102,7 @@ describe('a static page', () => {
     'R&D &amp; more',
     `it's "quoted"`,
     '<!--',
-  ])('shows %s in title and description as it is', (text) => {
+  ])('shows %s in title and description unchanged', (text) => {
     const page = read({
       head: { path: '/contact', title: text, description: text },
       structured: [{ name: text }],
@@ -119,13 +119,13 @@ describe('a static page', () => {
     expect(page.querySelector('b')).toBeNull();
   });
 
-  it('has the early script first, before anything that is fetched', () => {
+  it('has the early script first, before anything that loads', () => {
     const script = read().querySelector('script, link[rel=preload], link[rel=stylesheet], style');
     expect(script?.textContent).toBe('early()');
     expect(script?.getAttributeNames()).toEqual([]);
   });
 
-  it('carries its styles and fetches no stylesheet, but names those whose rules it has', () => {
+  it('carries its styles and loads no stylesheet, but names those whose rules it has', () => {
     const page = read();
     expect(page.querySelector('style')?.textContent).toBe('p{color:red}');
     expect(hrefs(page, 'stylesheet')).toEqual(parts.stylesheets);
@@ -134,7 +134,7 @@ describe('a static page', () => {
     }
   });
 
-  it('starts its one module script and fetches the chunks along with it', () => {
+  it('starts its one module script and loads the chunks along with it', () => {
     const page = read();
     const modules = [...page.querySelectorAll('script[type=module]')].map((script) =>
       script.getAttribute('src'),
@@ -143,7 +143,7 @@ describe('a static page', () => {
     expect(hrefs(page, 'modulepreload')).toEqual(parts.modules);
   });
 
-  it('asks for a picture of the first screen before all scripts, and leaves the others where they are', () => {
+  it('asks for a picture of the first screen before all scripts, and keeps the order of the others', () => {
     const urgent =
       '<link rel="preload" as="image" imageSrcSet="/a.png?width=480 480w" fetchPriority="high"/>';
     const other = '<link rel="preload" as="image" href="/logo.svg"/>';
@@ -161,7 +161,7 @@ describe('a static page', () => {
 });
 
 describe('the whole address of a page', () => {
-  it('is that of the site and the path', () => {
+  it('consists of site and path', () => {
     expect(pageUrl('/')).toBe('https://utkarsh-workplaces.example/');
     expect(pageUrl('/certified/micro')).toBe('https://utkarsh-workplaces.example/certified/micro');
   });

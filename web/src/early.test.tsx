@@ -30,7 +30,7 @@ beforeEach(() => {
   window.heldSubmits?.clear();
 });
 
-test('a form sent off before it is live is held: its data never gets into the address', async () => {
+test('a form that is sent before it is live is held: its data never gets into the address', async () => {
   const { form, natively } = showForm({ held: true });
   const submits: Event[] = [];
   window.addEventListener('submit', (event) => submits.push(event), { capture: true, once: true });
@@ -40,7 +40,7 @@ test('a form sent off before it is live is held: its data never gets into the ad
   expect(form.getAttribute('aria-busy')).toBe('true');
 });
 
-test('the form learns once that it was sent off, and is no longer busy', async () => {
+test('the form gets an early submit once, and is no longer busy', async () => {
   const { form } = showForm({ held: true });
   await press();
   expect(takeHeldSubmit('nomination')).toBe(true);
@@ -48,7 +48,7 @@ test('the form learns once that it was sent off, and is no longer busy', async (
   expect(takeHeldSubmit('nomination')).toBe(false);
 });
 
-test('a form that is live is sent off by itself', async () => {
+test('a live form sends itself', async () => {
   const { natively } = showForm({ held: true });
   expect(takeHeldSubmit('nomination')).toBe(false);
   await press();
@@ -56,20 +56,20 @@ test('a form that is live is sent off by itself', async () => {
   expect(takeHeldSubmit('nomination')).toBe(false);
 });
 
-test('forms that ask for no holding are left alone', async () => {
+test('forms that ask for no holding stay untouched', async () => {
   const { natively } = showForm({ held: false });
   await press();
   expect(natively).toHaveBeenCalledTimes(1);
 });
 
-test('what one form did means nothing for another', async () => {
+test('the submit of one form does not affect another', async () => {
   showForm({ held: true });
   await press();
   expect(takeHeldSubmit('company-search')).toBe(false);
   expect(takeHeldSubmit('nomination')).toBe(true);
 });
 
-test('without the early script every form is simply live', () => {
+test('every form is live without the early script', () => {
   vi.stubGlobal('heldSubmits', undefined);
   showForm({ held: true });
   expect(takeHeldSubmit('nomination')).toBe(false);

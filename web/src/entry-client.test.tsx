@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a static page is taken over: what stands there stays', async () => {
+test('a static page is taken over: its content stays', async () => {
   stand('/contact', await staticPage('/contact'));
   const heading = screen.getByRole('heading', { level: 1 });
   await start();
@@ -44,7 +44,7 @@ test('a page without static HTML is rendered', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Get in Touch');
 });
 
-test('a page whose code cannot be fetched leaves an explanation with the header', async () => {
+test('a page whose code cannot load leaves an explanation with the header', async () => {
   vi.doMock(import('./site/contact/ContactPage'), () => {
     throw new Error('Failed to fetch');
   });

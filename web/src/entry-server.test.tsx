@@ -53,7 +53,7 @@ afterEach(() => {
 describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => pathOf(path)))(
   'the static page of %s',
   (path) => {
-    it('has its heading, header and footer in it', async () => {
+    it('has its heading, header and footer', async () => {
       serve(await staticPage(path));
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(screen.getByRole('banner')).toBeDefined();
@@ -68,7 +68,7 @@ describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => 
       expect(html).not.toMatch(/<!--\$[?!]/);
     });
 
-    it('is taken over by React as it is', async () => {
+    it('hydrates without a change', async () => {
       window.history.replaceState(null, '', path);
       const container = serve(await staticPage(path));
       const elements = [...container.querySelectorAll('main, h1, form, a, input, select')];
@@ -79,19 +79,19 @@ describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => 
   },
 );
 
-describe('static HTML that is one for all queries of its address', () => {
+describe('static HTML that serves all queries of its address', () => {
   it.each([
     '/certified/micro?page=2&size=10&search=foods&sort=-employees',
     '/nominate?company=Xylkwort+%26+Sons',
     '/certified/large#main',
-  ])('is taken over as it is at %s', async (address) => {
+  ])('hydrates unchanged at %s', async (address) => {
     window.history.replaceState(null, '', address);
     const container = serve(await staticPage(address.replace(/[?#].*/, '')));
     await hydrate(container);
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was typed before it was taken over', async () => {
+  it('keeps early input', async () => {
     window.history.replaceState(null, '', '/nominate?company=Searched+for');
     const container = serve(await staticPage('/nominate'));
     const box = screen.getByLabelText<HTMLInputElement>(/^Company Name/);

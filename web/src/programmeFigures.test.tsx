@@ -88,6 +88,6 @@ test.each<[string, ComponentType, string[]]>([
   expect(container.textContent).not.toMatch(typed);
 });
 
-it('so does every figure that search engines read of the FAQs', () => {
+it('every figure for search engines on the FAQs comes from the domain', () => {
   expect(JSON.stringify(faqJsonLd())).not.toMatch(typed);
 });

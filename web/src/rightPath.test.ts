@@ -50,10 +50,10 @@ describe('a path that means a page', () => {
   });
 });
 
-describe('a path stays as it is', () => {
+describe('a path that stays unchanged', () => {
   it.each(
     routes.map(({ path }) => path.replace(/:\w+/, 'a1B2c3').toLowerCase()).filter((path) => path !== '*'),
-  )('%s, which is right', (path) => {
+  )('is right: %s', (path) => {
     expect(rightPath(path)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('a path stays as it is', () => {
     '/certificate/__x__',
     '/certificate/%3Cx%3E',
     '/certificate/%2541',
-  ])('%s, which means no page', (path) => {
+  ])('means no page: %s', (path) => {
     expect(rightPath(path)).toBeUndefined();
   });
 

@@ -20,7 +20,7 @@ describe('the routes', () => {
     }
   });
 
-  it('have descriptions that say something, in a length that is shown', () => {
+  it('have descriptions of a length that search engines show', () => {
     const texts = Object.values(descriptions);
     expect(texts).toEqual([...new Set(texts)]);
     expect(Object.keys(descriptions).sort()).toEqual(routes.map(({ path }) => path).sort());
@@ -32,7 +32,7 @@ describe('the routes', () => {
     }
   });
 
-  it('have addresses that can be linked to as they are', () => {
+  it('have addresses that work as links unchanged', () => {
     for (const { path } of routes) expect(path === '*' || path === encodeURI(path)).toBe(true);
     for (const { path } of listed) expect(path).toMatch(/^\/(:?[a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
   });
@@ -60,7 +60,7 @@ describe('the routes', () => {
     expect(routeOf('/search-organization').title).toBe('Search Your Workplace | Utkarsh Workplaces');
   });
 
-  it('keep what is no page of its own out of search engines', () => {
+  it('keep out of search engines what is no page of its own', () => {
     expect(routes.filter(({ unlisted }) => unlisted).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/thank-you', '*']),
     );

@@ -40,7 +40,7 @@ describe.each(built.map(({ path }) => path))('the built page %s', (path) => {
     expect(pageAt(path).querySelectorAll('h1')).toHaveLength(1);
   });
 
-  it('says where it stands in the site, unless it is the home page or kept out of search engines', () => {
+  it('names its place in the site, unless it is the home page or kept out of search engines', () => {
     const trail = dataOf(path).get('BreadcrumbList');
     if (path === '/' || canonical(path) === undefined) {
       expect(trail).toBeUndefined();
@@ -57,7 +57,7 @@ describe.each(built.map(({ path }) => path))('the built page %s', (path) => {
   });
 });
 
-it('no two built pages have a title, a description or an address in common', () => {
+it('no two built pages share a title, a description or an address', () => {
   const listed = built.map(({ path }) => path).filter((path) => canonical(path) !== undefined);
   expect(listed.length).toBeGreaterThan(9);
   for (const value of [
@@ -69,7 +69,7 @@ it('no two built pages have a title, a description or an address in common', () 
   }
 });
 
-it('the home page says who runs the site', () => {
+it('the home page names who runs the site', () => {
   const data = dataOf('/');
   expect([...data.keys()]).toEqual(['Organization', 'WebSite']);
   expect(data.get('Organization')).toMatchObject({
@@ -87,14 +87,14 @@ it('the home page says who runs the site', () => {
   });
 });
 
-it('the questions are told to search engines with their answers', () => {
+it('search engines get the questions with their answers', () => {
   const page = dataOf('/faqs').get('FAQPage') as { mainEntity: { name: string }[] };
   const shown = pageAt('/faqs').querySelector('main')?.textContent ?? '';
   expect(page.mainEntity).toHaveLength(15);
   for (const { name } of page.mainEntity) expect(shown).toContain(name);
 });
 
-it('what stands for one organization or insight, or for none, is not among the listed addresses', () => {
+it('pages of one organization or insight, or of none, are not among the listed addresses', () => {
   expect(listedPaths).toContain('/certified/micro');
   expect(listedPaths).toContain('/upcoming-events');
   for (const path of listedPaths) expect(path).toMatch(/^\/[a-z/-]*$/);

@@ -41,7 +41,7 @@ const open = (address: string) =>
     />,
   );
 
-it('says at an unknown address, within its frame, that there is no such page', async () => {
+it('an unknown address shows within the frame that there is no such page', async () => {
   open('/admin/nothing-of-the-kind');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
   expect(screen.getByRole('navigation', { name: 'Staff area' })).toBeDefined();
@@ -50,7 +50,7 @@ it('says at an unknown address, within its frame, that there is no such page', a
 });
 
 it.each(['/admin/insights/nobody-has-this-id', '/admin/insights/new'])(
-  'says above the list that there is no record at %s',
+  'the list shows that there is no record at %s',
   async (address) => {
     open(address);
     expect((await screen.findByRole('alert')).textContent).toContain('There is no record at this address.');

@@ -47,14 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a file that is chosen', () => {
-  it('is sent as it is when it is called what it is', async () => {
+describe('a chosen file', () => {
+  it('is sent unchanged when its type is right', async () => {
     const file = png(640, 480);
     expect((await checkFile('image', file)).file).toBe(file);
   });
 
   it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', '', 'image/png'])(
-    'called %j is sent as the JPEG that it is',
+    'is sent as the JPEG that it is, though called %j',
     async (type) => {
       const file = jpeg(type);
       const { file: sent } = await checkFile('image', file);
@@ -63,7 +63,7 @@ describe('a file that is chosen', () => {
   );
 
   it.each(['video/mov', '', 'application/octet-stream'])(
-    'called %j is sent as the QuickTime that it is',
+    'is sent as the QuickTime that it is, though called %j',
     async (type) => {
       const { file } = await checkFile('video', movie(type, '\0\0\0\x08moov'));
       expect(file?.type).toBe('video/quicktime');
@@ -76,17 +76,17 @@ describe('a file that is chosen', () => {
     ['of too many pixels', png(8192, 6144), '50.4 megapixels (8192 × 6144)'],
     ['whose end is missing', jpeg('image/jpeg', []), 'cut off'],
     ['of an iPhone, where the browser cannot show it', heic, 'save or export it as a JPEG'],
-  ])('%s is refused before it is sent', async (_name, file, words) => {
+  ])('is refused before it is sent: %s', async (_name, file, words) => {
     expect((await checkFile('image', file)).problem).toContain(words);
   });
 
-  it('that is a cut video is refused before it is sent', async () => {
+  it('is refused before it is sent when it is a cut video', async () => {
     expect((await checkFile('video', movie('video/quicktime', '\0\0\x10\0mdat'))).problem).toContain(
       'cut off',
     );
   });
 
-  it('of an iPhone becomes a JPEG where the browser can show it, no longer than the server keeps', async () => {
+  it('becomes a JPEG if it is of an iPhone and the browser can show it, no longer than the server keeps', async () => {
     const drawImage = vi.fn();
     const close = vi.fn();
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 5120, height: 2560, close }));

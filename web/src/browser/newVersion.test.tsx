@@ -39,7 +39,7 @@ afterEach(() => {
 it.each([
   ['nothing', () => new Response('', { status: 404 })],
   ['the HTML of a page', () => html],
-])('tells that there is a new version when the server has %s in place of a script', async (_, reply) => {
+])('a page reports a new version when the server has %s in place of a script', async (_, reply) => {
   ask.mockImplementation((address) =>
     Promise.resolve(address === 'https://site.example/assets/calendarFile-a1.js' ? reply() : script),
   );
@@ -56,7 +56,7 @@ it.each([
   ]);
 });
 
-it('asks for the entry of the page where the browser does not name the script', async () => {
+it('a page asks for its entry where the browser does not name the script', async () => {
   ask.mockResolvedValue(new Response('', { status: 404 }));
   const { isCodeGone } = await watch();
   const error = fail('Importing a module script failed.');
@@ -68,7 +68,7 @@ it.each([
   ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server has trouble', () => Promise.resolve(new Response('', { status: 503 }))],
   ['the script is there again', () => Promise.resolve(script)],
-])('says nothing of a new version when %s', async (_, reply) => {
+])('a page reports no new version when %s', async (_, reply) => {
   ask.mockImplementation(reply);
   const { isCodeGone, failureWords } = await watch();
   const error = fail(missing);
@@ -77,7 +77,7 @@ it.each([
   expect(screen.getByText('new')).toBeDefined();
 });
 
-it('takes no other error for missing code', async () => {
+it('a page reports no new version after another error', async () => {
   const { isCodeGone } = await watch();
   expect(await isCodeGone(new Error('The reply was lost.'))).toBe(false);
   expect(ask).not.toHaveBeenCalled();

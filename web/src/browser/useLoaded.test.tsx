@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reports a failure when no answer comes for ten seconds, and shows the answer that comes later', async () => {
+it('a value without an answer for ten seconds reports a failure, and a later answer still shows', async () => {
   let answer: (value: string) => void = () => undefined;
   const read = () =>
     new Promise<string>((resolve) => {
@@ -29,7 +29,7 @@ it('reports a failure when no answer comes for ten seconds, and shows the answer
   expect(result.current).toMatchObject({ loading: false, error: undefined, data: 'late' });
 });
 
-it('reports the same of a value that is kept up to date', () => {
+it('a watched value reports a missing answer too', () => {
   const watchers: Watcher<string>[] = [];
   const watch = (watcher: Watcher<string>) => {
     watchers.push(watcher);
@@ -42,13 +42,13 @@ it('reports the same of a value that is kept up to date', () => {
   expect(result.current).toMatchObject({ error: undefined, data: 'late' });
 });
 
-it('misses no answer while nothing is watched', () => {
+it('a value keeps its answer while nothing is watched', () => {
   const { result } = renderHook(() => useSubscribed<string>(undefined));
   act(() => void vi.advanceTimersByTime(10 * patience));
   expect(result.current).toMatchObject({ error: undefined, data: undefined });
 });
 
-it('lets a read that shows its progress take its time', () => {
+it('a read that shows its progress may take its time', () => {
   const read = () => new Promise<string>(() => undefined);
   const { result } = renderHook(() => useLoaded(read, { long: true }));
   act(() => void vi.advanceTimersByTime(10 * patience));

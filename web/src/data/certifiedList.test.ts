@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a page of a certified list', () => {
-  it('is asked for under one address, without what a list starts with', async () => {
+  it('has one address, without default values', async () => {
     ask.mockImplementation(() => Promise.resolve(reply(25, 1000)));
     await read();
     await read({
@@ -44,13 +44,13 @@ describe('a page of a certified list', () => {
     expect(rest).toEqual({ total: 35, page: 2 });
   });
 
-  it('beyond the end is the last one', async () => {
+  it('past the end is the last page', async () => {
     ask.mockResolvedValueOnce(reply(0, 60)).mockResolvedValueOnce(reply(10, 60));
     expect(await read({ page: 9 })).toMatchObject({ page: 3, total: 60 });
     expect(asked().at(-1)).toBe('/api/certified-organizations/mid?page=3');
   });
 
-  it('of an empty list is its first', async () => {
+  it('is the first one for an empty list', async () => {
     ask.mockImplementation(() => Promise.resolve(reply(0, 0)));
     expect(await read({ page: 9, search: 'x' })).toEqual({ rows: [], total: 0, page: 1 });
   });

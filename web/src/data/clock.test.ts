@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each(['2020-01-01T00:00:00Z', '2026-11-22T03:00:00Z', '2031-05-05T00:00:00Z'])(
-  'tells the day of the server on a device that says %s',
+  'the day comes from the server on a device that says %s',
   async (device) => {
     const { currentTime, setClock, today } = await load(device);
     await setClock();
@@ -31,7 +31,7 @@ it.each(['2020-01-01T00:00:00Z', '2026-11-22T03:00:00Z', '2031-05-05T00:00:00Z']
   },
 );
 
-it('tells the day of the device until the server answers', async () => {
+it('the day comes from the device until the server answers', async () => {
   server.mockRejectedValueOnce(new Error('offline'));
   const { setClock, today } = await load('2020-01-01T00:00:00Z');
   await setClock();
@@ -40,7 +40,7 @@ it('tells the day of the device until the server answers', async () => {
   expect(today()).toBe('2026-11-21');
 });
 
-it('asks the server once, and again when the clock of the device was set', async () => {
+it('the clock asks the server once, and again when the clock of the device was set', async () => {
   const { setClock, today } = await load('2020-01-01T00:00:00Z');
   await Promise.all([setClock(), setClock()]);
   vi.advanceTimersByTime(60_000);

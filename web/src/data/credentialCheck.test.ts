@@ -46,8 +46,8 @@ const attested = {
   valid_until: '2027-08-31',
 };
 
-describe('a credential that we signed', () => {
-  it('is told with what it says, and that it was not revoked', async () => {
+describe('a credential with our signature', () => {
+  it('is valid with its content, and not revoked', async () => {
     await site();
     expect(await checkCredential(await ours.sign(makeCredential()))).toEqual({
       kind: 'signed',
@@ -60,7 +60,7 @@ describe('a credential that we signed', () => {
   });
 
   it.each(['2020-01-01', '2031-01-01'])(
-    'is dated by our server, whatever the clock of the device says (%s)',
+    'has its day from our server, whatever the clock of the device says (%s)',
     async (device) => {
       vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
       await site({ list: makeStatusList([], { exp: Date.parse('2026-11-24T06:00:00Z') / 1000 }) });
@@ -71,7 +71,7 @@ describe('a credential that we signed', () => {
     },
   );
 
-  it('is dated by the device when our server does not say the time, and that is told', async () => {
+  it('has its day from the device when our server sends no time, and says so', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] });
     await site({ date: '' });
     expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({
@@ -80,7 +80,7 @@ describe('a credential that we signed', () => {
     });
   });
 
-  it('is told with its rating, if it has one', async () => {
+  it('has its rating, if there is one', async () => {
     await site();
     const rated = makeCredential();
     const credentialSubject = { ...rated.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
@@ -91,12 +91,12 @@ describe('a credential that we signed', () => {
   it.each([
     [[9], true],
     [[8, 10], false],
-  ])('with the entries %j of the list revoked: %s', async (entries, revoked) => {
+  ])('has the right state with the entries %j of the list revoked: %s', async (entries, revoked) => {
     await site({ list: makeStatusList(entries) });
     expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ revoked });
   });
 
-  it('stands without the register', async () => {
+  it('stays valid without the register', async () => {
     await site({ answers: { '/api/verify?q=UW-202609-AB12CD': new Response('', { status: 500 }) } });
     const check = await checkCredential(await ours.sign(makeCredential()));
     expect(check).toMatchObject({ kind: 'signed', found: undefined });
@@ -111,7 +111,7 @@ describe('a credential that we signed', () => {
         credentialSubject: { statusPurpose: 'revocation', encodedList: 'uH4sIAAAAAAAAAwMAAAAAAAAAAAA' },
       }),
     ],
-  ])('is not judged by %s', async (_, list) => {
+  ])('stays unchecked after %s', async (_, list) => {
     await site({ list });
     await expect(checkCredential(await ours.sign(makeCredential()))).rejects.toThrow();
   });
@@ -123,7 +123,7 @@ describe('a credential that we signed', () => {
     await expect(check).rejects.not.toBeInstanceOf(UncheckableFile);
   });
 
-  it('needs no method that browsers of 2022 do not have', async () => {
+  it('needs no method that browsers of 2022 lack', async () => {
     vi.stubGlobal('DecompressionStream', undefined);
     vi.stubGlobal(
       'URL',
@@ -135,7 +135,7 @@ describe('a credential that we signed', () => {
     expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ kind: 'signed' });
   });
 
-  it('is not judged by a list that somebody else signed', async () => {
+  it('ignores a list that somebody else signed', async () => {
     const forged = new Response(await theirs.sign(makeStatusList()));
     await site({ answers: { '/credentials/status/1': forged } });
     await expect(checkCredential(await ours.sign(makeCredential()))).rejects.toThrow();
@@ -149,8 +149,8 @@ describe('a credential that we signed', () => {
   });
 });
 
-describe('a credential that is not as we signed it', () => {
-  it('is changed, whatever was changed in it', async () => {
+describe('a credential that differs from ours', () => {
+  it('counts as changed after any change', async () => {
     await site();
     const [header = '', , signature = ''] = (await ours.sign(makeCredential())).split('.');
     const other = Buffer.from(JSON.stringify(makeCredential({ validUntil: '2037-08-31T23:59:59+05:30' })));
@@ -161,12 +161,12 @@ describe('a credential that is not as we signed it', () => {
     expect(await checkCredential(signed.slice(0, -8))).toMatchObject({ kind: 'changed' });
   });
 
-  it('is changed when somebody else signed it in the name of our key', async () => {
+  it('counts as changed when somebody else signed it in the name of our key', async () => {
     await site();
     expect(await checkCredential(await theirs.sign(makeCredential()))).toMatchObject({ kind: 'changed' });
   });
 
-  it('is damaged when it cannot be read', async () => {
+  it('counts as damaged when it cannot be read', async () => {
     await site();
     await expect(checkCredential(`x${await ours.sign(makeCredential())}`)).rejects.toThrow('damaged');
   });
@@ -188,7 +188,7 @@ describe('a forged file', () => {
     ['an empty list of extensions', { crit: [] }],
     ['a payload that is not in base64', { crit: ['b64'], b64: false }],
     ['a key of its own', { jwk: { kty: 'oct', k: 'AAAA' }, x5c: [7], typ: 7 }],
-  ])('that names our key and has %s was changed', async (_, header) => {
+  ])('counts as changed when it names our key and has %s', async (_, header) => {
     await site();
     expect(await check(forge({ alg: 'RS256', kid: ours.jwk.kid, ...header }))).toEqual({
       kind: 'changed',
@@ -196,7 +196,7 @@ describe('a forged file', () => {
     });
   });
 
-  it.each([7, null, true, ['x'], { startsWith: 'x' }])('whose key is %j is not ours', async (kid) => {
+  it.each([7, null, true, ['x'], { startsWith: 'x' }])('is not ours when its key is %j', async (kid) => {
     await site();
     expect(await check(forge({ alg: 'RS256', kid }, { iss: 7 }))).toEqual({
       kind: 'foreign',
@@ -204,12 +204,12 @@ describe('a forged file', () => {
     });
   });
 
-  it('that nests a hundred thousand lists has no credential', async () => {
+  it('contains no credential when it nests a hundred thousand lists', async () => {
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     await expect(check(nested)).rejects.toThrow(UncheckableFile);
   });
 
-  it('is not judged while our keys cannot be asked for', async () => {
+  it('stays unchecked while our keys cannot be asked for', async () => {
     await site({ answers: { '/.well-known/jwks.json': new Response('', { status: 503 }) } });
     const asked = check(forge({ alg: 'RS256', kid: ours.jwk.kid, crit: ['exp'] }));
     await expect(asked).rejects.toThrow('answered 503');
@@ -222,7 +222,7 @@ describe('a credential of somebody else', () => {
     [`${pageUrl('').replace('https://', 'https://x.')}/credentials/keys/1`, expect.stringMatching(/^x\./)],
     ['', undefined],
     [pageUrl('/keys/1'), undefined],
-  ])('with the key %s is theirs, and no address in it is asked', async (kid, issuer) => {
+  ])('is theirs with the key %s, and no address in it is asked', async (kid, issuer) => {
     await site();
     expect(await checkCredential(await theirs.sign(makeCredential(), kid))).toEqual({
       kind: 'foreign',
@@ -231,13 +231,13 @@ describe('a credential of somebody else', () => {
     expect(asked).toEqual([]);
   });
 
-  it('with a key that we do not have is theirs', async () => {
+  it('is theirs with a key that we do not have', async () => {
     await site();
     const token = await theirs.sign(makeCredential(), pageUrl('/credentials/keys/unknown'));
     expect(await checkCredential(token)).toEqual({ kind: 'foreign', issuer: undefined });
   });
 
-  it.each(['none', 'HS256'])('with the algorithm %s is never ours', async (alg) => {
+  it.each(['none', 'HS256'])('is never ours with the algorithm %s', async (alg) => {
     await site();
     const header = Buffer.from(JSON.stringify({ alg, kid: ours.jwk.kid })).toString('base64url');
     const payload = Buffer.from(JSON.stringify(makeCredential())).toString('base64url');

@@ -49,7 +49,7 @@ describe('the credential in a file', () => {
     ['a PDF', '%PDF-1.7 …', /enter the certificate number/],
     ['an empty file', '', /enter the certificate number/],
     ['a file of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), /larger than 5 MB/],
-  ])('is none in %s, and the reader is told what to do', async (_, content, words) => {
+  ])('is missing in %s, and the reader learns what to do', async (_, content, words) => {
     const refusal = tokenOf(file(content));
     await expect(refusal).rejects.toThrow(UncheckableFile);
     await expect(refusal).rejects.toThrow(words);
@@ -151,11 +151,11 @@ describe('a credential that others saved again', () => {
     ['in the name of a PDF', '%PDF-1.7', 'UW-202609-AB12CD', 'UW-202609-AB12CD.pdf'],
     ['nowhere', '{"name":"Anjali Foods"}', undefined],
     ['twice', 'UW-202609-AB12CD or UW-202509-AB12CD', undefined],
-  ])('may be gone, and the number that stands %s is read instead', async (_, content, question, name) => {
+  ])('may be lost, and the number that stands %s is read instead', async (_, content, question, name) => {
     await expect(tokenOf(file(content, name))).rejects.toMatchObject({ question });
   });
 
-  it('is called damaged only when it cannot be unpacked', async () => {
+  it('counts as damaged only when it cannot be unpacked', async () => {
     await expect(tokenOf(file(makeBrokenPng(signed)))).rejects.toThrow(/is damaged/);
     const bomb = gzipSync(new Uint8Array(20_000_000));
     await expect(tokenOf(file(bomb))).rejects.toThrow(UncheckableFile);

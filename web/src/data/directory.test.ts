@@ -28,7 +28,7 @@ const found = {
   others: [],
 };
 
-it('a search asks the API for the name as it was typed, and for a page', async () => {
+it('a search sends the typed name and the page to the API', async () => {
   ask.mockResolvedValue(Response.json(found));
   expect(await search('R&D + "Sons" = 100%')).toEqual(found);
   const [address] = asked();
@@ -41,7 +41,7 @@ it('a search asks the API for the name as it was typed, and for a page', async (
   });
 });
 
-it('a search that is no longer wanted can be called off', async () => {
+it('an outdated search can be cancelled', async () => {
   ask.mockResolvedValue(Response.json(found));
   const { signal } = new AbortController();
   await searchCompanies({ name: 'malar', page: 1, limit: 25 }, signal);
@@ -65,7 +65,7 @@ it.each([
 const counts = { micro: 3, mid: 2, large: 1, enterprise: 0 };
 const summary = () => readSummary(new AbortController().signal);
 
-it('what the API answers is read as it is', async () => {
+it('the answer of the API arrives unchanged', async () => {
   ask.mockResolvedValue(Response.json({ counts, latest: [], insights: [] }));
   expect(await summary()).toEqual({ counts, latest: [], insights: [] });
   expect(asked()).toEqual(['/api/summary']);

@@ -8,7 +8,7 @@ it.each([
   ['unavailable', /^Check the connection/],
   ['deadline-exceeded', /^Check the connection/],
   ['internal', /^Check the connection/],
-])('%s becomes our own words that say what to do', (code, advice) => {
+])('%s becomes a message of ours that says what to do', (code, advice) => {
   const said = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
   expect(said).toMatch(advice);
   expect(said).not.toMatch(/index|query/);

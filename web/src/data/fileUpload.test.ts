@@ -55,7 +55,7 @@ async function start(of = upload()) {
 }
 
 describe('an upload', () => {
-  it('puts the file in its place with its type, and tells how far it is', async () => {
+  it('puts the file in its place with its type, and reports its progress', async () => {
     const { ended, onProgress, of } = await start();
     task.sent(4);
     task.sent(10);
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(of.stored).toBe(true);
   });
 
-  it('of a file that is stored sends nothing', async () => {
+  it('sends nothing for a stored file', async () => {
     await uploadFile(
       { ...upload(), stored: true },
       { signal: new AbortController().signal, onProgress: vi.fn() },
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(sdk.uploadBytesResumable).not.toHaveBeenCalled();
   });
 
-  it('pauses without a network and goes on with it, and listens no longer once it has ended', async () => {
+  it('pauses without a network, continues with it, and stops listening at its end', async () => {
     const { ended } = await start();
     window.dispatchEvent(new Event('offline'));
     expect(task.asked).toEqual(['pause']);
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(task.asked).toEqual([]);
   });
 
-  it('is stopped by its signal, even while it pauses', async () => {
+  it('stops by its signal, even while it pauses', async () => {
     const { ended, stop } = await start();
     stop.abort();
     expect(task.asked).toEqual(['resume', 'cancel']);
@@ -97,14 +97,14 @@ describe('an upload', () => {
     await expect(ended).rejects.toBeInstanceOf(CanceledError);
   });
 
-  it('does not begin when it was stopped before', async () => {
+  it('does not begin after its signal', async () => {
     const signal = AbortSignal.abort();
     await expect(uploadFile(upload(), { signal, onProgress: vi.fn() })).rejects.toBeInstanceOf(CanceledError);
     expect(sdk.uploadBytesResumable).not.toHaveBeenCalled();
   });
 
   it.each(['unauthorized', 'unauthenticated', 'unauthorized-app', 'quota-exceeded'])(
-    'that ends with %s is refused in our own words',
+    'ends with %s as a refusal in words of ours',
     async (code) => {
       const { ended, of } = await start();
       task.sent(10);
@@ -116,13 +116,13 @@ describe('an upload', () => {
     },
   );
 
-  it('that fails for another reason is no refusal', async () => {
+  it('does not count another failure as a refusal', async () => {
     const { ended } = await start();
     task.fail('storage/unknown');
     await expect(ended).rejects.toMatchObject({ code: 'storage/unknown' });
   });
 
-  it('begins anew when the SDK gives up on a server that does not answer, until it is stopped', async () => {
+  it('begins anew when the SDK gives up on a silent server, until it is stopped', async () => {
     const { ended, stop, of } = await start();
     const first = task;
     task = new FakeTask();
@@ -170,7 +170,7 @@ describe('a name that may not be written again', () => {
     expect(of.stored).toBe(true);
   });
 
-  it('is a refusal when a part of the file was never sent', async () => {
+  it('leads to a refusal when a part of the file was never sent', async () => {
     const { ended, of } = await start();
     task.sent(9);
     task.fail('storage/canceled');

@@ -25,7 +25,7 @@ test('a key that leads to nothing has no insight, and its withdrawal is done', a
   await expect(withdrawInsight(key)).resolves.toBeUndefined();
 });
 
-test('a withdrawal that the server could not do is no success', async () => {
+test('a withdrawal that the server could not do fails', async () => {
   reply(500, {});
   await expect(withdrawInsight(key)).rejects.toThrow('500');
 });

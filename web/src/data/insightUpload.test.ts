@@ -28,7 +28,7 @@ const control = (onProgress: (progress: InsightProgress) => void = vi.fn()) => (
   onProgress,
 });
 
-test('picture and video lie under the id of their sending, which nobody can guess', () => {
+test('picture and video lie under the secret id of their sending', () => {
   const { id, image, video } = newInsightSending(files);
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect([image.path, video?.path]).toEqual([`insights/${id}/image.png`, `insights/${id}/video.mp4`]);
@@ -56,7 +56,7 @@ test('a picture that does not arrive keeps the video from being sent', async () 
   expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 
-test('the record and its key stand under the id of its files, pending, under the notice of the day, with the server’s times', async () => {
+test('the record and its key stand under the id of its files, pending, with the notice of the day and the server’s times', async () => {
   const sending = newInsightSending(files);
   await storeInsight(makeInsight(), sending);
   expect(commit).toHaveBeenCalledTimes(1);
@@ -83,12 +83,12 @@ test('the record and its key stand under the id of its files, pending, under the
   expect(askInsight).not.toHaveBeenCalled();
 });
 
-test('without a video the record says so', async () => {
+test('the record has no video when none is sent', async () => {
   await storeInsight(makeInsight(), newInsightSending({ image: makePngFile(), video: undefined }));
   expect(set.mock.calls[0]?.[1]).toMatchObject({ video: '' });
 });
 
-test('a record whose reply was lost is looked for by its key', async () => {
+test('a record whose reply was lost is searched for by its key', async () => {
   const sending = newInsightSending(files);
   commit.mockRejectedValue(new TypeError('Failed to fetch'));
   askInsight.mockResolvedValue({

@@ -38,7 +38,7 @@ test('a nomination and its key are stored together, under the id of their sendin
   expect(askTracked).not.toHaveBeenCalled();
 });
 
-test('a nomination whose reply was lost is looked for by its key', async () => {
+test('a nomination whose reply was lost is searched for by its key', async () => {
   commit.mockRejectedValue(new TypeError('Failed to fetch'));
   askTracked.mockResolvedValue({
     reference: 'UW-7K3F-Q9MD',
@@ -51,7 +51,7 @@ test('a nomination whose reply was lost is looked for by its key', async () => {
   expect(askTracked).toHaveBeenCalledWith(sending.trackingKey);
 });
 
-test('each sending has an id and a key of its own that nobody can guess', () => {
+test('each sending has a secret id and key of its own', () => {
   const sendings = Array.from({ length: 100 }, newSending);
   expect(new Set(sendings.map(({ id }) => id)).size).toBe(100);
   expect(new Set(sendings.map(({ trackingKey }) => trackingKey)).size).toBe(100);

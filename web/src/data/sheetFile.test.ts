@@ -19,7 +19,7 @@ async function readBack(rows: Row[]) {
   return readSheet(Buffer.from(await file.arrayBuffer()), { trim: false, dateFormat: sheetDateFormat });
 }
 
-it('has a head, texts as texts and dates on the clock of India', async () => {
+it('a sheet has a head, texts as texts and dates on the clock of India', async () => {
   const at = new Date('2026-11-21T20:00:00Z');
   expect(await readBack([{ text: '=HYPERLINK("https://elsewhere.in")', at }, { text: 'कावेरी 🧵' }])).toEqual([
     ['Text', 'At'],
@@ -28,6 +28,6 @@ it('has a head, texts as texts and dates on the clock of India', async () => {
   ]);
 });
 
-it('without rows has only the header row', async () => {
+it('a sheet without rows has only the header row', async () => {
   expect(await readBack([])).toEqual([['Text', 'At']]);
 });

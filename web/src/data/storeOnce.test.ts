@@ -33,7 +33,7 @@ test('a record and its key are stored together, under one id, with the server’
 });
 
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
-  '%s is a refusal in our own words, if the record is not there',
+  '%s is a refusal in words of ours if the record does not exist',
   async (code) => {
     commit.mockRejectedValue(new FirebaseError(code, 'Not today'));
     const failure = store();
@@ -56,7 +56,7 @@ describe('a record whose reply was lost', () => {
     await expect(store()).rejects.toBe(lost);
   });
 
-  test('is no refusal while the server cannot be asked, whatever it said to the write', async () => {
+  test('is not refused while the server cannot be asked, whatever it answered to the write', async () => {
     commit.mockRejectedValue(denied);
     ask.mockRejectedValue(lost);
     await expect(store()).rejects.toBe(lost);

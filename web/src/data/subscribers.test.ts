@@ -25,7 +25,7 @@ test('an address goes to the API, with the token of App Check where there is one
   expect(new Headers(request?.headers).get('X-Firebase-AppCheck')).toBe('token');
 });
 
-test('what the API refuses is a refusal in its own words', async () => {
+test('a refusal by the API keeps its words', async () => {
   fetched.mockImplementation(() =>
     Promise.resolve(Response.json({ code: 'rate_limited', error: 'Not today' }, { status: 429 })),
   );
@@ -33,7 +33,7 @@ test('what the API refuses is a refusal in its own words', async () => {
   await expect(subscribe('a@b.in', 'en')).rejects.toThrow('Not today');
 });
 
-test('a failure of the server, or of the network, is no refusal', async () => {
+test('a failure of the server, or of the network, is not a refusal', async () => {
   fetched.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
   await expect(subscribe('a@b.in', 'en')).rejects.not.toBeInstanceOf(RefusedError);
   const lost = new TypeError('Failed to fetch');
@@ -52,7 +52,7 @@ test('an address carries the proof of App Check when there is one', async () => 
   vi.doUnmock('../firebase/appCheckHeader');
 });
 
-test('the key goes to the API in the body of a POST, in no address', async () => {
+test('the key goes to the API in the body of a POST, and into no address', async () => {
   fetched.mockResolvedValue(Response.json({ success: true }));
   expect(await unsubscribe('k1')).toBe(true);
   const [address, options] = fetched.mock.calls[0] ?? [];
@@ -60,7 +60,7 @@ test('the key goes to the API in the body of a POST, in no address', async () =>
   expect(options).toMatchObject({ method: 'POST', body: '{"token":"k1"}' });
 });
 
-test.each([400, 404])('an answer of %s means that the link stands for nobody', async (status) => {
+test.each([400, 404])('an answer of %s means that the link belongs to nobody', async (status) => {
   fetched.mockResolvedValue(Response.json({ success: false }, { status }));
   expect(await unsubscribe('k1')).toBe(false);
 });

@@ -51,7 +51,7 @@ afterEach(() => {
 test.each([
   ['without a key', '', 'utkarsh-workplaces.example'],
   ['on a page of the emulators', 'site-key', 'localhost'],
-])('%s nothing of App Check is started, loaded or sent', async (_when, key, hostname) => {
+])('App Check starts, loads and sends nothing %s', async (_when, key, hostname) => {
   const { firebaseApp, appCheckHeader } = await siteWith(key, hostname);
   await firebaseApp();
   expect(await appCheckHeader()).toEqual({});
@@ -59,7 +59,7 @@ test.each([
   expect(scripts()).toEqual([]);
 });
 
-test('with a key it starts before anybody gets the app, and calls of our API carry its token', async () => {
+test('App Check starts with a key before anybody gets the app, and calls of our API carry its token', async () => {
   const { firebaseApp, appCheckHeader } = await siteWith('site-key');
   const app = firebaseApp();
   await scriptEnds('load');
@@ -71,7 +71,7 @@ test('with a key it starts before anybody gets the app, and calls of our API car
   expect(await appCheckHeader()).toEqual({ 'X-Firebase-AppCheck': 'token' });
 });
 
-test('where reCAPTCHA is blocked the site goes on without a token', async () => {
+test('the site works without a token where reCAPTCHA is blocked', async () => {
   const { firebaseApp, appCheckHeader } = await siteWith('site-key');
   const app = firebaseApp();
   await scriptEnds('error');
@@ -80,7 +80,7 @@ test('where reCAPTCHA is blocked the site goes on without a token', async () => 
   expect(await appCheckHeader()).toEqual({});
 });
 
-test('a token that is refused does not keep a call back', async () => {
+test('a refused token does not keep a call back', async () => {
   const { firebaseApp, appCheckHeader } = await siteWith('site-key');
   const app = firebaseApp();
   await scriptEnds('load');

@@ -51,7 +51,7 @@ describe('the configuration that Hosting gives out', () => {
     return initializeApp.mock.lastCall?.[0];
   }
 
-  test('is used as it is, with its own bucket', async () => {
+  test('is used unchanged, with its own bucket', async () => {
     const init = {
       projectId: 'live',
       apiKey: 'key',
@@ -61,7 +61,7 @@ describe('the configuration that Hosting gives out', () => {
     expect(await optionsFrom({ ...init, measurementId: 'unused' })).toEqual(init);
   });
 
-  test('of an emulator, without key and bucket, is completed', async () => {
+  test('is completed for an emulator, without key and bucket', async () => {
     expect(await optionsFrom({ projectId: 'demo-some' })).toEqual({
       projectId: 'demo-some',
       apiKey: 'local',
@@ -70,7 +70,7 @@ describe('the configuration that Hosting gives out', () => {
     });
   });
 
-  test('that cannot be had is asked for again', async () => {
+  test('is asked for again after a failure', async () => {
     vi.resetModules();
     const fetch = vi.fn().mockResolvedValueOnce(new Response(null, { status: 503 }));
     vi.stubGlobal('fetch', fetch.mockResolvedValueOnce(Response.json({ projectId: 'demo-some' })));

@@ -27,7 +27,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it('counts again each minute', async () => {
+it('the queue counts again each minute', async () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   show();
@@ -46,7 +46,7 @@ it.each([
   [/^Pending insights ?4/, '/admin/insights?status=pending'],
   [/^Ending certificates ?5/, '/admin/organizations?state=ending'],
   [/^Mails not delivered ?6/, '/admin/mails'],
-])('the card %s leads to the list of what it counts', async (name, address) => {
+])('the card %s leads to the list of its records', async (name, address) => {
   show();
   const card = await screen.findByRole('link', { name });
   expect(card.getAttribute('href')).toBe(address);

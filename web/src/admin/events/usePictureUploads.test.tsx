@@ -17,26 +17,26 @@ const pictures = (...photos: string[]) => ({ cover: 'events/a/cover.png', photos
 const states = (found: Readonly<Record<string, FileState>>) =>
   readFileStates.mockReset().mockResolvedValue(new Map(Object.entries(found)));
 
-it('looks for the pictures that the stored event does not name yet', async () => {
+it('the check looks for the pictures that the stored event does not name yet', async () => {
   states({});
   await expectPictures(pictures('one.png', 'two.png'), pictures('one.png'));
   await expectPictures({ cover: '', photos: [photo('one.png')] });
   expect(readFileStates.mock.calls).toEqual([[['events/a/two.png']], [['events/a/one.png']]]);
 });
 
-it('lets a picture pass that is still being checked', async () => {
+it('the check accepts a picture whose own check is running', async () => {
   states({ 'events/a/one.png': 'checking' });
   await expect(expectPictures(pictures('one.png'))).resolves.toBeUndefined();
 });
 
-it('names each that is gone, by its place in the form, and what to do', async () => {
+it('the check names each missing picture, by its place in the form, with advice', async () => {
   states({ 'events/a/cover.png': 'missing', 'events/a/two.png': 'missing' });
   await expect(expectPictures(pictures('one.png', 'two.png'))).rejects.toThrow(
     /^Nothing was saved: the server no longer has the cover and photo 2\. .* Remove each here and add it again\.$/,
   );
 });
 
-it('leaves no doubt that the event is not sent when no answer comes about its pictures', async () => {
+it('the check makes clear that nothing was sent when it gets no answer about pictures', async () => {
   readFileStates.mockReset().mockRejectedValue(new UnansweredError('The API did not answer.'));
   const failure: unknown = await expectPictures(pictures('one.png')).catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(UnansweredError);
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.mocked(checkFile).mockClear();
 });
 
-test('pictures are stored one after the other, in the order chosen, under names of their own', async () => {
+test('pictures are stored one by one, in the chosen order, under names of their own', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { result, onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'));
@@ -84,7 +84,7 @@ test('pictures are stored one after the other, in the order chosen, under names 
   expect(revoked).toHaveBeenCalledTimes(2);
 });
 
-test('a file that is no picture is named and never sent', async () => {
+test('a file that is no picture is reported and never sent', async () => {
   const { result, add } = start();
   add(
     new File(['no picture'], 'a.png', { type: 'image/png' }),
@@ -100,7 +100,7 @@ test('a file that is no picture is named and never sent', async () => {
   expect(uploadFile).not.toHaveBeenCalled();
 });
 
-test('one that failed says why and can be tried again; the next one goes on without it', async () => {
+test('a failed picture shows why and can be tried again; the next one goes on without it', async () => {
   uploadFile.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce();
   const { result, onStored, add } = start();
   add(gif('a.gif'), gif('b.gif'));
@@ -116,14 +116,14 @@ test.each([
     'We cannot take files today. Try again tomorrow.',
     /a\.gif was not uploaded\. We cannot take files today\./,
   ],
-])('a refusal says what a member of the staff can do: %s', async (refusal, words) => {
+])('a refusal tells staff what to do: %s', async (refusal, words) => {
   uploadFile.mockRejectedValueOnce(new RefusedError(refusal));
   const { result, add } = start();
   add(gif('a.gif'));
   await waitFor(() => expect(result.current.uploads[0]?.problem).toMatch(words));
 });
 
-test('what is cancelled, or left with the form, is stopped and stored nowhere', async () => {
+test('a picture that is cancelled, or left with the form, stops and is stored nowhere', async () => {
   uploadFile.mockImplementation(
     (_upload, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -142,7 +142,7 @@ test('what is cancelled, or left with the form, is stopped and stored nowhere', 
   expect(onStored).not.toHaveBeenCalled();
 });
 
-test('nothing is sent of four pictures whose form is closed at once', async () => {
+test('four pictures are not sent when their form closes at once', async () => {
   const check = deferred<CheckedFile>();
   vi.mocked(checkFile).mockReturnValueOnce(check.promise);
   const { onStored, add, unmount } = start();
@@ -154,7 +154,7 @@ test('nothing is sent of four pictures whose form is closed at once', async () =
   expect(onStored).not.toHaveBeenCalled();
 });
 
-test('the pictures after the one on its way are not sent once the form is closed', async () => {
+test('the pictures after the running one are not sent once the form is closed', async () => {
   uploadFile.mockImplementation(
     (_upload, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),

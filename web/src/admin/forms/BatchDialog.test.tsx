@@ -46,7 +46,7 @@ function ask(some: readonly string[]) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const failure = async () => (await screen.findByRole('alert')).textContent;
 
-it('says how many are gone when a deletion breaks off, and brings those back', async () => {
+it('a deletion that breaks off shows how many are gone, and brings those back', async () => {
   call.mockResolvedValueOnce(removed(hundred)).mockRejectedValueOnce(lost);
   const { onDeleted } = ask(ids);
   press('Delete');
@@ -63,7 +63,7 @@ it('says how many are gone when a deletion breaks off, and brings those back', a
   expect(sent()).toEqual([sending('restore', hundred)]);
 });
 
-it('does not claim to know whether records are back of which no answer tells that', async () => {
+it('an undo without an answer does not claim that records are back', async () => {
   call.mockResolvedValueOnce(removed(hundred)).mockResolvedValueOnce(removed(rest));
   ask(ids);
   press('Delete');
@@ -78,7 +78,7 @@ it('does not claim to know whether records are back of which no answer tells tha
   );
 });
 
-it('goes on with what is left when it is tried again, and tells of all of them', async () => {
+it('a retry continues with the rest, and reports all of them', async () => {
   call
     .mockResolvedValueOnce(removed(hundred))
     .mockRejectedValueOnce(lost)
@@ -92,7 +92,7 @@ it('goes on with what is left when it is tried again, and tells of all of them',
   expect(sent()).toEqual([sending('remove', hundred), sending('remove', rest), sending('remove', rest)]);
 });
 
-it('brings back nothing that somebody else has deleted before', async () => {
+it('an undo brings back nothing that somebody else deleted before', async () => {
   call.mockResolvedValueOnce(Response.json({ removed: ['malar'], missing: ['kaveri'] }));
   const { onDeleted } = ask(['kaveri', 'malar']);
   press('Delete');
@@ -104,7 +104,7 @@ it('brings back nothing that somebody else has deleted before', async () => {
   expect(sent()).toEqual([sending('restore', ['malar'])]);
 });
 
-it('says of what somebody else has deleted alone that there was nothing to delete', async () => {
+it('a deletion of what somebody else has deleted reports that there was nothing to delete', async () => {
   call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['vaigai'] }));
   const { onDeleted } = ask(['vaigai']);
   press('Delete');
@@ -113,7 +113,7 @@ it('says of what somebody else has deleted alone that there was nothing to delet
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-it('takes a deletion whose reply was lost for its own when it is made again', async () => {
+it('a repeated deletion whose reply was lost counts as done', async () => {
   call.mockRejectedValueOnce(lost);
   call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['ponni'] }));
   ask(['ponni']);
@@ -123,7 +123,7 @@ it('takes a deletion whose reply was lost for its own when it is made again', as
   await screen.findByText('Nomination deleted successfully!');
 });
 
-it('says why the others are still there when the server refuses them', async () => {
+it('a refusal shows why the others still exist', async () => {
   call
     .mockResolvedValueOnce(removed(hundred))
     .mockResolvedValueOnce(refusal(403, 'Only administrators can do this.'));
@@ -138,7 +138,7 @@ it.each([
   ['whose reply was lost', () => call.mockRejectedValueOnce(lost)],
   ['that a server on the way answers', () => call.mockResolvedValueOnce(new Response('', { status: 502 }))],
   ['whose reply breaks off', () => call.mockResolvedValueOnce(new Response('{"succ'))],
-])('does not claim to know what became of a deletion %s', async (_what, answer) => {
+])('an unclear result is reported as unclear: a deletion %s', async (_what, answer) => {
   answer();
   const { onDeleted, onClose } = ask(['kaveri']);
   press('Delete');
@@ -148,7 +148,7 @@ it.each([
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-it('says that nothing was changed when nothing was sent', async () => {
+it('a deletion that was never sent reports that nothing changed', async () => {
   idToken.mockRejectedValueOnce(new Error('auth/network-request-failed'));
   ask(['kaveri']);
   press('Delete');

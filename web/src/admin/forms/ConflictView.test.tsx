@@ -18,7 +18,7 @@ const shown = (mine: object, theirs: object, onChoose = vi.fn()) => {
   return onChoose;
 };
 
-it('asks for a choice where both changed the same, and says whose is whose', async () => {
+it('the view asks for a choice where both changed one field, and names both authors', async () => {
   const onChoose = shown({ mobile: '2' }, { mobile: '3' });
   expect(screen.getByRole('alert').textContent).toContain('Choose which value to keep');
   expect(screen.getByRole('group', { name: 'MOBILE' })).toBeTruthy();
@@ -27,14 +27,14 @@ it('asks for a choice where both changed the same, and says whose is whose', asy
   expect(onChoose).toHaveBeenCalledWith('mobile', 'theirs');
 });
 
-it('asks nothing where they changed other fields, and tells what changed', () => {
+it('the view asks nothing where they changed other fields, and lists the changes', () => {
   shown({ mobile: '2' }, { city: 'Pune' });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('save to keep both');
   expect(screen.getByRole('listitem').textContent).toBe('CITY: Not set → Pune');
 });
 
-it('says of a text that was emptied that it is not set', () => {
+it('the view shows an emptied text as not set', () => {
   shown({ role: '' }, { role: 'Other' });
   expect(screen.getByRole('radio', { name: 'Yours: Not set' })).toBeTruthy();
 });

@@ -55,7 +55,7 @@ describe('the last day of a certificate', () => {
     expect(last.value).toBe('2026-06-30');
   });
 
-  it('stays where it was set before, to less than a year', async () => {
+  it('stays where it was set to less than a year', async () => {
     const { last, set } = show('2025-09-15', '2026-03-31');
     await set('First Day', '2025-10-01');
     expect(last.value).toBe('2026-03-31');
@@ -69,14 +69,14 @@ describe('the last day of a certificate', () => {
     expect(last.value).toBe('2026-09-30');
   });
 
-  it('follows the first from nothing', async () => {
+  it('follows the first day from an empty field', async () => {
     const { last, set } = show('', '');
     await set('First Day', '2026-11-21');
     expect(last.value).toBe('2027-11-20');
   });
 });
 
-it('the days are shown in words beside the last one while they are a period', async () => {
+it('the days appear in words beside the last one while they form a period', async () => {
   const { last, set } = show('2025-09-15', '2026-09-14');
   const words = () => screen.queryByText(/^Shown as/)?.textContent;
   expect(words()).toBe('Shown as Sep 2025 to Sep 2026.');
@@ -92,7 +92,7 @@ it('the days are shown in words beside the last one while they are a period', as
 describe('a certificate that comes later', () => {
   const later = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Certificate comes later' });
 
-  it('has no days until it is wanted, and then the ones from before', async () => {
+  it('has no days until staff want it, and then the earlier ones', async () => {
     show('2025-09-15', '2026-03-31', true);
     expect(later().checked).toBe(false);
     await userEvent.click(later());
@@ -102,7 +102,7 @@ describe('a certificate that comes later', () => {
     expect(held()).toBe('2025-09-15 to 2026-03-31');
   });
 
-  it('is a year from today where there were no days', async () => {
+  it('begins with a year from today where there were no days', async () => {
     render(<PeriodForm days={{ valid_from: '', valid_until: '' }} optional />);
     expect(later().checked).toBe(true);
     await userEvent.click(later());
@@ -110,13 +110,13 @@ describe('a certificate that comes later', () => {
     expect(held()).toBe(`${today} to ${wholeYearFrom(today)}`);
   });
 
-  it('is no choice where there has to be one', () => {
+  it('is no option where a certificate is required', () => {
     show('2025-09-15', '2026-09-14');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
 
-it('a day that is typed in part is not taken for none', () => {
+it('a partly typed day does not count as empty', () => {
   const { first, last } = show('2025-09-15', '2026-09-14', true);
   // What browsers say of 31/02/2026, or of 31/mm/yyyy.
   const halfTyped = (input: HTMLInputElement, badInput: boolean) => {
@@ -187,7 +187,7 @@ beforeEach(() => {
   valuesOf([]);
 });
 
-it('warns of a number outside the band, and moves to the tier that fits', async () => {
+it('a number outside the band gets a warning and a move to the tier that fits', async () => {
   render(<Form employees={340} />);
   expect(screen.getByRole('status').textContent).toContain('Mid-scale fits');
   await userEvent.click(screen.getByRole('button', { name: 'Move to Mid-scale' }));
@@ -195,7 +195,7 @@ it('warns of a number outside the band, and moves to the tier that fits', async 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says nothing while the number fits, or is none yet', () => {
+it('a number that fits, or is missing, gets no warning', () => {
   const { unmount } = render(<Form employees={42} />);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
@@ -203,7 +203,7 @@ it('says nothing while the number fits, or is none yet', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('offers no move below the minimum of the programme, nor to who may only read', () => {
+it('the form offers no move below the minimum of the programme, nor to viewers', () => {
   const { unmount } = render(<Form employees={4} />);
   expect(screen.getByRole('status').textContent).toContain('begins at 10');
   expect(screen.queryByRole('button')).toBeNull();
@@ -220,19 +220,19 @@ const warnedOf = async () => {
     .map(({ textContent }) => textContent);
 };
 
-it('lists organizations that already have the name, by whatever legal suffix', async () => {
+it('the form lists organizations that already have the name, with any legal suffix', async () => {
   valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
   render(<Form name="Kaveri Looms" />);
   expect(await warnedOf()).toEqual(['Kaveri Looms Pvt Ltd', 'KAVERI LOOMS LLP']);
 });
 
-it('finds the same name behind any number of longer ones that sort before it', async () => {
+it('the form finds an equal name behind any number of longer ones that sort before it', async () => {
   valuesOf([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
   render(<Form name="Infotech" />);
   expect(await warnedOf()).toEqual(['Infotech Pvt Ltd']);
 });
 
-it('compares what is typed last, with a directory that is read once', async () => {
+it('the form compares the latest name, with a directory that is read once', async () => {
   valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri']);
   render(<Form />);
   expect(watch).not.toHaveBeenCalled();
@@ -241,7 +241,7 @@ it('compares what is typed last, with a directory that is read once', async () =
   expect(watch).toHaveBeenCalledOnce();
 });
 
-it('says nothing about names when the directory cannot be read, nor for an organization that exists', async () => {
+it('the form is silent about names when the directory cannot be read, and for an existing organization', async () => {
   let refused = false;
   watch.mockImplementation((_tier, { onError }) => {
     refused = true;

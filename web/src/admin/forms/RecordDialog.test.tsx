@@ -49,7 +49,7 @@ it('buttons of a form change their words on a translated page', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
-it('a question that is done in part offers to close on a translated page', async () => {
+it('a question that is partly done offers to close on a translated page', async () => {
   open(
     <BatchDialog
       ids={['a', 'b']}

@@ -36,7 +36,7 @@ const storedDraft = (): unknown => JSON.parse(sessionStorage.getItem('staff:form
 
 afterEach(() => sessionStorage.clear());
 
-it('keeps what was changed: a number where there was none, lists with their texts, and groups', () => {
+it('a draft keeps the changes: a number in an empty field, lists with their texts, and groups', () => {
   const { result } = show();
   expect(result.current.restored).toBe(false);
   const changed = {
@@ -54,7 +54,7 @@ it('keeps what was changed: a number where there was none, lists with their text
   expect(storedDraft()).toEqual(changed);
 });
 
-it('brings back all of it after a reload', () => {
+it('a draft returns whole after a reload', () => {
   const kept = {
     employees: 340,
     shown: true,
@@ -67,12 +67,12 @@ it('brings back all of it after a reload', () => {
   expect(result.current.fields).toMatchObject(kept.photos);
 });
 
-it('brings back nothing that does not fit its field', () => {
+it('a draft omits what does not fit its field', () => {
   const { result } = show({ employees: true, shown: 'yes', photos: 'two.png', scores: [], other: 'x' });
   expect(result.current.form.getValues()).toEqual(start);
 });
 
-it('forgets a text that is no form’s when it is empty or its window closes, not before', () => {
+it('a text outside a form is forgotten when it is empty or its window closes, not before', () => {
   const key = 'staff:form:/notes/a';
   const { result, unmount } = renderHook(() => useTextDraft('notes/a'));
   const type = (text: string) => act(() => result.current[1](text));
@@ -120,7 +120,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the id through a reload, and makes another once its window has closed', async () => {
+it('the id survives a reload, and changes once its window has closed', async () => {
   const first = open();
   expect([await current(first).id(), await current(first).id()]).toEqual(['id 1', 'id 1']);
   const reloaded = open();
@@ -129,7 +129,7 @@ it('keeps the id through a reload, and makes another once its window has closed'
   expect(await current(open()).id()).toBe('id 2');
 });
 
-it('makes another id in a tab that was duplicated, and says so', async () => {
+it('a duplicated tab gets another id, and says so', async () => {
   const first = open();
   held.add(await current(first).id());
   const copy = open();
@@ -139,7 +139,7 @@ it('makes another id in a tab that was duplicated, and says so', async () => {
   expect(current(first).isCopy).toBe(false);
 });
 
-it('tells what had arrived when the page was reloaded while it was saved', async () => {
+it('a reload during a save reports what had arrived', async () => {
   await current(open()).add({ title: 'Malar' }, store);
   stored.mockResolvedValue(true);
   const reloaded = open();
@@ -149,7 +149,7 @@ it('tells what had arrived when the page was reloaded while it was saved', async
   expect(stored).toHaveBeenCalledWith('events', 'id 1');
 });
 
-it('stores under another id what was typed while the record before it was still on its way', async () => {
+it('a text that is typed while the record before it is saved is stored under another id', async () => {
   await current(open()).add({ title: 'Malar' }, store);
   const reloaded = open();
   store.mockReset().mockRejectedValueOnce(new ConflictError(undefined)).mockResolvedValue();
@@ -157,14 +157,14 @@ it('stores under another id what was typed while the record before it was still 
   expect(store.mock.calls).toEqual([['id 1'], ['id 2']]);
 });
 
-it('leaves a conflict in the same page to the form: the record was changed after its reply was lost', async () => {
+it('a conflict in one page stays with the form: the record was changed after its reply was lost', async () => {
   const form = open();
   store.mockRejectedValue(new ConflictError(undefined));
   await expect(current(form).add({ title: 'Malar' }, store)).rejects.toBeInstanceOf(ConflictError);
   expect(store).toHaveBeenCalledExactlyOnceWith('id 1');
 });
 
-it('works in browsers without locks', async () => {
+it('ids work in browsers without locks', async () => {
   vi.stubGlobal('navigator', {});
   const first = open();
   expect(await current(first).id()).toBe('id 1');
@@ -172,7 +172,7 @@ it('works in browsers without locks', async () => {
   expect(await current(open()).id()).toBe('id 1');
 });
 
-it('makes another id of a corrected name unless something may be stored under the first', async () => {
+it('a corrected name gets another id unless something may be stored under the first', async () => {
   const { result } = renderHook(() =>
     useNewRecord('organizations', {
       draft: 'organizations/new',

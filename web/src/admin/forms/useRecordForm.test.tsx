@@ -42,7 +42,7 @@ function show(first = row(), theirs = first) {
   return { ...form, save, onSaved, submit };
 }
 
-it('stores each step on top of the one before, though the record has not come back yet', async () => {
+it('each step is stored on top of the one before, though the record has not come back yet', async () => {
   const { save, submit } = show();
   submit({ status: 'in_review' });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -51,7 +51,7 @@ it('stores each step on top of the one before, though the record has not come ba
   expect(save.mock.calls[1]).toMatchObject([{ status: 'contacted' }, { status: 'in_review', revision: 2 }]);
 });
 
-it('takes a step back by an edit of what was stored, with the values before', async () => {
+it('an undo is an edit of the stored version, with the values before', async () => {
   const { save, onSaved, submit } = show();
   submit({ status: 'in_review' });
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
@@ -62,7 +62,7 @@ it('takes a step back by an edit of what was stored, with the values before', as
   );
 });
 
-it('goes on from a step that was taken back, though the record has not come back yet', async () => {
+it('a step continues from an undone one, though the record has not come back yet', async () => {
   const { save, onSaved, submit } = show();
   submit({ status: 'in_review' });
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
@@ -72,7 +72,7 @@ it('goes on from a step that was taken back, though the record has not come back
   expect(save.mock.calls[2]).toMatchObject([{ status: 'contacted' }, { status: 'new', revision: 3 }]);
 });
 
-it('stores what was chosen of two versions, be it the other one than the button said', async () => {
+it('a merge stores the chosen version, even if the button named the other', async () => {
   const { save, onSaved, result, submit } = show(row(), row({ status: 'declined', revision: 2 }));
   save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
   submit({ status: 'contacted' });
@@ -86,13 +86,13 @@ it('stores what was chosen of two versions, be it the other one than the button 
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ values: { status: 'declined' }, decided: false });
 });
 
-it('brings back what was typed into this version before a reload', () => {
+it('a reload brings back the text for this version', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show();
   expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), unsaved: true });
 });
 
-it('stores a pasted name without its invisible characters', async () => {
+it('a pasted name is stored without its invisible characters', async () => {
   sessionStorage.setItem(
     draftKey,
     JSON.stringify({ name: '\u200bMalar\u202e\u00a0Mills\ufeff', status: 'new' }),
@@ -103,13 +103,13 @@ it('stores a pasted name without its invisible characters', async () => {
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Malar Mills', status: 'new' });
 });
 
-it('brings nothing back onto a version that somebody else has stored since', () => {
+it('a reload brings nothing back onto a newer version of somebody else', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show(row({ revision: 2, name: 'Theirs' }));
   expect(result.current).toMatchObject({ note: undefined, unsaved: false });
 });
 
-it('follows later versions until something is typed', async () => {
+it('the form follows later versions until somebody types', async () => {
   const { rerender, save, submit } = show();
   rerender({ present: row({ revision: 4, name: 'Theirs' }) });
   submit({ status: 'in_review' });

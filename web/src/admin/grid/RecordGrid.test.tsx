@@ -69,7 +69,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search looms' });
 const type = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 
-it('lets nobody edit, delete, open or choose the rows of an earlier search', () => {
+it('the rows of an earlier search cannot be edited, deleted, opened or selected', () => {
   show({ rows: pageOf25, loading: true }, '?search=kaveri');
   const [row] = screen.getAllByRole('row').filter(({ dataset }) => dataset['id'] !== undefined);
   expect(row?.hasAttribute('inert')).toBe(true);
@@ -77,21 +77,21 @@ it('lets nobody edit, delete, open or choose the rows of an earlier search', () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Loom 0' }).disabled).toBe(true);
 });
 
-it('offers no pages of a search that could not be made', () => {
+it('a failed search has no pages', () => {
   show({ failed: true }, '?search=kaveri');
   expect(screen.getByText('Not loaded.')).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   expect(screen.queryByText(/^1–25/)).toBeNull();
 });
 
-it('lets everybody use the rows that were asked for', () => {
+it('the rows of the present search are usable', () => {
   show({ rows: pageOf25, total: 25 }, '?search=kaveri');
   expect(document.querySelector('[inert]')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Loom 0' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith(pageOf25[0]);
 });
 
-it('keeps a space that ends what was typed so far', async () => {
+it('the search box keeps a space at its end', async () => {
   const router = show({ rows: [], total: 0 });
   type('anjali ');
   await wait(1000);
@@ -102,7 +102,7 @@ it('keeps a space that ends what was typed so far', async () => {
   expect(router.state.location.search).toBe('?search=anjali+foods');
 });
 
-it('keeps what is typed on while an earlier part of it reaches the address', async () => {
+it('the search box keeps what is typed while an earlier part reaches the address', async () => {
   const router = show({ rows: [], total: 0 });
   type('a');
   await wait(400);
@@ -114,7 +114,7 @@ it('keeps what is typed on while an earlier part of it reaches the address', asy
   expect(router.state.location.search).toBe('?search=anj');
 });
 
-it('shows in the search box what the way back asks for', async () => {
+it('the search box shows the search of the way back', async () => {
   const router = show({ rows: [], total: 0 });
   await act(() => router.navigate('/?search=anjali'));
   await act(() => router.navigate('/?search=kaveri'));
@@ -123,14 +123,14 @@ it('shows in the search box what the way back asks for', async () => {
   expect(searchBox().value).toBe('anjali');
 });
 
-it('goes to page 2 of the new search when Next is pressed while the search runs', async () => {
+it('Next goes to page 2 of the new search while that runs', async () => {
   const router = show({ rows: pageOf25, loading: true }, '?search=kaveri');
   fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await wait(0);
   expect(router.state.location.search).toBe('?search=kaveri&page=2');
 });
 
-it('asks for what was typed before it turns the page', async () => {
+it('Next searches for the typed text before it turns the page', async () => {
   const router = show({ rows: pageOf25, total: 60, numbered: true });
   type('kaveri');
   fireEvent.blur(searchBox());
@@ -139,14 +139,14 @@ it('asks for what was typed before it turns the page', async () => {
   expect(router.state.location.search).toBe('?search=kaveri&page=2');
 });
 
-it('does not look for the next page at the edge of rows that are about to go', async () => {
+it('the grid ignores the edge of rows that are about to go', async () => {
   const router = show({ rows: pageOf25, total: 60, loading: true });
   fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await wait(0);
   expect(router.state.location.search).toBe('');
 });
 
-it('has pages 1 to 5, an ellipsis and the last page where pages have numbers', async () => {
+it('numbered pages have 1 to 5, an ellipsis and the last page', async () => {
   const router = show({ rows: pageOf25, total: 201, numbered: true });
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([

@@ -6,7 +6,7 @@ import { deferred } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import { BulkBar, forEachRow, useSelection, type BulkAction } from './bulk';
 
-it('does something for every row, tells how far it is, and returns what failed', async () => {
+it('a bulk action runs for every row, reports its progress, and returns the failures', async () => {
   const seen: number[] = [];
   const progress: number[] = [];
   const failures = await forEachRow([1, 2, 3, 4, 5], {
@@ -22,7 +22,7 @@ it('does something for every row, tells how far it is, and returns what failed',
   expect(failures.map(({ row }) => row).toSorted()).toEqual([2, 4]);
 });
 
-it('does no more at a time than it may', async () => {
+it('a bulk action respects its limit of parallel rows', async () => {
   let running = 0;
   let maxAtOnce = 0;
   await forEachRow(
@@ -43,7 +43,7 @@ it('does no more at a time than it may', async () => {
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 
-it('keeps rows of other pages, each in its newest version, and says how many they are', () => {
+it('the bar keeps rows of other pages in their newest version, and counts them', () => {
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), {
     initialProps: { shown: [...rows] as { id: string; revision?: number }[] },
   });
@@ -96,7 +96,7 @@ const show = (action: BulkAction<{ id: string }>) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('says which rows stay as they are, changes the others, and takes that back', async () => {
+it('the bar names the rows that stay, changes the others, and takes that back', async () => {
   const action = publishing();
   const { user } = show(action);
   expect(screen.getByRole('status').textContent).toBe('3 selected, 1 not on this page');
@@ -113,7 +113,7 @@ it('says which rows stay as they are, changes the others, and takes that back', 
   expect(action.undo.mock.calls).toEqual([[{ id: 'b' }], [{ id: 'c' }]]);
 });
 
-it('names the rows that could not be changed, and takes back the others alone', async () => {
+it('the bar names the rows that failed, and takes back the others alone', async () => {
   const action = publishing(
     vi.fn(({ id }) => (id === 'b' ? Promise.reject(new Error('offline')) : Promise.resolve())),
   );
@@ -127,7 +127,7 @@ it('names the rows that could not be changed, and takes back the others alone', 
   expect(action.undo.mock.calls).toEqual([[{ id: 'c' }]]);
 });
 
-it('changes the versions for which it was asked, whatever somebody else makes of them meanwhile', async () => {
+it('the bar changes the versions that were on screen, whatever somebody else makes of them', async () => {
   const action = publishing();
   const { user, showRows } = show(action);
   await user.click(press('Publish'));
@@ -139,7 +139,7 @@ it('changes the versions for which it was asked, whatever somebody else makes of
   expect(action.act.mock.calls[0]?.[0]).toBe(present);
 });
 
-it('names the rows that could not be changed to somebody who has gone on to another page', async () => {
+it('the bar names the failed rows after a turn of the page', async () => {
   const answer = deferred<undefined>();
   const lost = new UnansweredError('The API did not answer.');
   const action = publishing(vi.fn(({ id }) => (id === 'b' ? Promise.reject(lost) : answer.promise)));
@@ -152,7 +152,7 @@ it('names the rows that could not be changed to somebody who has gone on to anot
   expect(press('Undo')).toBeDefined();
 });
 
-it('names the rows that could not be taken back, also when the page has changed', async () => {
+it('the bar names the rows whose undo failed, also after a turn of the page', async () => {
   const action = publishing();
   const { user, leave } = show(action);
   await user.click(press('Publish'));
@@ -165,7 +165,7 @@ it('names the rows that could not be taken back, also when the page has changed'
   expect(some.closest('[role=alert]')).not.toBeNull();
 });
 
-it('says so when no row could be taken back', async () => {
+it('the bar reports an undo that failed for all rows', async () => {
   const action = publishing();
   const { user, leave } = show(action);
   await user.click(press('Publish'));
@@ -177,7 +177,7 @@ it('says so when no row could be taken back', async () => {
   await screen.findByText(/^Not undone for 2: b \(network or server error\), c/);
 });
 
-it('asks nothing when there is nothing to change', async () => {
+it('the bar asks nothing when there is nothing to change', async () => {
   const { user } = show({ ...publishing(), staysFor: () => 'published' });
   await user.click(press('Publish'));
   expect(screen.getByText('Nothing to change. 3 are published and will not change.')).toBeDefined();

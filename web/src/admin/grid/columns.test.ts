@@ -8,7 +8,7 @@ import { recordSheet } from './ExportButton';
 
 const title = { field: 'title', headerName: 'What it is called' };
 
-it('a list has the columns it names, then those of all other fields, then what can be done', () => {
+it('a list has its named columns, then those of all other fields, then the actions', () => {
   const { all, others } = withOtherFields([title, { field: 'actions' }], 'events');
   const names = all.map(({ field }) => field);
   expect(all[0]).toBe(title);
@@ -17,7 +17,7 @@ it('a list has the columns it names, then those of all other fields, then what c
   expect(['title', ...others].toSorted()).toEqual(namesOf(eventFields).toSorted());
 });
 
-it('a long text has more of the room that is left than a short one', () => {
+it('a long text gets more of the free room than a short one', () => {
   const shareOf = (field: string) => fieldColumn('events')(field).flex ?? 0;
   expect(shareOf('description')).toBeGreaterThan(shareOf('title'));
   expect(shareOf('title')).toBeGreaterThan(shareOf('city'));

@@ -15,7 +15,7 @@ const options = {
 const read = (query: string) => readGridAddress(new URLSearchParams(query), options);
 
 describe('the address of a grid', () => {
-  it('without anything is the first page, the newest first', () => {
+  it('means the first page, the newest first, when it is empty', () => {
     expect(read('')).toEqual({
       page: 0,
       size: 25,
@@ -26,7 +26,7 @@ describe('the address of a grid', () => {
     });
   });
 
-  it('has page, size, order, filters and where the page lies', () => {
+  it('has page, size, order, filters and the place of the page', () => {
     expect(read('page=3&after=abc&size=50&sort=-company_name&status=new&industry=Agriculture&x=1')).toEqual({
       page: 2,
       size: 50,
@@ -39,24 +39,24 @@ describe('the address of a grid', () => {
     expect(read('page=9&end=')).toMatchObject({ page: 8, place: { at: 'end' } });
   });
 
-  it('of a search has pages by their number alone', () => {
+  it('has pages by their number alone in a search', () => {
     expect(read('search=kaveri&page=2')).toMatchObject({ page: 1, search: 'kaveri', place: { at: 'start' } });
   });
 
   it.each(['page=2', 'page=2&after=a%2Fb', 'page=2&after=', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
-    '%s is the first page: nobody knows where that lies',
+    'means the first page for %s, whose place nobody knows',
     (query) => expect(read(query)).toMatchObject({ page: 0, place: { at: 'start' } }),
   );
 
-  it.each(['size=0', 'size=20', 'size=1000', 'size=x'])('%s is no size', (query) =>
+  it.each(['size=0', 'size=20', 'size=1000', 'size=x'])('ignores the size in %s', (query) =>
     expect(read(query).size).toBe(25),
   );
 
-  it.each(['sort=email', 'sort=__proto__', 'sort=-', 'sort=Company'])('%s is no order', (query) =>
+  it.each(['sort=email', 'sort=__proto__', 'sort=-', 'sort=Company'])('ignores the order in %s', (query) =>
     expect(read(query).sort).toEqual(options.defaultSort),
   );
 
-  it('of some days has their order alone', () => {
+  it('has only the order by day when days are filtered', () => {
     expect(read('sort=created_at&from=2026-11-20')).toMatchObject({
       sort: { field: 'created_at', descending: false },
       filters: { from: '2026-11-20' },
@@ -64,13 +64,13 @@ describe('the address of a grid', () => {
     expect(read('sort=company_name&to=2026-11-20').sort).toEqual(options.defaultSort);
   });
 
-  it('has texts of no more than a search or a filter can mean', () => {
+  it('has texts no longer than a search or a filter', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`status=${'x'.repeat(5000)}`).filters['status']).toHaveLength(2000);
   });
 });
 
-it('keeps a change that the page has not shown yet when the next one comes', () => {
+it('keeps a change that the page has not shown yet when the next one follows', () => {
   const { result } = renderHook(() => useGridAddress(options), { wrapper: MemoryRouter });
   const [, moves] = result.current;
   act(() => {
@@ -80,7 +80,7 @@ it('keeps a change that the page has not shown yet when the next one comes', () 
   expect(result.current[0]).toMatchObject({ sort: { field: 'company_name' }, search: 'foods' });
 });
 
-it('keeps every value of a filter that is chosen before the page shows the one before it', () => {
+it('keeps every value of a filter that is set before the page shows the one before it', () => {
   const { result } = renderHook(() => useGridAddress(options), { wrapper: MemoryRouter });
   const [, moves] = result.current;
   act(() => {
@@ -92,7 +92,7 @@ it('keeps every value of a filter that is chosen before the page shows the one b
   expect(result.current[0].filters).toEqual({ status: 'contacted,declined' });
 });
 
-it('forgets a value that there was no room for: it does not come back when another one is taken away', () => {
+it('forgets a value above the limit: it does not return when another one is removed', () => {
   const two = { ...options, filters: { ...options.filters, maxCombinations: 2 } };
   const { result } = renderHook(() => useGridAddress(two), { wrapper: MemoryRouter });
   const [, moves] = result.current;
@@ -104,7 +104,7 @@ it('forgets a value that there was no room for: it does not come back when anoth
   expect(result.current[0].filters).toEqual({ status: 'contacted' });
 });
 
-it('leaves no way back to a page that there is not', () => {
+it('has no way back to a page that does not exist', () => {
   const { result } = renderHook(
     () => ({ moves: useGridAddress(options)[1], kind: useNavigationType(), search: useLocation().search }),
     { wrapper: MemoryRouter },

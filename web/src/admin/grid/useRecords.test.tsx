@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows no rows of another list in place of one that could not be loaded', () => {
+it('a list that cannot be loaded shows no rows of another list', () => {
   const watchers: Watcher<RecordsFound<Row>>[] = [];
   watchPage.mockImplementation((_page, watcher) => {
     watchers.push(watcher);
@@ -54,7 +54,7 @@ it('shows no rows of another list in place of one that could not be loaded', () 
   expect(result.current).toMatchObject({ loading: false, failed: true, error: denied, rows: [] });
 });
 
-it('keeps the rows of a list that is no longer kept up to date', () => {
+it('a list without updates keeps its rows', () => {
   let watcher: Watcher<RecordsFound<Row>> | undefined;
   watchPage.mockImplementation((_page, given) => {
     watcher = given;
@@ -70,7 +70,7 @@ it('keeps the rows of a list that is no longer kept up to date', () => {
   expect(result.current).toMatchObject({ failed: true, rows: [{ id: 'a' }] });
 });
 
-it('reports a failure when no rows come for ten seconds, and shows those that come later', () => {
+it('a list without rows for ten seconds reports a failure, and shows later ones', () => {
   vi.useFakeTimers();
   const watchers: Watcher<RecordsFound<Row>>[] = [];
   watchPage.mockImplementation((_page, watcher) => {
@@ -88,7 +88,7 @@ it('reports a failure when no rows come for ten seconds, and shows those that co
   expect(result.current).toMatchObject({ loading: false, failed: false, rows: [{ id: 'b' }] });
 });
 
-it('counts again by itself when a count fails or stays without an answer', async () => {
+it('a count that fails or stays without an answer is repeated', async () => {
   vi.useFakeTimers();
   watchPage.mockResolvedValue(() => undefined);
   countRecords

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { compareFields, recordTitle, restoreText, undoneLabels, undoText } from './words';
 
-describe('a comparison', () => {
-  test('has what differs first and leaves out what people have no use for', () => {
+describe('a comparison of two versions', () => {
+  test('begins with the differences and omits technical fields', () => {
     const before = { city: 'Pune', title: 'A', starts_at: new Date(0), revision: 1 };
     const after = { city: 'Pune', title: 'B', starts_at: new Date(1000), revision: 2 };
     expect(compareFields(before, after).map(({ field, changed }) => [field, changed])).toEqual([
@@ -13,11 +13,11 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('of equal times finds no change', () => {
+  test('finds no change between equal times', () => {
     expect(compareFields({ at: new Date(5) }, { at: new Date(5) })).toMatchObject([{ changed: false }]);
   });
 
-  test('of a record that was added or deleted has all of it on one side', () => {
+  test('has an added or deleted record on one side', () => {
     expect(compareFields(null, { title: 'A' })).toEqual([
       { field: 'title', before: undefined, after: 'A', changed: true },
     ]);
@@ -40,12 +40,12 @@ const entry: HistoryEntry = {
   at: '2026-11-21T09:40:00Z',
 };
 
-test('a record goes by its name, a nameless or erased one by its id', () => {
+test('a record appears by its name, a nameless or erased one by its id', () => {
   expect(recordTitle(entry)).toBe('Kaveri');
   expect(recordTitle({ ...entry, before: null })).toBe('abc');
 });
 
-test('the question before a change is undone names the fields that get their values back', () => {
+test('the question before an undo names the fields that get their values back', () => {
   const mobile: HistoryEntry = { ...entry, kind: 'updated', fields: ['mobile', 'revision'] };
   expect(undoText(mobile)).toBe(
     'This restores Mobile of Kaveri to its value before 21 Nov 2026, 3:10 pm. Later changes to other fields are kept.',
@@ -55,7 +55,7 @@ test('the question before a change is undone names the fields that get their val
   );
 });
 
-test('the question before a version is restored names what comes back and what stays', () => {
+test('the question before a version is restored names the fields that change and stay', () => {
   const before = { address: '7 Mill Road', valid_from: '2024-02-01', revoked: false };
   const version: HistoryEntry = { ...entry, collection: 'organizations', before };
   const now = { ...before, address: 'Elsewhere', valid_from: '2025-02-01' };

@@ -25,7 +25,7 @@ beforeEach(() => {
   readFileProblem.mockReset();
 });
 
-test('a video that was refused can be removed', async () => {
+test('a refused video can be removed', async () => {
   readFileProblem.mockResolvedValue(missing('video'));
   show();
   expect((await screen.findByRole('status')).textContent).toContain('The video was refused');
@@ -33,14 +33,14 @@ test('a video that was refused can be removed', async () => {
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
 });
 
-test('a picture that was refused leaves nothing to remove', async () => {
+test('a refused picture has no button to remove it', async () => {
   readFileProblem.mockResolvedValue(missing('image'));
   show();
   expect((await screen.findByRole('status')).textContent).toContain('The picture was refused');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a file that is still being checked is asked for again, until it is checked', async () => {
+test('a file in its check is asked for again, until it is checked', async () => {
   readFileProblem.mockResolvedValueOnce({ kind: 'video', state: 'checking' }).mockResolvedValue(undefined);
   show();
   expect((await screen.findByRole('status')).textContent).toContain('still being checked');
@@ -48,7 +48,7 @@ test('a file that is still being checked is asked for again, until it is checked
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('what cannot be found out is said, and asked for again', async () => {
+test('an unknown state is reported, and asked for again', async () => {
   readFileProblem.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(missing('video'));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');

@@ -47,7 +47,7 @@ beforeEach(() => {
   data.noteSeen.mockReset().mockResolvedValue();
 });
 
-test('nothing is new until it is known what the account has seen', async () => {
+test('the bell is silent until the last look of the account is known', async () => {
   const { result, tell } = show();
   await expect.poll(() => result.current.arrivals).toHaveLength(2);
   expect(result.current.unseen).toBe(0);
@@ -57,7 +57,7 @@ test('nothing is new until it is known what the account has seen', async () => {
   expect(result.current.unseen).toBe(2);
 });
 
-test('what another device has looked at is not new here, and a look is noted once', async () => {
+test('a look on another device counts here, and a look is noted once', async () => {
   const { result, tell } = show();
   await expect.poll(() => result.current.arrivals).toHaveLength(2);
   tell(older.at);

@@ -66,21 +66,21 @@ beforeEach(() => {
   vi.mocked(leave).mockClear();
 });
 
-it('opens the box at the top by its key while nothing else is open', async () => {
+it('its key opens the box at the top while nothing else is open', async () => {
   const { user } = open('/admin/events');
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getByRole('combobox')).toBe(document.activeElement);
   expect(searchWindow()).toBeNull();
 });
 
-it('opens over a record, and leads on from there', async () => {
+it('the box opens over a record, and leads on from there', async () => {
   const { user, address } = open('/admin/events/saved');
   await choose(user, 'Staff');
   expect(address()).toBe('/admin/staff');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks before it leaves a record with unsaved changes, and waits for the answer', async () => {
+it('the box asks before it leaves a record with unsaved changes, and waits for the answer', async () => {
   const { user, address } = open('/admin/events/dirty');
   await choose(user, 'Staff');
   expect(screen.getByRole('alertdialog')).toBeDefined();
@@ -93,7 +93,7 @@ it('asks before it leaves a record with unsaved changes, and waits for the answe
   expect(address()).toBe('/admin/staff');
 });
 
-it('logs out, after a record with unsaved changes has asked', async () => {
+it('the command to log out runs after a record with unsaved changes has asked', async () => {
   const { user } = open('/admin/events/dirty');
   await choose(user, 'Log out');
   expect(leave).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ it('logs out, after a record with unsaved changes has asked', async () => {
   await expect.poll(() => vi.mocked(leave).mock.calls).toHaveLength(1);
 });
 
-it('forgets a log-out that was called off', async () => {
+it('a cancelled log-out stays cancelled', async () => {
   const { user, address } = open('/admin/events/dirty');
   await choose(user, 'Log out');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

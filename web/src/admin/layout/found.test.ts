@@ -55,7 +55,7 @@ const find = (typed: string) =>
 
 const detailsOf = async (typed: string) => (await find(typed)).map(({ detail }) => detail);
 
-it('finds records of every kind, each at its own address', async () => {
+it('the search finds records of every kind, each at its own address', async () => {
   expect((await find('mills')).map(({ group, title, to }) => [group, title, to])).toEqual([
     ['Organizations', 'Kaveri Mills', '/admin/organizations/kaveri-4kq7zd'],
     ['Nominations', 'Malar Mills', '/admin/nominations/n1'],
@@ -66,7 +66,7 @@ it('finds records of every kind, each at its own address', async () => {
   ]);
 });
 
-it('says in what a record was found, where that is not shown', async () => {
+it('a result names the field that matched, if it is not visible', async () => {
   expect(await detailsOf('mills')).toEqual([
     'Mid-scale, Jan 2026 to Jan 2027',
     'Asha Rao',
@@ -85,12 +85,12 @@ it('says in what a record was found, where that is not shown', async () => {
   ]);
 });
 
-it('says that a nomination was found by its reference', async () => {
+it('a nomination that is found by its reference says so', async () => {
   const reference = nominationReference('n1');
   expect((await detailsOf(reference))[1]).toBe(`Asha Rao · Reference: ${reference}`);
 });
 
-it('shows groups from the top down, and those below a slow one after a second', async () => {
+it('groups appear from the top down, and those below a slow one after a second', async () => {
   vi.useFakeTimers();
   let answer = (_found: (typeof organization)[]): void => undefined;
   findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -117,7 +117,7 @@ const menu = [
 const pagesFor = (typed: string, isAdmin: boolean) =>
   findPages(typed, menu, isAdmin).map(({ group, title, to }) => [group, title, to]);
 
-it('finds pages of the menu and commands by all words typed, in any order', () => {
+it('the search finds pages of the menu and commands by all words, in any order', () => {
   expect(pagesFor('EVENT', true)).toEqual([
     ['Pages', 'Events', '/admin/events'],
     ['Commands', 'Add event', '/admin/events/new'],
@@ -132,14 +132,14 @@ it('finds pages of the menu and commands by all words typed, in any order', () =
   expect(pagesFor('  ', true)).toEqual([]);
 });
 
-it('offers viewers no command that changes something', () => {
+it('viewers get no command that changes something', () => {
   expect(pagesFor('o', false).filter(([group]) => group === 'Commands')).toEqual([
     ['Commands', 'Profile', '/admin/profile'],
     ['Commands', 'Log out', logOut],
   ]);
 });
 
-it('says after ten seconds which groups have not answered, and shows answers that come later', async () => {
+it('groups without an answer for ten seconds are named, and later answers still appear', async () => {
   vi.useFakeTimers();
   let answer = (_found: (typeof organization)[]): void => undefined;
   findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));

@@ -37,7 +37,7 @@ function show(search: string) {
 const press = (name: string) => screen.getByRole('button', { name });
 const address = () => screen.getByRole('status', { hidden: true }).textContent;
 
-it('has a chip for each value that is chosen, which takes it away and leaves the others', async () => {
+it('each chosen value has a chip, which removes it and leaves the others', async () => {
   const user = show('?status=a,b&state=y,old&from=2026-11-20');
   await user.click(press('Remove the filter Status: A'));
   expect(address()).toBe('?status=b&state=y,old&from=2026-11-20');
@@ -46,7 +46,7 @@ it('has a chip for each value that is chosen, which takes it away and leaves the
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toEqual([press('Remove the filter State: Y')]);
 });
 
-it('says how many values are chosen behind its button, and clears all filters', async () => {
+it('the button counts the hidden values, and clears all filters', async () => {
   const user = show('?status=a&state=x,y&to=2026-11-20&search=mills');
   await user.click(press('Filters (3)'));
   const menu = screen.getByRole('dialog', { name: 'Filters' });

@@ -46,7 +46,7 @@ function show(search: string, counted = true) {
   return router;
 }
 
-it('says that filters hide records where nothing is found, and clears them', () => {
+it('an empty list reports that filters hide records, and clears them', () => {
   const router = show('?search=kaveri&state=idle');
   expect(screen.getByText('Nothing found for “kaveri”.')).toBeDefined();
   expect(screen.getByText('Records that do not match the filters are hidden.')).toBeDefined();
@@ -55,14 +55,14 @@ it('says that filters hide records where nothing is found, and clears them', () 
   expect(screen.queryByText(/the filters are hidden/)).toBeNull();
 });
 
-it('says nothing of filters where none is set', () => {
+it('an empty list without filters does not mention them', () => {
   show('?search=kaveri');
   expect(screen.getByText('Nothing found for “kaveri”.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
 it.each(['', '?sort=owner', '?sort=nothing'])(
-  'has an order by the fields that have one alone: %s',
+  'an order exists by the fields that have one alone: %s',
   (search) => {
     show(search);
     // The button that sorts is part of the name.
@@ -72,7 +72,7 @@ it.each(['', '?sort=owner', '?sort=nothing'])(
   },
 );
 
-it('shows as many rows as are asked for before it has counted them', () => {
+it('a list shows its rows before it has counted them', () => {
   const router = show('', false);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Rows per page' }));
   fireEvent.click(screen.getByRole('option', { name: '50' }));

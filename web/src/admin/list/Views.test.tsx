@@ -7,7 +7,7 @@ import { Views } from './Views';
 const key = 'staff:views:Nominations:asha';
 const saved = (...names: string[]) => names.map((name) => ({ name, search: `search=${name}` }));
 
-it('keeps a view that another window has saved meanwhile', () => {
+it('a view that another window has saved meanwhile stays', () => {
   render(
     <MemoryRouter initialEntries={['/admin/nominations?search=mine']}>
       <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 }}>

@@ -38,7 +38,7 @@ it('a record that is closed twice at once leads back to its list, not out of it'
   expect(go.mock.calls).toEqual([[-1]]);
 });
 
-it('a record with unsaved work can be closed again after somebody has stayed', async () => {
+it('a record with unsaved work can be closed again after its editor has stayed', async () => {
   const go = await openNew(true);
   press(/Close/);
   await screen.findByText('Keep blocked');
@@ -52,7 +52,7 @@ it('a record with unsaved work can be closed again after somebody has stayed', a
 
 const records = ['a', 'b', 'c'].map((id) => ({ id }));
 
-it('leads to the records before and after the open one', () => {
+it('neighbours are the records before and after the open one', () => {
   const open = vi.fn();
   const { result } = renderHook(() => useNeighbours({ id: 'b', open }, records));
   result.current?.next?.();
@@ -60,7 +60,7 @@ it('leads to the records before and after the open one', () => {
   expect(open.mock.calls).toEqual([['c'], ['a']]);
 });
 
-it('ends with the list, and is of records of the list alone', () => {
+it('neighbours end with the list, and belong to it', () => {
   const of = (id: string | undefined) =>
     renderHook(() => useNeighbours({ id, open: vi.fn() }, records)).result.current;
   expect(of('a')?.previous).toBeUndefined();
@@ -69,7 +69,7 @@ it('ends with the list, and is of records of the list alone', () => {
   expect(of(undefined)).toBeUndefined();
 });
 
-it('goes on from the place of a record that has left the list', () => {
+it('neighbours continue from the place of a record that has left the list', () => {
   const open = vi.fn();
   const { result, rerender } = renderHook(({ shown }) => useNeighbours({ id: 'b', open }, shown), {
     initialProps: { shown: records },

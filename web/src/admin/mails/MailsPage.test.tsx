@@ -46,7 +46,7 @@ function show(role: 'admin' | 'viewer') {
 
 const sendAgain = `Send again “${mail.subject}” to ${mail.to}`;
 
-it('an administrator sends a failed mail again, and the list is read anew', async () => {
+it('an administrator sends a failed mail again, and the list is refreshed', async () => {
   show('admin');
   fireEvent.click(await screen.findByRole('button', { name: sendAgain }));
   expect(screen.getByText(/goes to the address that its record has now/)).toBeDefined();
@@ -64,14 +64,14 @@ it('a viewer reads why a mail failed, opens its record and cannot send it', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/nominations/${mail.record}`));
 });
 
-it('a mail that is tried again by itself has no button to send it', async () => {
+it('a mail with an automatic retry has no button to send it', async () => {
   data.readUndelivered.mockResolvedValue({ mails: [{ ...mail, state: 'waiting' }], total: 1 });
   show('admin');
   expect(await screen.findByText('Trying again')).toBeDefined();
   expect(screen.queryByRole('button', { name: sendAgain })).toBeNull();
 });
 
-it('a list that cannot be read says so and is read again on demand', async () => {
+it('a list that fails to load says so and can be retried', async () => {
   data.readUndelivered.mockRejectedValueOnce(new Error('offline'));
   show('viewer');
   fireEvent.click(await screen.findByRole('button', { name: /again/i }));

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a picture that is still being checked says so, and appears by itself', async () => {
+test('a picture in its check says so, and appears by itself', async () => {
   readMedia
     .mockRejectedValueOnce(refusal(409, 'conflict'))
     .mockRejectedValueOnce(refusal(409, 'conflict'))
@@ -35,7 +35,7 @@ test('a picture that is still being checked says so, and appears by itself', asy
   expect(readMedia).toHaveBeenCalledTimes(3);
 });
 
-test('one that never comes is given up, and looked for again when it is asked for', async () => {
+test('a picture that never comes is given up, and can be asked for again', async () => {
   readMedia.mockRejectedValue(refusal(409, 'conflict'));
   show();
   await after(600);
@@ -48,7 +48,7 @@ test('one that never comes is given up, and looked for again when it is asked fo
 test.each([
   ['is not there, or was refused', refusal(404, 'not_found')],
   ['cannot be reached', new TypeError('Failed to fetch')],
-])('one that %s is not waited for', async (_name, failure) => {
+])('a picture that %s is not waited for', async (_name, failure) => {
   readMedia.mockRejectedValue(failure);
   show();
   await after(1);
@@ -58,7 +58,7 @@ test.each([
   expect(readMedia).toHaveBeenCalledTimes(1);
 });
 
-test('nobody looks for a picture whose row is gone', async () => {
+test('a picture without its row is not asked for', async () => {
   readMedia.mockRejectedValue(refusal(409, 'conflict'));
   const { unmount } = show();
   await after(1);

@@ -18,17 +18,19 @@ it.each([
   ['10 - 20', 10],
   ['201 - 500', 201],
   ['Above 10000', 10_001],
-] as const)('of %s there are at least %i', (range, fewest) => expect(fewestEmployees(range)).toBe(fewest));
+] as const)('the size of %s means at least %i', (range, fewest) =>
+  expect(fewestEmployees(range)).toBe(fewest),
+);
 
 const received = makeNominationRecord({ company_name: 'कावेरी Looms 🧵' });
 const today = '2026-11-30';
 
-it('begins with a year from today', () => {
+it('the form begins with a year from today', () => {
   const days = { valid_from: '2026-11-30', valid_until: '2027-11-29' };
   expect(certifyValues(received, today)).toMatchObject(days);
 });
 
-it('begins with what is known of the organization that it renews, from the day after its present period on', () => {
+it('the form begins with the facts of the renewed organization, from the day after its present period', () => {
   const organization = {
     ...newOrganization('kaveri-a1b2c3', 'large', anjaliFoods),
     valid_from: '2026-01-01',
@@ -47,7 +49,7 @@ it('begins with what is known of the organization that it renews, from the day a
   });
 });
 
-it('gives an organization that is not certified yet a year from today on', () => {
+it('an organization without a certificate gets a year from today', () => {
   const days = { valid_from: '', valid_until: '' };
   const organization = { ...newOrganization('kaveri-a1b2c3', 'large', anjaliFoods), ...days };
   const times = { created_at: '', updated_at: '', today };
@@ -63,14 +65,17 @@ it('leaves what the server keeps of a received out of its edit', () => {
   expect(nominationEditSchema.safeParse(toEdit(record)).error?.issues).toBeUndefined();
 });
 
-it.each(employeeRanges)('may be saved once the exact number of %s employees is typed', (num_employees) => {
-  const values = certifyValues({ ...nomination, num_employees }, today);
-  expect(certifyFormSchema.safeParse(values).error?.issues.map(({ path }) => path)).toEqual([
-    ['number_of_employees'],
-  ]);
-  const typed = { ...values, number_of_employees: fewestEmployees(num_employees) };
-  expect(certifyFormSchema.parse(typed)).toEqual(typed);
-});
+it.each(employeeRanges)(
+  'the form can be saved once the exact number of %s employees is typed',
+  (num_employees) => {
+    const values = certifyValues({ ...nomination, num_employees }, today);
+    expect(certifyFormSchema.safeParse(values).error?.issues.map(({ path }) => path)).toEqual([
+      ['number_of_employees'],
+    ]);
+    const typed = { ...values, number_of_employees: fewestEmployees(num_employees) };
+    expect(certifyFormSchema.parse(typed)).toEqual(typed);
+  },
+);
 
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
@@ -117,7 +122,7 @@ function open(parts?: Parameters<typeof show>[0]) {
 
 const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
 
-it('links to the first organization when somebody else has certified the nomination', async () => {
+it('the dialog links to the first organization when somebody else has certified the nomination', async () => {
   open();
   const organization = { id: 'anjali-foods-4kq7zd', tier: 'mid' };
   const second = await refused(
@@ -137,7 +142,7 @@ it('links to the first organization when somebody else has certified the nominat
   expect(within(edited).queryByText('an organization')).toBeNull();
 });
 
-it('links to the organization in the staff area before anything is saved', () => {
+it('the dialog links to the organization in the staff area before it saves', () => {
   open({ of: { ...nomination, organization: 'anjali-foods-4kq7zd' } });
   const link = within(screen.getByText(/already led to/)).getByText('an organization', { selector: 'a' });
   expect(link.getAttribute('href')).toBe(staffAddress);
@@ -150,7 +155,7 @@ it.each([
   ['a first certificate', uncertified, 'First certificate issued.'],
   ['a renewal', held, 'Certificate renewed.'],
   ['a new organization', undefined, 'Organization added successfully!'],
-] as const)('says what was done: %s', async (_, organization, text) => {
+] as const)('the dialog reports the result: %s', async (_, organization, text) => {
   vi.mocked(certify).mockResolvedValueOnce();
   const times = { created_at: '', updated_at: '', today: '2026-11-30' };
   open({ renewed: organization && toOrganizationRecord(organization, times) });
@@ -158,7 +163,7 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it('sends the version of the organization that was seen, and warns of what a renewal takes back', async () => {
+it('the dialog sends the version of the organization that was on screen, and warns of what a renewal reverts', async () => {
   vi.mocked(certify).mockResolvedValueOnce();
   const times = { created_at: '', updated_at: '', today: '2026-11-30' };
   const revoked = { ...held, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };
@@ -169,7 +174,7 @@ it('sends the version of the organization that was seen, and warns of what a ren
   expect(vi.mocked(certify).mock.lastCall?.[2]).toBe(4);
 });
 
-it('brings back what was typed before a reload, and says so', () => {
+it('the dialog brings back its text after a reload, and says so', () => {
   const draft = `staff:form:/certify/${nomination.id}/0@0`;
   open();
   const kept = sessionStorage.getItem(draft) ?? '';

@@ -44,14 +44,14 @@ function show(others?: string) {
 const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-it('says what was chosen and will not change', () => {
+it('the dialog names the chosen nominations that will not change', () => {
   show('1 is Certified and will not change.');
   expect(screen.getByRole('dialog', { name: 'Decline 3 nominations' }).textContent).toContain(
     '1 is Certified and will not change.',
   );
 });
 
-it('says for how many the decision was taken back, and for which it was not', async () => {
+it('the undo counts the decisions that it took back and those that stay', async () => {
   const { user, onDeclined } = show();
   await user.type(reason(), 'Too few employees.');
   await user.click(press('Decline'));
@@ -68,7 +68,7 @@ it('says for how many the decision was taken back, and for which it was not', as
   );
 });
 
-it('names those that were not declined, and tries only them again', async () => {
+it('the dialog names those that failed, and retries only them', async () => {
   const { user } = show();
   decline.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.type(reason(), 'Too few employees.');
@@ -80,7 +80,7 @@ it('names those that were not declined, and tries only them again', async () => 
   expect(decline.mock.calls.map(([{ id }]) => id)).toEqual(['kaveri']);
 });
 
-it('has the reason again that was typed before a reload', () => {
+it('the dialog brings back the reason after a reload', () => {
   sessionStorage.setItem(
     'staff:form:/declining/kaveri,malar,vaigai@0',
     JSON.stringify({ reason: 'Too few employees.' }),

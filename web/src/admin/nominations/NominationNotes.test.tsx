@@ -30,7 +30,7 @@ function show() {
   return { field, type, add };
 }
 
-it('empties the field once the note is stored', async () => {
+it('the field empties once the note is stored', async () => {
   const storing = deferred<undefined>();
   addNote.mockReturnValueOnce(storing.promise);
   const { field, type, add } = show();
@@ -42,7 +42,7 @@ it('empties the field once the note is stored', async () => {
   expect(field.value).toBe('');
 });
 
-it('keeps what is typed while a note is being stored', async () => {
+it('the field keeps what is typed while a note is stored', async () => {
   const storing = deferred<undefined>();
   addNote.mockReturnValueOnce(storing.promise);
   const { field, type, add } = show();

@@ -16,7 +16,7 @@ const change = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   ...changes,
 });
 
-it('says what changed as people call it', () => {
+it('a change reads in everyday words', () => {
   const moved = change({
     fields: ['revision', 'mobile', 'status', 'role'],
     before: { status: 'new' },
@@ -27,7 +27,7 @@ it('says what changed as people call it', () => {
   expect(describeChange(change({ kind: 'created' }))).toEqual(['Nomination received']);
 });
 
-it('says no more of what was forgotten than that it was', () => {
+it('an erased change shows only that there was one', () => {
   expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual([
     'Status changed',
   ]);

@@ -22,7 +22,7 @@ const some = (count: number) =>
 const conditions = (asked: Record<string, string>, of = filters) =>
   filterConditions(of, knownFilters(of, asked));
 
-it('asks for all that is chosen, and for whole days in India', () => {
+it('filters ask for all chosen values, and for whole days in India', () => {
   expect(
     conditions({
       status: 'new,lost,in_review',
@@ -40,7 +40,7 @@ it('asks for all that is chosen, and for whole days in India', () => {
   ]);
 });
 
-it('asks for what records have where that is not the value of the filter', () => {
+it('filters ask for the stored value where theirs differs', () => {
   const options = [
     { value: 'yes', label: 'Published', stored: true },
     { value: 'no', label: 'Not published', stored: false },
@@ -52,7 +52,7 @@ it('asks for what records have where that is not the value of the filter', () =>
   expect(conditions({ from: '2026-11-20' }, shown)).toEqual([]);
 });
 
-it('asks for what is open of a member of the staff, or of nobody', () => {
+it('a filter finds the open nominations of a member of the staff, or of nobody', () => {
   const ofAssignee = (assignee: string) =>
     conditions(Object.fromEntries(new URLSearchParams(openOf(assignee))));
   const open = { field: 'status', operator: 'in', value: ['new', 'in_review', 'contacted', 'assessment'] };
@@ -60,7 +60,7 @@ it('asks for what is open of a member of the staff, or of nobody', () => {
   expect(ofAssignee(nobody)).toEqual([open, { field: 'assignee', operator: '==', value: '' }]);
 });
 
-it('says how many values there is room for beside the others', () => {
+it('a filter shows how many values still fit beside the others', () => {
   const three = { status: 'new,in_review,contacted' };
   expect(maxValuesOf(filters, 'industry', three)).toBe(10);
   expect(maxValuesOf(filters, 'status', three)).toBe(30);
@@ -68,7 +68,7 @@ it('says how many values there is room for beside the others', () => {
   expect(maxValuesOf({ ...filters, maxCombinations: Infinity }, 'industry', three)).toBe(Infinity);
 });
 
-it('keeps the first values of a filter that has more than can be looked for', () => {
+it('a filter keeps its first values when there are too many', () => {
   const asked = { status: 'new,in_review,contacted', industry: some(12), assignee: 'abc,def' };
   expect(knownFilters(filters, asked)).toEqual({
     status: 'new,in_review,contacted',
@@ -77,12 +77,12 @@ it('keeps the first values of a filter that has more than can be looked for', ()
   });
 });
 
-it('has no comma in a value, as the address has them between values', () => {
+it('no value contains a comma, which separates values in the address', () => {
   const values = filters.choices?.flatMap(({ options }) => options.map(({ value }) => value)) ?? [];
   expect(values.filter((value) => value.includes(','))).toEqual([]);
 });
 
-it('asks for nothing that an old or forged link says and nobody could choose', () => {
+it('an old or forged link asks for nothing that nobody could choose', () => {
   const forged = {
     status: 'lost',
     industry: '',
@@ -96,7 +96,7 @@ it('asks for nothing that an old or forged link says and nobody could choose', (
   expect(knownFilters(filters, forged)).toEqual({});
 });
 
-it('has a list in the order of its days alone while it is limited to some', () => {
+it('a list has only the order of its days while it is limited to some', () => {
   expect(datedBy(filters, { to: '2026-11-21' })).toBe('created_at');
   expect(datedBy(filters, { status: 'new' })).toBeUndefined();
 });
@@ -170,7 +170,7 @@ async function show() {
   await act(() => Promise.resolve());
 }
 
-it('keeps the note that is typed while the organization to renew is read', async () => {
+it('the form keeps a note that is typed while the organization to renew loads', async () => {
   const reading = deferred<OrganizationRecord | undefined>();
   readOrganization.mockReturnValue(reading.promise);
   await show();
@@ -183,7 +183,7 @@ it('keeps the note that is typed while the organization to renew is read', async
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Called on Monday.');
 });
 
-it('declines the version that was open when that was asked for, and no later one', async () => {
+it('a decline applies to the version that was open, and no later one', async () => {
   await show();
   fireEvent.click(screen.getByText('Decline'));
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Too few employees.' } });

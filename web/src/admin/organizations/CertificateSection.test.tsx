@@ -54,7 +54,7 @@ function show(row: OrganizationRecord) {
   return (present: OrganizationRecord) => act(() => change(present));
 }
 
-it('keeps what is typed into a renewal when somebody renews the organization meanwhile, and says so', async () => {
+it('the form keeps its text when somebody renews the organization meanwhile, and says so', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
   vi.stubGlobal('fetch', call);
   const change = show(recordOf(held));
@@ -77,7 +77,7 @@ it('keeps what is typed into a renewal when somebody renews the organization mea
   expect(screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label).value).toBe('88');
 });
 
-it('keeps what is typed into a renewal when somebody takes the days of the certificate away meanwhile', () => {
+it('the form keeps its text when somebody removes the days of the certificate meanwhile', () => {
   const change = show(recordOf(held));
   fireEvent.click(screen.getByText('Renew for a year'));
   const score = () => screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label);
@@ -87,7 +87,7 @@ it('keeps what is typed into a renewal when somebody takes the days of the certi
   expect(score().value).toBe('88');
 });
 
-it('corrects the version of the assessment that it showed when it was asked to', async () => {
+it('an assessment corrects the version that was on screen', async () => {
   vi.stubGlobal('fetch', call);
   const assessment = examplesOf(assessmentFields);
   const versionOf = (input: typeof assessment, revision: number) =>
@@ -102,7 +102,7 @@ it('corrects the version of the assessment that it showed when it was asked to',
   expect(call.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ ...assessment, revision: 4 }));
 });
 
-it('tells an assessment as saved that an earlier try has stored, whose reply was lost', async () => {
+it('an assessment whose reply was lost counts as saved', async () => {
   vi.stubGlobal('fetch', call);
   const assessment = examplesOf(assessmentFields);
   const row = recordOf({ ...held, revision: 4 });

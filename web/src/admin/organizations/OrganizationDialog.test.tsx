@@ -40,7 +40,7 @@ const save = async (name: string) => {
 };
 const savedIds = () => add.mock.calls.map(([id]) => id);
 
-it('adds an organization by its name alone, without a certificate', async () => {
+it('the dialog adds an organization by its name alone, without a certificate', async () => {
   open();
   await save('Anjali Foods');
   expect(add.mock.calls[0]?.[1]).toMatchObject({
@@ -51,7 +51,7 @@ it('adds an organization by its name alone, without a certificate', async () => 
   expect(await screen.findByText('Organization added successfully!')).toBeDefined();
 });
 
-it('makes the address of the corrected name after a save that was refused', async () => {
+it('the dialog makes the address of the corrected name after a refused save', async () => {
   add.mockRejectedValueOnce(new RefusedError('no'));
   open();
   await save('Anjli Foods');
@@ -63,7 +63,7 @@ it('makes the address of the corrected name after a save that was refused', asyn
   ]);
 });
 
-it('keeps the address after a save without an answer, so that it is stored once', async () => {
+it('the dialog keeps the address after a save without an answer, so that it is stored once', async () => {
   add.mockRejectedValueOnce(new UnfinishedError('It is not known whether this was saved.'));
   open();
   await save('Anjli Foods');

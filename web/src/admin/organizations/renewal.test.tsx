@@ -50,15 +50,15 @@ it.each([
   ['runs', {}, '15 Jan 2027 to 14 Jan 2028'],
   ['has ended', { valid_from: '2025-11-21', valid_until: '2026-11-20' }, '21 Nov 2026 to 20 Nov 2027'],
   ['was revoked', { revoked: true, revoked_reason: 'Asked for.' }, '21 Nov 2026 to 20 Nov 2027'],
-])('tells the new period of a certificate that %s', (_name, changes, days) => {
+])('the preview shows the new period of a certificate that %s', (_name, changes, days) => {
   expect(textOf(changes)).toBe(`The new period is ${days}.`);
 });
 
-it('offers no renewal while a period is yet to begin', () => {
+it('the page offers no renewal while a period is yet to begin', () => {
   expect(textOf(renewOrganization(organization, today))).toBeUndefined();
 });
 
-it('says beforehand what a renewal of several would leave as it is', () => {
+it('the preview of several renewals lists what they would leave unchanged', () => {
   const several: Organization[] = [
     organization,
     { ...organization, valid_from: '2025-11-21', valid_until: '2026-11-20' },
@@ -78,7 +78,7 @@ it('says beforehand what a renewal of several would leave as it is', () => {
   expect(textFor(several.slice(0, 3))).toBeUndefined();
 });
 
-it('counts what became of certificates renewed in several calls', async () => {
+it('the result counts certificates that were renewed in several calls', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
   const { work, text, severity } = bulkRenewal(rows);
   const onDone = vi.fn<OnRemoved>();
@@ -109,7 +109,7 @@ describe('a renewal on an assessment', () => {
     expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
-  it('says what stands there when somebody came first', async () => {
+  it('shows the present content when somebody came first', async () => {
     renewOrganizations.mockResolvedValueOnce(unchanged);
     readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
     await expect(renewOn(row, assessment)).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a renewal on an assessment', () => {
     );
   });
 
-  it('says that the organization was deleted', async () => {
+  it('reports that the organization was deleted', async () => {
     renewOrganizations.mockResolvedValueOnce({ ...unchanged, unchanged: [], missing: [row.id] });
     readOrganization.mockResolvedValueOnce(undefined);
     await expect(renewOn(row, assessment)).rejects.toThrow('somebody has deleted this organization');
@@ -188,12 +188,12 @@ it.each([
 it.each([
   [new CannotSaveError('The public list of this tier is full.'), 'The public list of this tier is full.'],
   [new RefusedError('No.'), 'This was refused: your rights may have changed.'],
-])('says why none of them could be changed', async (error, text) => {
+])('the result explains why none could be changed', async (error, text) => {
   ask(() => Promise.reject(error));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('claims nothing of any of them when no answer came at all', async () => {
+it('the result claims nothing when no answer came at all', async () => {
   const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -42,7 +42,7 @@ const address = {
 const any = { state: '', industry: '', today: '2026-01-15' };
 const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
 
-it('shows organizations in every state, or those in one', () => {
+it('a tier shows organizations in every state, or those in one', () => {
   expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
   const inState = (state: string) => namesOf(rowsAt(rows, address, { ...any, state }).shown);
   expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
@@ -54,7 +54,7 @@ it('shows organizations in every state, or those in one', () => {
   ]);
 });
 
-it('shows those whose certificates end soon and have no period after it', () => {
+it('a filter shows those whose certificates end soon without a later period', () => {
   const mixed = [
     ...rows,
     datedRow('Dhara', { valid_until: '2026-02-28' }),
@@ -66,7 +66,7 @@ it('shows those whose certificates end soon and have no period after it', () => 
   expect(found('2025-10-15')).toEqual([]);
 });
 
-it('narrows a state to an industry', () => {
+it('a filter combines a state with an industry', () => {
   const mixed = [
     ...rows,
     datedRow('Dhara', { industry: 'Retail' }),
@@ -77,14 +77,14 @@ it('narrows a state to an industry', () => {
   expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
 });
 
-it('sorts by what the directory knows, and by name where an address asks for anything else', () => {
+it('a tier sorts by the columns of the directory, and by name for any other order', () => {
   const sorted = (field: string) =>
     namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, any).shown);
   expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
   expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
-it('pages what is found and knows all of it', () => {
+it('a tier pages its result and knows all of it', () => {
   const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
   const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, any);
   expect(found).toHaveLength(60);
@@ -122,7 +122,7 @@ it('an export has days as days, numbers as numbers and the rest in words', async
   });
 });
 
-it('an import reads an export as it was', async () => {
+it('an import reads an unchanged export', async () => {
   const table = await exported();
   const { mapping } = guessMapping(additionColumns, table.header);
   expect(checkAdditions(table, { mapping, choice: 'fitting', present: new Map() })).toMatchObject([
@@ -134,7 +134,7 @@ it.each([
   ['a year from 29 February on', { valid_from: '2024-02-29', valid_until: '2025-02-28' }],
   ['days of one month', { valid_from: '2026-03-10', valid_until: '2026-03-25' }],
   ['a year in the middle of a month', { valid_from: '2025-09-15', valid_until: '2026-09-14' }],
-])('an import reads %s as it was exported, to add it and to renew it', async (_what, period) => {
+])('an import reads %s as exported, to add it and to renew it', async (_what, period) => {
   const table = await exported(period);
   const { mapping } = guessMapping(additionColumns, table.header);
   const [line] = checkAdditions(table, { mapping, choice: 'fitting', present: new Map() });
@@ -200,26 +200,26 @@ it.each([
   ['Anand Vastra', 'आनंद वस्त्र उद्योग'],
   ['चैतन्य रीसाइक्लिंग', 'Chaitanya Recycling'],
   ['ಕಾವೇರಿ', 'कावेरी लूम्स'],
-])('a search for %s finds %s, which sounds like it', async (search, name) => {
+])('a search for %s finds %s, which sounds alike', async (search, name) => {
   vi.mocked(idsFound).mockResolvedValueOnce([name]);
   const { result } = open([name, 'Malar Insurance', 'सुंदर मिल्स'], search);
   await waitFor(() => expect(result.current.found.map(({ id }) => id)).toEqual([name]));
   expect(idsFound).toHaveBeenCalledExactlyOnceWith('mid', search);
 });
 
-it('asks for no sounds where the search and all names are in one script', () => {
+it('a search in the script of all names asks for no sounds', () => {
   open(['Karan Mills', 'Kiran Mills'], 'Kiran');
   expect(idsFound).not.toHaveBeenCalled();
 });
 
-it('finds what is written alike when the sounds cannot be asked for', async () => {
+it('a search finds equal spellings when the sounds cannot be asked for', async () => {
   vi.mocked(idsFound).mockRejectedValueOnce(new Error('offline'));
   const { result } = open(['Kiran Mills', 'सुंदर मिल्स'], 'Kiran');
   await waitFor(() => expect(idsFound).toHaveBeenCalled());
   expect(result.current.found.map(({ id }) => id)).toEqual(['Kiran Mills']);
 });
 
-it('a certificate is as valid as on the day of the server, whatever the device says', async () => {
+it('a certificate has its state on the day of the server, whatever the device says', async () => {
   vi.useFakeTimers({ now: new Date('2031-05-05'), toFake: ['Date'] });
   server.mockResolvedValue(new Response('', { headers: { Date: 'Mon, 01 Jun 2026 00:00:00 GMT' } }));
   const { result } = open(['Malar Insurance']);

@@ -34,7 +34,7 @@ beforeEach(() => {
   choose.mockReset().mockResolvedValue(true);
 });
 
-test('names the account and the rule before anything is typed, and leads to the login', async () => {
+test('the page names the account and the rule at once, and leads to the login', async () => {
   open();
   expect(await screen.findByText('For asha@programme.example')).toBeDefined();
   expect(screen.getByText(/At least 10 characters/)).toBeDefined();
@@ -46,14 +46,14 @@ test('names the account and the rule before anything is typed, and leads to the 
   expect(choose).toHaveBeenCalledWith('the-code', 'asha@programme.example', 'too short and long enough');
 });
 
-test('offers another link for one that was used or is too old', async () => {
+test('the page offers another link for one that is used or too old', async () => {
   account.mockResolvedValue(undefined);
   open();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', '');
 });
 
-test('offers another link when the link ends while the password is typed', async () => {
+test('the page offers another link when the link ends while somebody types', async () => {
   choose.mockResolvedValue(false);
   open();
   await save('a-long-password');
@@ -61,14 +61,14 @@ test('offers another link when the link ends while the password is typed', async
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'asha@programme.example');
 });
 
-test('keeps the form when Auth refuses the password', async () => {
+test('the page keeps the form when Auth refuses the password', async () => {
   choose.mockRejectedValue(new PasswordError('This password is too easy to guess.', 'next', undefined));
   open();
   await save('a-long-password');
   expect(await screen.findByText('This password is too easy to guess.')).toBeDefined();
 });
 
-test('says that the link could not be checked, and checks it again', async () => {
+test('the page reports that the link could not be checked, and checks it again', async () => {
   account.mockRejectedValueOnce(new Error('offline'));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

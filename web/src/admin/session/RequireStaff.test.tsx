@@ -81,7 +81,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps an open form and its draft when the session ends, and goes on after the same person signs in', async () => {
+it('an open form with its draft survives the end of the session, and continues after the same person signs in', async () => {
   await open();
   await userEvent.type(title(), 'Malar');
   await tell(null);
@@ -96,7 +96,7 @@ it('keeps an open form and its draft when the session ends, and goes on after th
   expect(title().value).toBe('Malar');
 });
 
-it('says why the person could not sign in again, and keeps the form', async () => {
+it('the dialog explains why the person could not sign in again, and keeps the form', async () => {
   auth.signIn.mockRejectedValue(new Error('offline'));
   await open();
   await userEvent.type(title(), 'Malar');
@@ -107,14 +107,14 @@ it('says why the person could not sign in again, and keeps the form', async () =
   expect(title().value).toBe('Malar');
 });
 
-it('leads to the login when nothing is typed', async () => {
+it('the end of the session leads to the login when nothing is typed', async () => {
   await open();
   await tell(null);
   expect(leave).toHaveBeenCalledWith('ended');
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
 
-it('shows another person nothing of what was typed before', async () => {
+it('another person sees nothing of the text before', async () => {
   await open();
   await userEvent.type(title(), 'Malar');
   await tell(null);

@@ -8,7 +8,7 @@ function Page() {
   return null;
 }
 
-it('lets a list leave a page whose rows are gone, and nobody leave what is unsaved', async () => {
+it('a list may leave a page without rows, and nobody may leave unsaved work', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: ['/events?page=2'],
   });

@@ -46,7 +46,7 @@ async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
   return user;
 }
 
-it('takes the figures back on Undo, on top of what was saved', async () => {
+it('Undo restores the earlier figures on top of the saved ones', async () => {
   const at = '2026-11-20T06:30:00.000Z';
   const settings = { followers, revision: 3, created_at: at, updated_at: at };
   const user = await saveFollowers(settings);
@@ -58,12 +58,12 @@ it('takes the figures back on Undo, on top of what was saved', async () => {
   ]);
 });
 
-it('offers no Undo for the first figures: there were none before', async () => {
+it('the first figures have no Undo', async () => {
   await saveFollowers(undefined);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('brings back what was typed before a reload, and says so', () => {
+it('the dialog brings back its text after a reload, and says so', () => {
   sessionStorage.setItem('staff:form:/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
   show(undefined);
   expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');

@@ -20,7 +20,7 @@ const address = { search: '', sort: { field: 'email', descending: false }, page:
 const found = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
   memberRows(members, { ...address, ...changes }).rows.map(({ id }) => id);
 
-it('has the staff by address, or in the order asked for', () => {
+it('the staff appear by address, or in the chosen order', () => {
   expect(found({})).toEqual(['anjali', 'bharat', 'meera.rao']);
   expect(found({ sort: { field: 'last_seen', descending: true } })).toEqual([
     'anjali',
@@ -31,7 +31,7 @@ it('has the staff by address, or in the order asked for', () => {
   expect(found({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
 });
 
-it('finds all words typed in address, role and who is still invited', () => {
+it('the search matches all words in address, role and open invitation', () => {
   expect(found({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
   expect(found({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
   expect(found({ search: 'administrator' })).toEqual(['anjali']);

@@ -21,7 +21,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const focused = () => document.activeElement;
 const heading = () => screen.getByText('Events', { selector: 'h1' });
 
-it('gets the focus of a row that is removed', async () => {
+it('the heading gets the focus of a removed row', async () => {
   const { rerender } = render(page({ row: true }));
   screen.getByText('Delete Trade Fair').focus();
   rerender(page({}));
@@ -29,7 +29,7 @@ it('gets the focus of a row that is removed', async () => {
   expect(focused()).toBe(heading());
 });
 
-it('gets the focus of a dialog whose row was removed before it closes, and else the row has it back', async () => {
+it('the heading gets the focus of a dialog whose row is removed before it closes, and otherwise the row', async () => {
   const { rerender } = render(page({ row: true }));
   const deletes = screen.getByText('Delete Trade Fair');
   deletes.focus();
@@ -49,7 +49,7 @@ it('gets the focus of a dialog whose row was removed before it closes, and else 
   expect(focused()).toBe(heading());
 });
 
-it('leaves the focus where it is when something else is removed', async () => {
+it('the focus stays when something else is removed', async () => {
   const { rerender } = render(page({ row: true, search: true }));
   screen.getByLabelText('Search').focus();
   rerender(page({ search: true }));
@@ -72,7 +72,7 @@ function Notes() {
   );
 }
 
-it('leaves the focus to a dialog that is still open', async () => {
+it('the focus stays with an open dialog', async () => {
   render(
     <>
       <PageHeading title="Events" />

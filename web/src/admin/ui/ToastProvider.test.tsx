@@ -34,7 +34,7 @@ const pass = (milliseconds: number) => {
 };
 const shown = () => screen.queryByRole('status') !== null;
 
-it('shows a toast for 3 seconds', () => {
+it('a toast shows for 3 seconds', () => {
   show({ severity: 'success', text: 'Saved.' });
   pass(2_999);
   expect(shown()).toBe(true);
@@ -42,7 +42,7 @@ it('shows a toast for 3 seconds', () => {
   expect(shown()).toBe(false);
 });
 
-it('shows a toast with Undo for 8 seconds, and calls it', () => {
+it('a toast with Undo shows for 8 seconds, and calls it', () => {
   const run = vi.fn();
   show({ severity: 'success', text: 'Saved.', action: { label: 'Undo', run } });
   pass(7_999);
@@ -52,7 +52,7 @@ it('shows a toast with Undo for 8 seconds, and calls it', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('keeps a toast while the pointer is on it, and undoes on request', () => {
+it('a toast stays while the pointer is on it, and undoes on request', () => {
   const run = vi.fn();
   show({ severity: 'success', text: 'Saved.', action: { label: 'Undo', run } });
   fireEvent.mouseEnter(screen.getByRole('presentation'));
@@ -62,7 +62,7 @@ it('keeps a toast while the pointer is on it, and undoes on request', () => {
   expect(shown()).toBe(false);
 });
 
-it('tells assistive technology of a toast while a window is open', () => {
+it('a screen reader gets a toast while a window is open', () => {
   show({ severity: 'success', text: 'Moved to In review.' }, <Dialog open>A record</Dialog>);
   expect(screen.getByRole('status').textContent).toContain('Moved to In review.');
 });
@@ -72,7 +72,7 @@ it.each([
   [new UnfinishedError('Save it again.'), /^No answer came .* not known whether this was undone\./],
   [new UnansweredError('No answer.'), /^No answer came .* not known whether this was undone\./],
   [new Error('offline'), /^Not undone\. Network or server error\./],
-])('says of an undo that failed by %s what is known of it', async (error, text) => {
+])('an undo that fails by %s reports what is known', async (error, text) => {
   const toast = vi.fn<ShowToast>();
   tellSaved(toast, 'Saved.', () => Promise.reject(error));
   toast.mock.lastCall?.[0].action?.run();

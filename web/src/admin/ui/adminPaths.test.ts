@@ -19,4 +19,6 @@ test.each([
   '/admin/..//evil',
   '/admin/\\evil',
   'javascript:alert(1)',
-])('and to the dashboard instead of %s', (next) => expect(safeNext(next)).toBe(adminPaths.dashboard));
+])('the login leads to the dashboard instead of %s', (next) =>
+  expect(safeNext(next)).toBe(adminPaths.dashboard),
+);

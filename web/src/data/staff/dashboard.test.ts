@@ -43,7 +43,7 @@ beforeEach(() => {
   stored.rows = [];
 });
 
-test('whoever was certified last is congratulated, however many are stored that are not', async () => {
+test('the newest certified organization is congratulated, however many others are stored', async () => {
   const none = { valid_from: '', valid_until: '' };
   stored.rows = [
     ...Array.from({ length: 60 }, () => certified('A name alone', 0, none)),

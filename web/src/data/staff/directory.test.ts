@@ -45,13 +45,13 @@ const listed = (organization: Organization) => [other, rowOf(organization)];
 const named = (rows: { id: string; revision: number }[]) =>
   rows.map(({ id, revision }) => `${id} ${revision}`);
 
-test('what was added is listed before the directory has it', () => {
+test('an added organization is listed before the directory has it', () => {
   noteSaved(first);
   expect(named(withSaved('mid', [other]))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 1']);
   expect(named(withSaved('large', [other]))).toEqual(['malar-a1b2c3 1']);
 });
 
-test('what was saved is listed until the directory has that version or a later one', () => {
+test('a saved organization is listed until the directory has that version or a later one', () => {
   noteSaved(version(2));
   for (const [published, shown] of [
     [1, 2],
@@ -65,7 +65,7 @@ test('what was saved is listed until the directory has that version or a later o
   }
 });
 
-test('what was moved to another tier is listed there, and no longer where it was', () => {
+test('a moved organization is listed in its new tier, and no longer in the old one', () => {
   noteSaved(version(2, { tier: 'large' }));
   expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
   expect(named(withSaved('large', []))).toEqual(['kaveri-4kq7zd 2']);
@@ -74,7 +74,7 @@ test('what was moved to another tier is listed there, and no longer where it was
   expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
 });
 
-test('what was deleted is gone at once, saved or not, and is back when it was restored', () => {
+test('a deleted organization disappears at once, and returns when it is restored', () => {
   noteSaved(version(2));
   noteRemoved([first.id]);
   expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
@@ -82,13 +82,13 @@ test('what was deleted is gone at once, saved or not, and is back when it was re
   expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
 });
 
-test('what the server never publishes is listed for a minute', () => {
+test('an organization that the server never publishes is listed for a minute', () => {
   noteSaved(version(2));
   vi.advanceTimersByTime(60_001);
   expect(named(withSaved('mid', listed(first)))).toContain('kaveri-4kq7zd 1');
 });
 
-test('a list hears of what is saved while it is open', () => {
+test('an open list gets what is saved', () => {
   const hear = vi.fn();
   const stop = onSaved(hear);
   noteSaved(first);
@@ -111,7 +111,7 @@ const rowsNamed = (...names: string[]) =>
     certification_period: '',
   }));
 
-test('finds the nearest names of all tiers together, eight at most', async () => {
+test('the search finds the nearest names of all tiers together, eight at most', async () => {
   const organizations: Readonly<Record<string, object[]>> = {
     micro: rowsNamed('Mills', 'Asha Mills'),
     large: rowsNamed('Millstone', 'Karamills'),
@@ -132,7 +132,7 @@ test('finds the nearest names of all tiers together, eight at most', async () =>
   ]);
 });
 
-test('looks for sounds among the nearest and the last of what a tier has', async () => {
+test('the search looks for sounds among the nearest and the last names of a tier', async () => {
   const pages: string[] = [];
   readApi.mockImplementation((_schema, _method, path) => {
     pages.push(path.replace(/^.*-organizations/, ''));

@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('files that the server has noted are no problem, and nothing more is asked', async () => {
+test('files that the server has noted are no problem, and cause no further request', async () => {
   noted('image.png', 'video.mp4');
   expect(await readFileProblem(insight)).toBeUndefined();
   expect(getDoc).toHaveBeenCalledWith(`checked_files/insights_${insight.id}`);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an insight without a video lacks none', async () => {
+test('an insight without a video lacks no file', async () => {
   noted('image.png');
   expect(await readFileProblem({ ...insight, video_path: '' })).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
@@ -59,19 +59,19 @@ test.each<[string, () => Response, FileProblem['state'] | undefined]>([
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/uploads/${insight.video_path}`]);
 });
 
-test('a picture that is not there comes before its video', async () => {
+test('a missing picture comes before its video', async () => {
   noted();
   fetched.mockImplementation(() => Promise.resolve(refusal(404, 'not_found')));
   expect(await readFileProblem(insight)).toEqual({ kind: 'image', state: 'missing' });
 });
 
-test('an answer that tells nothing of the file is an error', async () => {
+test('an answer without a word about the file is an error', async () => {
   noted('image.png');
   fetched.mockResolvedValue(refusal(500, 'internal'));
   await expect(readFileProblem(insight)).rejects.toThrow('Words of the API.');
 });
 
-test('staff are told to remove a video, and to reject an insight without its picture', () => {
+test('staff read that they should remove a video, and reject an insight without its picture', () => {
   expect(fileProblemText({ kind: 'video', state: 'missing' })).toContain('Remove the video');
   expect(fileProblemText({ kind: 'image', state: 'missing' })).toContain('reject');
   expect(fileProblemText({ kind: 'image', state: 'checking' })).toBe(
@@ -79,7 +79,7 @@ test('staff are told to remove a video, and to reject an insight without its pic
   );
 });
 
-test('a video is removed with what is said in it, and nothing else changes', async () => {
+test('a video is removed with its transcript, and nothing else changes', async () => {
   await saveInsight(insight, withoutVideo);
   expect(editRecord.mock.calls).toEqual([
     [
@@ -90,7 +90,7 @@ test('a video is removed with what is said in it, and nothing else changes', asy
   ]);
 });
 
-test('a publication that is refused says which file is the reason', async () => {
+test('a refused publication names the file that causes it', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
   noted('image.png');
   fetched.mockResolvedValue(refusal(404, 'not_found'));
@@ -99,7 +99,7 @@ test('a publication that is refused says which file is the reason', async () => 
   await expect(failure).rejects.toThrow(/^The video was refused/);
 });
 
-test('a video that goes with the publication is not the reason', async () => {
+test('a video that is removed with the publication is not the cause', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
   noted('image.png');
   const failure = saveInsight(insight, { status: 'published', ...withoutVideo });
@@ -107,7 +107,7 @@ test('a video that goes with the publication is not the reason', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a rejection that is refused has nothing to do with files', async () => {
+test('a refused rejection does not involve files', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
   await expect(saveInsight(insight, { status: 'rejected' })).rejects.toBeInstanceOf(RefusedError);
   expect(getDoc).not.toHaveBeenCalled();

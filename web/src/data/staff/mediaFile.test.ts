@@ -31,7 +31,7 @@ function serve(content: string, tagOf: (start: number) => string = () => '"1"') 
   return asked;
 }
 
-test('a large file comes in pieces and is whole in the end', async () => {
+test('a large file comes in pieces that form the whole', async () => {
   const asked = serve('abcdefgh');
   const { signal, onProgress } = control();
   const file = await readMedia(path, { signal, onProgress });
@@ -50,12 +50,12 @@ test('a server that knows no ranges gives all of it at once', async () => {
   expect(await (await readMedia(path, control())).text()).toBe('whole');
 });
 
-test('halves of two versions are never put together', async () => {
+test('halves of two versions never join', async () => {
   serve('abcdefgh', (start) => (start < 6 ? '"1"' : '"2"'));
   await expect(readMedia(path, control())).rejects.toThrow('changed while it was read');
 });
 
-test('what the API refuses is refused with its words', async () => {
+test('a refusal by the API keeps its words', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ success: false, code: 'not_found', error: 'Nothing here.' }, { status: 404 }),

@@ -27,7 +27,7 @@ const member = (uid: string, last_seen: string) => ({
   }),
 });
 
-test('colleagues are told as they come and go, and not whenever one of them is seen', async () => {
+test('the list of colleagues changes as they come and go, and not when one of them is seen', async () => {
   const onData = vi.fn();
   await watchColleagues({ onData, onError: vi.fn() });
   const tell = (...members: object[]) => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   readApi.mockReset();
 });
 
-test('a decision whose reply was lost is made again as it was, and told as done', async () => {
+test('a decision whose reply was lost is repeated, and counts as done', async () => {
   readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.'));
   await expect(decline(nomination, form)).rejects.toThrow(UnansweredError);
   readApi.mockResolvedValueOnce({ nomination: { ...nomination, status: 'declined' }, mailed: true });
@@ -26,7 +26,7 @@ test('a decision whose reply was lost is made again as it was, and told as done'
   expect(readApi.mock.calls[1]).toEqual(readApi.mock.calls[0]);
 });
 
-test('a decision that somebody else has made is told as made', async () => {
+test('a decision of somebody else counts as made', async () => {
   readApi.mockRejectedValueOnce(conflict({ ...nomination, status: 'declined', revision: 4 }));
   await expect(decline(nomination, form)).rejects.toEqual(
     new CannotSaveError('This nomination is declined already.'),
@@ -34,7 +34,7 @@ test('a decision that somebody else has made is told as made', async () => {
   expect(readApi.mock.lastCall?.[3]).toEqual({ ...form, revision: 3 });
 });
 
-test('what somebody else has made of the nomination is told in words for staff', async () => {
+test('a change by somebody else is reported in words for staff', async () => {
   readApi.mockRejectedValueOnce(conflict({ ...nomination, status: 'certified', revision: 4 }));
   await expect(decline(nomination, form)).rejects.toThrow(/^Somebody has changed this record meanwhile\./);
 });
@@ -99,7 +99,7 @@ test('the same note may be added twice', async () => {
   expect(stored.size).toBe(2);
 });
 
-test('a note that the rules refuse is told as refused', async () => {
+test('a note that the rules refuse is reported as refused', async () => {
   const refuse = vi.spyOn(stored, 'set').mockImplementationOnce(() => {
     throw denied;
   });
@@ -107,7 +107,7 @@ test('a note that the rules refuse is told as refused', async () => {
   refuse.mockRestore();
 });
 
-test('a note is deleted once, and a lost reply is not told as nothing changed', async () => {
+test('a note is deleted once, and a lost reply does not claim that nothing changed', async () => {
   stored.set('one', {});
   replies.push(offline);
   await expect(deleteNote('one')).rejects.toThrow(UnansweredError);

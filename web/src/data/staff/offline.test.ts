@@ -26,6 +26,6 @@ test.each([
   ['a search', () => findEvents('summit')],
   ['a search of the staff', () => findMembers('asha')],
   ['who was certified last', readLatestCertified],
-])('%s fails without a network, and is not taken for empty', async (_what, read) => {
+])('%s fails without a network, and does not look empty', async (_what, read) => {
   await expect(read()).rejects.toThrow(/from server/);
 });

@@ -18,7 +18,7 @@ const documentsOf = (batch: readonly { id: string; tier: BandId }[]) =>
   new Set(batch.map(({ id, tier }) => directoryDocument(tier, id)));
 
 describe('planBatches', () => {
-  it('puts each item into one batch, a batch into one directory document, and no more than a call takes', () => {
+  it('puts each item into one batch, a batch into one directory document, and respects the limit of a call', () => {
     const groups = planBatches(items);
     expect(new Set(groups.flat(2))).toEqual(new Set(items));
     expect(groups.flat(2)).toHaveLength(items.length);
@@ -27,7 +27,7 @@ describe('planBatches', () => {
   });
 });
 
-it('sends a renewal without an answer again under its key, and any other under a new one', async () => {
+it('a renewal without an answer is sent again under its key, and any other under a new one', async () => {
   const reply = { renewed: ['kaveri'], unchanged: [], missing: [] };
   const kaveri = [{ id: 'kaveri', revision: 3 }];
   readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.')).mockResolvedValue(reply);
@@ -41,7 +41,7 @@ it('sends a renewal without an answer again under its key, and any other under a
 });
 
 describe('runBatches', () => {
-  it('goes on after a batch that failed, and names all of it', async () => {
+  it('continues after a batch that failed, and names all of it', async () => {
     const progress: number[] = [];
     const result = await runBatches(items, {
       work: (batch) =>

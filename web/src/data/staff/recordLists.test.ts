@@ -15,7 +15,7 @@ vi.mock('./records', async (original) => ({
   isOutdated: (_path: string, revision: number) => revision < 2,
 }));
 
-test('a record is told from the cache, but not in a version before one that was stored here', async () => {
+test('a cached record is shown, but not in a version before one that was stored here', async () => {
   const reported = vi.fn();
   await watchRecord(
     { collection: 'events', id: 'one' },

@@ -56,13 +56,13 @@ beforeEach(() => {
 const edit = (revision: number, changes: object) =>
   editRecord('events', 'one', { revision, changes: { ...changes } });
 
-test('an edit of a row that does not show this window’s last edit yet is stored after it', async () => {
+test('an edit of a row without this window’s last edit is stored after it', async () => {
   await edit(1, { title: 'First' });
   await edit(1, { title: 'Second' });
   expect(stored.get('events/one')).toMatchObject({ title: 'Second', revision: 3, updated_by: 'me' });
 });
 
-test('what somebody else stored meanwhile is a conflict, before and after this window’s own edit', async () => {
+test('a change of somebody else is a conflict, before and after this window’s own edit', async () => {
   stored.set('events/one', { revision: 9 });
   await expect(edit(8, { title: 'Mine' })).rejects.toThrow(ConflictError);
   await edit(9, { title: 'Mine' });
@@ -71,7 +71,7 @@ test('what somebody else stored meanwhile is a conflict, before and after this w
   await expect(edit(10, { title: 'Mine again' })).rejects.toThrow(ConflictError);
 });
 
-test('a whole edit takes back nothing that this window stored after the version it was made of', async () => {
+test('a whole edit reverts nothing that this window stored after its version', async () => {
   await edit(1, { title: 'First' });
   const whole = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
   await expect(whole).rejects.toThrow(ConflictError);
@@ -87,7 +87,7 @@ test('an edit whose reply was lost is stored once, when the SDK tries again and 
   await expect(edit(1, { title: 'First' })).rejects.toThrow(ConflictError);
 });
 
-test('an edit tells what never left from what may have been stored', async () => {
+test('an edit separates what never left from what may have been stored', async () => {
   const failureOf = () => edit(1, { title: 'First' }).catch((error: unknown) => error);
   const offline = new FirebaseError('unavailable', 'Offline.');
   network = offline;
@@ -104,7 +104,7 @@ test('a version before one that this window has stored is outdated', async () =>
   expect(isOutdated('events/other', 0)).toBe(false);
 });
 
-test('a record that is gone is a conflict with nothing', async () => {
+test('a missing record is a conflict with nothing', async () => {
   stored.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });
 });
@@ -125,7 +125,7 @@ test('an add without an answer does not claim that nothing was saved', async () 
   expect(failure).toMatchObject({ message: expect.stringContaining('It is not known whether') });
 });
 
-test('an add finds a conflict in other content or another writer, and tells a refusal', async () => {
+test('an add finds a conflict in other content or another writer, and reports a refusal', async () => {
   await add('First');
   await expect(add('Second')).rejects.toThrow(ConflictError);
   stored.set('events/new', { revision: 2, updated_by: 'somebody' });

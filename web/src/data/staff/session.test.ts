@@ -21,7 +21,7 @@ it.each([
   ['auth/too-many-requests', /in a few minutes/],
   ['auth/network-request-failed', /^Server error\. Check the connection/],
   ['auth/internal-error', /^Server error\. Check the connection/],
-])('a password mail that fails with %s says what a person can do', async (code, words) => {
+])('a password mail that fails with %s has a message with advice', async (code, words) => {
   refuse(code);
   await expect(sendPasswordReset('meera@kaveri')).rejects.toThrow(words);
 });
@@ -38,13 +38,13 @@ beforeEach(() => {
     call.mockReset().mockResolvedValue(undefined);
 });
 
-test('a password is as it was when the present one could not be checked', async () => {
+test('a password stays when the present one could not be checked', async () => {
   auth.reauthenticateWithCredential.mockRejectedValue(offline);
   await expect(changePassword('old', 'new')).rejects.toThrow('Your password is as it was.');
   expect(auth.updatePassword).not.toHaveBeenCalled();
 });
 
-test('a new password whose reply was lost may count: nobody is told that the old one does', async () => {
+test('a new password whose reply was lost may count: the message does not claim that the old one does', async () => {
   auth.updatePassword.mockRejectedValue(offline);
   await expect(changePassword('old', 'new')).rejects.toThrow(
     'It is not known whether your password was changed.',

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a certified list', () => {
-  it('says that it is loading until its rows are there', async () => {
+  it('shows that it is loading until its rows arrive', async () => {
     const rows = deferred<ListPage<PublicRow>>();
     readCertifiedList.mockReturnValue(rows.promise);
     show();
@@ -42,7 +42,7 @@ describe('a certified list', () => {
     expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
-  it('starts with the first 25 in the order of their names', async () => {
+  it('starts with the first 25 by name', async () => {
     readCertifiedList.mockImplementation(answerWith(makeRows(60).toReversed()));
     show();
     await showing('Showing 1 to 25 of 60 entries');
@@ -50,7 +50,7 @@ describe('a certified list', () => {
     expect(names().slice(0, 2)).toEqual(['Company 1', 'Company 2']);
   });
 
-  it('shows those of one rating alone, and starts at their first page', async () => {
+  it('filters by rating, and starts at the first page', async () => {
     const { user } = show('?page=2');
     await rowsShown();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'Gold');
@@ -62,7 +62,7 @@ describe('a certified list', () => {
     expect(address()).toBe('/certified/micro');
   });
 
-  it('shows those of one industry alone, and those of an industry and a rating', async () => {
+  it('filters by industry, and by industry and rating', async () => {
     const { user } = show('?page=2&rating=Gold');
     await rowsShown();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Insurance');
@@ -86,7 +86,7 @@ describe('a certified list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says when it could not be read, and reads again when asked to', async () => {
+  it('reports a failure, and reads again on request', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readCertifiedList.mockRejectedValueOnce(new Error('offline'));
     const { user } = show();
@@ -98,7 +98,7 @@ describe('a certified list', () => {
     expect(readCertifiedList).toHaveBeenCalledTimes(2);
   });
 
-  it('is loading again, not failed, while it tries once more', async () => {
+  it('shows that it is loading, not failed, during a retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readCertifiedList.mockRejectedValueOnce(new Error('offline'));
     const { user } = show();
@@ -123,8 +123,8 @@ describe('a certified list', () => {
   });
 });
 
-describe('the address', () => {
-  it('says which page, size, search and order a list opens with', async () => {
+describe('the address of a list', () => {
+  it('sets page, size, search and order of the list', async () => {
     show('?page=2&size=10&search=company&sort=-employees');
     await showing('Showing 11 to 20 of 60 entries');
     expect(names()[0]).toBe('Company 50');
@@ -145,7 +145,7 @@ describe('the address', () => {
     expect(address()).toBe('/certified/micro?size=10');
   });
 
-  it('follows the page size, back to the first page', async () => {
+  it('follows the page size, and returns to the first page', async () => {
     const { user } = show('?page=2&search=company');
     await rowsShown();
     await user.selectOptions(size(), '50');
@@ -155,7 +155,7 @@ describe('the address', () => {
     expect(address()).toBe('/certified/micro?search=company');
   });
 
-  it('follows what is typed once typing pauses, back to the first page, in the same step of the history', async () => {
+  it('follows the search box after a pause, at the first page, in one step of the history', async () => {
     const { user } = show('?page=3&size=10');
     await rowsShown();
     const steps = window.history.length;
@@ -167,7 +167,7 @@ describe('the address', () => {
     await waitFor(() => expect(address()).toBe('/certified/micro?size=10'));
   });
 
-  it('stays as it is when nothing but spaces is typed', async () => {
+  it('stays when somebody types only spaces', async () => {
     show('?page=2&search=company');
     await rowsShown();
     vi.useFakeTimers();
@@ -179,7 +179,7 @@ describe('the address', () => {
     expect(address()).toBe('/certified/micro?page=2&search=company');
   });
 
-  it('follows the column pressed, and the other way round when pressed again, back to the first page', async () => {
+  it('follows the pressed column, reversed on the second press, at the first page', async () => {
     const { user } = show('?page=2');
     await rowsShown();
     await user.click(screen.getByRole('button', { name: 'Number of Employees' }));
@@ -191,20 +191,20 @@ describe('the address', () => {
     expect(address()).toBe('/certified/micro');
   });
 
-  it('follows the order chosen where the columns have no headings', async () => {
+  it('follows the chosen order where the columns have no headings', async () => {
     const { user } = show();
     await rowsShown();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Industry');
     expect(address()).toBe('/certified/micro?sort=industry');
   });
 
-  it('of a page beyond the end shows the last one', async () => {
+  it('shows the last page when it names one past the end', async () => {
     show('?page=99&size=50');
     await showing('Showing 51 to 60 of 60 entries');
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('fills the search box again when one goes back', async () => {
+  it('fills the search box again on the way back', async () => {
     const { user } = show('?search=company');
     await rowsShown();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -215,7 +215,7 @@ describe('the address', () => {
   });
 });
 
-describe('a search', () => {
+describe('a search in a list', () => {
   it('looks at every column, in any case and order', async () => {
     readCertifiedList.mockImplementation(
       answerWith([
@@ -229,7 +229,7 @@ describe('a search', () => {
     await waitFor(() => expect(names()).toEqual(['Kaveri Soft']));
   });
 
-  it('without a hit leaves a table that says so and a pager that leads nowhere', async () => {
+  it('leaves a table that says so and a pager without targets when nothing matches', async () => {
     const { user } = show();
     await rowsShown();
     await user.type(box(), 'no such company');
@@ -249,7 +249,7 @@ describe('the foot of a list', () => {
     );
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  it('all that a list has found is offered as a file, not one page of it', () => {
+  it('the file holds the whole result of a list, not one page of it', () => {
     show('page=2&size=10&search=company&sort=-employees&industry=Oil+%26+Gas', 1060);
     expect(target('Download this list as CSV')).toBe(
       '/api/certified-organizations/micro/csv?search=company&sort=-employees&industry=Oil+%26+Gas',
@@ -262,13 +262,13 @@ describe('the foot of a list', () => {
     ['search=a+%26+b', 'Look in all sizes', '/certified/all?search=a+%26+b'],
     ['rating=Gold', 'Search for a company', '/search-organization'],
     ['rating=Gold&page=3', 'Look in all sizes', '/certified/all?rating=Gold'],
-  ])('a list that finds nothing for %s says where else to look: %s', (address, name, href) => {
+  ])('an empty list for %s shows where else to look: %s', (address, name, href) => {
     show(address, 0);
     expect(target(name)).toBe(href);
     expect(screen.queryByRole('link', { name: /^CSV/ })).toBeNull();
   });
 
-  it('the list of all sizes that finds nothing does not lead to itself', () => {
+  it('the empty list of all sizes does not lead to itself', () => {
     show('search=x', 0, 'all');
     expect(screen.queryByRole('link', { name: 'Look in all sizes' })).toBeNull();
   });

@@ -81,7 +81,7 @@ test('a search still being typed does not follow into another band', async () =>
   expect(address()).toBe('/certified/mid');
 });
 
-test('a band that answers late does not show up in another one', async () => {
+test('a late answer for one band does not show in another', async () => {
   const late = deferred<ListPage<PublicRow>>();
   readCertifiedList.mockReturnValueOnce(late.promise);
   const { user } = show('/certified/micro');

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('a list that came with its first page', () => {
-  it('shows it at once and downloads nothing more for those who only look', async () => {
+  it('shows it at once and loads nothing more until somebody acts', async () => {
     const { user } = show();
     expect(names()[0]).toBe('Served 1');
     expect(screen.getByText('Showing 1 to 25 of 60 entries')).toBeDefined();
@@ -48,7 +48,7 @@ describe('a list that came with its first page', () => {
     expect(readCertifiedList).not.toHaveBeenCalled();
   });
 
-  it('asks once for what is typed', async () => {
+  it('asks once for the typed text', async () => {
     const { user } = show();
     await user.type(box(), '58');
     await screen.findByText('Showing 1 to 1 of 1 entries');
@@ -56,7 +56,7 @@ describe('a list that came with its first page', () => {
     expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its rows until others are there', async () => {
+  it('keeps its rows until others arrive', async () => {
     readCertifiedList.mockReturnValue(new Promise(() => undefined));
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -71,8 +71,8 @@ describe('a list that came with its first page', () => {
   });
 });
 
-describe('while the next rows are on their way', () => {
-  it('the ones before stay, marked as busy, and the pager goes on from the page asked for', async () => {
+describe('a list while its next rows load', () => {
+  it('keeps the earlier rows, marked as busy, and its pager continues from the requested page', async () => {
     const { user } = show();
     const next = deferred<ListPage<PublicRow>>();
     readCertifiedList.mockReturnValueOnce(next.promise);
@@ -88,7 +88,7 @@ describe('while the next rows are on their way', () => {
     expect(names()[0]).toBe('Read 51');
   });
 
-  it('a question that is no longer asked is broken off', async () => {
+  it('cancels an outdated request', async () => {
     const { user } = show();
     readCertifiedList.mockReturnValueOnce(new Promise(() => undefined));
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -96,7 +96,7 @@ describe('while the next rows are on their way', () => {
     expect(readCertifiedList.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('a network that fails while somebody types leaves what was typed, and a way to try again', async () => {
+  it('keeps the typed text after a network failure, with a way to retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = show();
     readCertifiedList.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -23,7 +23,7 @@ beforeEach(() => {
   readCertifiedList.mockImplementation(answerWith(makeRows(60)));
 });
 
-it('leaves a space that ends what is typed, for the word that follows', async () => {
+it('the search box keeps a space at its end', async () => {
   const { user } = show();
   await rowsShown();
   await user.type(box(), 'company ');
@@ -33,7 +33,7 @@ it('leaves a space that ends what is typed, for the word that follows', async ()
   await waitFor(() => expect(address()).toBe('/certified/micro?search=company+6'));
 });
 
-it('turns to page 2 of what was typed a moment ago', async () => {
+it('the pager turns to page 2 of the latest text', async () => {
   const { user } = show();
   await rowsShown();
   vi.useFakeTimers();
@@ -48,7 +48,7 @@ it('turns to page 2 of what was typed a moment ago', async () => {
   expect(address()).toBe('/certified/micro?search=company');
 });
 
-it('says that no answer has come for ten seconds, and shows one that comes later', async () => {
+it('the list reports a missing answer after ten seconds, and shows a later one', async () => {
   vi.useFakeTimers();
   const rows = deferred<ListPage<PublicRow>>();
   readCertifiedList.mockReturnValue(rows.promise);

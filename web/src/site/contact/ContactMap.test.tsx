@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/renderAt';
 import { ContactMap } from './ContactMap';
 
-test('there is a sketch, and nothing of another host before somebody asks for it', () => {
+test('the page shows a sketch, and asks no other host for anything before somebody wants it', () => {
   const { container } = renderAt('/contact', <ContactMap />);
   expect(screen.getByRole('img', { name: /Cathedral Road/ })).toBeDefined();
   expect(container.querySelector('iframe, img, script, link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Show map', description: /openstreetmap\.org/ })).toBeDefined();
 });
 
-test('the map takes the place of the sketch and goes again, the focus staying on the button', async () => {
+test('the map replaces the sketch and goes again, and the focus stays on the button', async () => {
   const { user } = renderAt('/contact', <ContactMap />);
   await user.click(screen.getByRole('button', { name: 'Show map' }));
   const map = new URL(screen.getByTitle<HTMLIFrameElement>(/^Map of Cathedral Road/).src);

@@ -19,7 +19,7 @@ async function show() {
   return shown;
 }
 
-test('it tells how to write, call and mail', async () => {
+test('the page names ways to write, call and mail', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get in Touch');
   expect(screen.getByText(/Chennai/)).toBeDefined();
@@ -27,7 +27,7 @@ test('it tells how to write, call and mail', async () => {
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
-test('after sending, the thanks take the place of the form and the focus, on the same page', async () => {
+test('the thanks replace the form on the page, and take the focus', async () => {
   sendNomination.mockResolvedValue();
   const { user } = await show();
   fillNomination(makeNomination());

@@ -66,12 +66,12 @@ describe('a table of organizations', () => {
     expect(cellsOf(screen.getByRole('row', { name: /^Malar Mills/ })).at(-1)).toBe('-');
   });
 
-  it('says so when there are no rows', () => {
+  it('says that it has no rows', () => {
     render(<OrganizationTable caption="List" rows={[]} />);
     expect(screen.getByRole('cell').textContent).toBe('No organizations found.');
   });
 
-  it('keeps room for its rows while they are read, and claims nothing about them', () => {
+  it('keeps room for its rows while they load, and claims nothing about them', () => {
     render(<OrganizationTable caption="List" rows={undefined} expectedRows={25} />);
     const table = screen.getByRole('table');
     expect(table.getAttribute('aria-busy')).toBe('true');
@@ -81,8 +81,8 @@ describe('a table of organizations', () => {
   });
 });
 
-describe('its column headings', () => {
-  it('are plain text where the list cannot be sorted', () => {
+describe('a column heading', () => {
+  it('is plain text where the list cannot be sorted', () => {
     render(<OrganizationTable caption="List" rows={[]} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('its column headings', () => {
     ['Industry', 'industry'],
     ['Number of Employees', 'employees'],
     ['Certification Period', 'period'],
-  ])('ask to sort by %s when pressed', async (label, key) => {
+  ])('sorts by %s when it is pressed', async (label, key) => {
     const onSort = vi.fn<(key: SortKey) => void>();
     render(
       <OrganizationTable
@@ -106,7 +106,7 @@ describe('its column headings', () => {
     expect(onSort.mock.calls).toEqual([[key]]);
   });
 
-  it('offer no sorting by profile', () => {
+  it('offers no sorting by profile', () => {
     render(
       <OrganizationTable
         caption="List"
@@ -121,7 +121,7 @@ describe('its column headings', () => {
   it.each([
     [false, 'ascending'],
     [true, 'descending'],
-  ])('tell which column orders the rows, and which way (descending: %s)', (descending, said) => {
+  ])('shows which column orders the rows, and which way (descending: %s)', (descending, said) => {
     render(
       <OrganizationTable caption="List" rows={[]} sort={{ key: 'employees', descending }} onSort={vi.fn()} />,
     );

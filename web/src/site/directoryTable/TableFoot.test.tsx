@@ -39,7 +39,7 @@ describe('the pager', () => {
     ['Page 13', 13],
     ['Previous', 2],
     ['Next', 4],
-  ])('asks for the page that %s stands for', async (name, page) => {
+  ])('asks for the page of %s', async (name, page) => {
     const onPage = show({ page: 3, total: 121 });
     await userEvent.click(pages().getByRole('button', { name }));
     expect(onPage.mock.calls).toEqual([[page]]);
@@ -57,7 +57,7 @@ describe('the pager', () => {
     expect(isDisabled('Next')).toBe(true);
   });
 
-  it('has both disabled when there is nothing', () => {
+  it('has both disabled in an empty list', () => {
     show({ page: 1, total: 0 });
     expect(isDisabled('Previous')).toBe(true);
     expect(isDisabled('Next')).toBe(true);
@@ -65,7 +65,7 @@ describe('the pager', () => {
   });
 });
 
-it('brings the top of the list into view, and keeps the focus on the step that was taken', async () => {
+it('the pager brings the top of the list into view, and the focus stays on the pressed step', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const onPage = show({ page: 3, total: 30 });
   const next = pages().getByRole('button', { name: 'Next' });
@@ -83,13 +83,13 @@ describe('the info line', () => {
     [{ page: 2, size: 25, total: 1204 }, 'Showing 26 to 50 of 1,204 entries'],
     [{ page: 3, total: 25 }, 'Showing 21 to 25 of 25 entries'],
     [{ page: 1, total: 0 }, 'Showing 0 to 0 of 0 entries'],
-  ])('of %o is read out as %s', (list, text) => {
+  ])('reads %o as %s', (list, text) => {
     show(list);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 });
 
-it('asks without a script for the page, with all else that the address holds', () => {
+it('the pager asks without scripts for the page, with all other values of the address', () => {
   render(
     <TableFoot
       page={1}

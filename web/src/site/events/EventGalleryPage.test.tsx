@@ -24,7 +24,7 @@ const show = (events: PublishedEvent[], { page = 1, total = events.length } = {}
     </ServedData>,
   );
 
-test('past events are listed with their days, places and photos, those without photos too', () => {
+test('past events appear with their days, places and photos, those without photos too', () => {
   show([
     makePublishedEvent({
       id: 'a',
@@ -48,7 +48,7 @@ test('past events are listed with their days, places and photos, those without p
   expect(clinic.queryByText(/photo/)).toBeNull();
 });
 
-test('only the first photo is fetched at once, the others as they come near', () => {
+test('only the first photo loads at once, the others as they come near', () => {
   show([
     makePublishedEvent({ id: 'a', photos: makePhotos(2) }),
     makePublishedEvent({ id: 'b', title: 'Older', photos: makePhotos(2) }),
@@ -61,7 +61,7 @@ test('only the first photo is fetched at once, the others as they come near', ()
   ]);
 });
 
-test('a photo that nobody has described is called by its number and event', () => {
+test('a photo without a description has its number and event as its name', () => {
   show([makePublishedEvent({ photos: [{ file: 'events/a/photo-1.png', alt: '' }] })]);
   expect(screen.getByRole('link', { name: 'Photo 1 of 1 of Listening Posts' })).toBeDefined();
 });
@@ -92,7 +92,7 @@ test('Back closes the photos, leaves the page where it is and gives the focus ba
   expect(address()).toBe('/event-gallery');
 });
 
-test('photos closed by their button, however often it is pressed, leave no step behind them', async () => {
+test('the button that closes photos leaves no step behind them, however often it is pressed', async () => {
   window.history.replaceState('before', '', '/before');
   window.history.pushState('here', '');
   const { user } = show([makePublishedEvent({ photos: makePhotos(3) })]);
@@ -106,7 +106,7 @@ test('photos closed by their button, however often it is pressed, leave no step 
   await waitFor(() => expect(address()).toBe('/before'));
 });
 
-test('a click that asks for another tab is left to the browser', async () => {
+test('a click that asks for another tab belongs to the browser', async () => {
   const { user } = show([makePublishedEvent({ photos: makePhotos(2) })]);
   let left = false;
   const browser = (click: Event) => {
@@ -128,7 +128,7 @@ test('without events the page says so and leads on', () => {
   );
 });
 
-test('events that could not be loaded can be asked for again', async () => {
+test('events that fail to load can be retried', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/event-gallery', <EventGalleryPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -153,7 +153,7 @@ test('later pages have an address, a title and links to all others', () => {
   expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('a later page that is gone back to is read from the server', async () => {
+test('a later page is read from the server on the way back', async () => {
   const data = {
     kind: 'event-gallery',
     page: 3,

@@ -27,7 +27,7 @@ const show = (event: PublishedEvent | null, at = now) =>
   );
 const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
 
-test('an event to come has when, where, its words, and the ways to come', () => {
+test('a coming event has time, place, text, and ways to register', () => {
   show(makePublishedEvent());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listening Posts');
   expect(screen.getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
@@ -38,7 +38,7 @@ test('an event to come has when, where, its words, and the ways to come', () => 
   expect(readPageDocument).not.toHaveBeenCalled();
 });
 
-test('a past event has its photos, and no way to come', async () => {
+test('a past event has its photos, and no way to register', async () => {
   show(makePublishedEvent({ photos: makePhotos(2) }), '2027-01-21T06:00:00.000Z');
   expect(await screen.findByRole('link', { name: 'Scene 2' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Register for/ })).toBeNull();
@@ -57,12 +57,12 @@ test('a shared link shows the whole title, the summary and the cover', () => {
   );
 });
 
-test('an event that is not published is said not to be', async () => {
+test('an unpublished event shows that it does not exist', async () => {
   show(null);
   expect(await screen.findByRole('heading', { name: 'This event is not published' })).toBeDefined();
 });
 
-test('an event that could not be loaded can be asked for again', async () => {
+test('an event that fails to load can be retried', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt(path, <EventPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');

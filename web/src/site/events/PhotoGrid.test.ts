@@ -22,7 +22,7 @@ test('every photo has a shape, and from two on they fill their rows to the end',
   }
 });
 
-test('no photo needs no shape, and one stands alone', () => {
+test('no photo needs no shape, and a single one stands alone', () => {
   expect(photoShapes(0)).toEqual([]);
   expect(photoShapes(1)).toEqual(['single']);
 });

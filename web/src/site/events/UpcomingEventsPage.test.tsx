@@ -32,7 +32,7 @@ const jsonLd = () =>
     JSON.parse(script.textContent),
   );
 
-test('what the server put into the page is shown without asking again', () => {
+test('the page shows its served data without another request', () => {
   show([makePublishedEvent()]);
   expect(article('Listening Posts').getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
   expect(article('Listening Posts').getByText('Chennai')).toBeDefined();
@@ -73,12 +73,12 @@ test.each([
   expect(article('Listening Posts').getByText(words)).toBeDefined();
 });
 
-test('an event in a month is not counted in days', () => {
+test('an event of a whole month shows no count of days', () => {
   show([makePublishedEvent({ starts_at: '2026-12-21T04:30:00Z', ends_at: '2026-12-21T05:30:00Z' })]);
   expect(article('Listening Posts').queryByText(/^In \d+ days$/)).toBeNull();
 });
 
-test('an event can be linked to, registered for in a new tab, and read about', () => {
+test('an event has a link of its own, a registration in a new tab, and a page', () => {
   show([makePublishedEvent()]);
   expect(screen.getByRole('article', { name: 'Listening Posts' }).id).toBe('a1B2c3D4e5F6g7H8i9J0');
   const register = screen.getByRole('link', { name: /^Register for Listening Posts/ });
@@ -88,14 +88,14 @@ test('an event can be linked to, registered for in a new tab, and read about', (
   expect(screen.getByText('Tables come second.').tagName).toBe('P');
 });
 
-test('an event without registration, cover and city of its own says where it takes place', () => {
+test('an event without registration, cover and city shows where it takes place', () => {
   show([makePublishedEvent({ registration_url: '', city: 'Online', venue: 'Video meeting' })]);
   expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(article('Listening Posts').getByText('Online')).toBeDefined();
 });
 
-test('search engines are told what, when and where, in the time of India', () => {
+test('search engines read what, when and where, in the time of India', () => {
   show([
     makePublishedEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
     makePublishedEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),
@@ -131,7 +131,7 @@ test('without events the page says so and leads on', () => {
   expect(screen.getByRole('link', { name: 'See past events' }).getAttribute('href')).toBe('/event-gallery');
 });
 
-test('events that could not be loaded can be asked for again', async () => {
+test('events that fail to load can be retried', async () => {
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/upcoming-events', <UpcomingEventsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -141,7 +141,7 @@ test('events that could not be loaded can be asked for again', async () => {
   expect(document.title).toBe('Upcoming Events | Utkarsh Workplaces');
 });
 
-test('an event named in the address is shown as soon as it is loaded', async () => {
+test('an event in the address shows as soon as it is loaded', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const loading = deferred<Document>();
   readPageDocument.mockReturnValueOnce(loading.promise);
@@ -152,7 +152,7 @@ test('an event named in the address is shown as soon as it is loaded', async () 
   expect(scroll.mock.contexts).toEqual([named]);
 });
 
-test('a picture that cannot be had leaves its words', async () => {
+test('a missing picture leaves its description', async () => {
   show([makePublishedEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png', cover_alt: 'Round tables' })]);
   const picture = screen.getByRole('img', { name: 'Round tables' });
   expect(picture.getAttribute('src')).toBe('/uploads/events/a1B2c3D4e5F6g7H8i9J0/cover.png');

@@ -52,7 +52,7 @@ describe('the FAQ page', () => {
     expect(openAnswers()).toEqual([]);
   });
 
-  it('puts the open question into the address without a step in the history, and takes it out again', () => {
+  it('puts the open question into the address without a step in the history, and removes it again', () => {
     page('/faqs?from=mail');
     const before = window.history.length;
     fireEvent.click(question(/Who can apply/));
@@ -87,7 +87,7 @@ describe('the FAQ page', () => {
     expect(openAnswers()).toEqual(['cost-answer']);
   });
 
-  it('is taken over from static HTML, in which every question is closed, without a mismatch', () => {
+  it('hydrates static HTML, in which every question is closed, without a mismatch', () => {
     const html = renderToString(
       <StaticRouter location="/faqs">
         <FaqsPage />

@@ -42,7 +42,7 @@ describe('clearing a draft', () => {
     expect(note()).toBe(keptHere);
   });
 
-  it('is not taken back by the second click of a double click', async () => {
+  it('survives the second click of a double click', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     keep({ name: 'Anjali' });
     await showStory();
@@ -50,7 +50,7 @@ describe('clearing a draft', () => {
     expect(control('Name').value).toBe('');
   });
 
-  it('cannot be taken back once something new is typed', async () => {
+  it('cannot be undone once something new is typed', async () => {
     keep({ name: 'Anjali' });
     await showStory();
     fireEvent.click(button());
@@ -60,7 +60,7 @@ describe('clearing a draft', () => {
     expect(button().textContent).toBe('Clear draft');
   });
 
-  it('is only offered when there is something to clear', async () => {
+  it('is offered only when there is something to clear', async () => {
     await showStory();
     expect(button().dataset['idle']).toBe('true');
     type('Name', 'Anjali');
@@ -70,7 +70,7 @@ describe('clearing a draft', () => {
 });
 
 describe('two tabs', () => {
-  it('keep what was typed last, whole, and sending one leaves the newer draft of the other', async () => {
+  it('keep the latest text whole, and sending one leaves the newer draft of the other', async () => {
     await showStory();
     type('Name', 'First tab');
     pause();
@@ -79,7 +79,7 @@ describe('two tabs', () => {
     expect(stored()?.values).toEqual({ message: 'Second tab' });
   });
 
-  it('the tab that was typed into last wins', async () => {
+  it('give way to the tab with the latest text', async () => {
     await showStory();
     type('Name', 'First tab');
     pause();

@@ -10,12 +10,12 @@ const errors = [
   { id: 'form-mobile', message: 'Enter your mobile number.' },
 ];
 
-test('without errors there is nothing', () => {
+test('a form without errors has no summary', () => {
   const { container } = renderAt('/', <ErrorSummary title="Please check" errors={[]} />);
   expect(container.childElementCount).toBe(0);
 });
 
-test('it is an alert that names everything wrong, and can take the focus', () => {
+test('the summary is an alert that names every error, and can take the focus', () => {
   const ref = createRef<HTMLDivElement>();
   renderAt('/', <ErrorSummary ref={ref} title="Please check" errors={errors} />);
   const alert = screen.getByRole('alert');

@@ -14,7 +14,7 @@ const inputProps = {
 };
 
 describe('a text field', () => {
-  it('is found by its label, and its label can be clicked', async () => {
+  it('is found by its label, which can be clicked', async () => {
     render(<TextField id="email" label="Work Email" />);
     await userEvent.click(screen.getByText('Work Email'));
     expect(document.activeElement).toBe(textBox());
@@ -26,21 +26,21 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', described).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is neither described nor invalid when there is nothing to say', () => {
+  it('has no description and no error when there is nothing to say', () => {
     render(<TextField id="email" label="Work Email" />);
     expect(textBox().hasAttribute('aria-describedby')).toBe(false);
     expect(textBox().hasAttribute('aria-invalid')).toBe(false);
     expect(textBox().required).toBe(false);
   });
 
-  it('is required for everybody, and marked so for the eye alone', () => {
+  it('is required for everybody, and marked for the eye alone', () => {
     render(<TextField id="email" label="Work Email" required />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work Email' });
     expect(input.required).toBe(true);
     expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('hands what it is given to the input, but for the wiring', () => {
+  it('passes its attributes to the input, but for the wiring', () => {
     render(
       <TextField
         id="email"
@@ -102,7 +102,7 @@ describe('a select field', () => {
 });
 
 describe('a checkbox', () => {
-  it('is ticked by its label, and its links are links', async () => {
+  it('toggles by its label, and its links work as links', async () => {
     render(
       <CheckboxField id="consent">
         I accept the <a href="/terms">Terms</a>

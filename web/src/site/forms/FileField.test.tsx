@@ -17,7 +17,7 @@ function Asking({
 }
 const picture = () => screen.queryByRole('img', { name: 'Preview of the chosen file' });
 
-it('is a file input with a name, the formats it takes and whether it is required', () => {
+it('the field is a file input with a name, its formats and whether it is required', () => {
   render(<Asking />);
   expect(fileInput('image')).toMatchObject({ type: 'file', name: 'image', required: true, id: 'file' });
   expect(fileInput('image').accept).toBe('image/*');
@@ -25,13 +25,13 @@ it('is a file input with a name, the formats it takes and whether it is required
   expect(described?.textContent).toBe(mediaRule('image'));
 });
 
-it('says so when nothing has to be chosen', () => {
+it('the field says when it is optional', () => {
   render(<Asking kind="video" />);
   expect(screen.getByText(`Optional. ${mediaRule('video')}`)).toBeDefined();
   expect(fileInput('video').required).toBe(false);
 });
 
-it('shows what was chosen, with name and size, and forgets it when it is removed', async () => {
+it('the field shows the chosen file with name and size, and forgets it when it is removed', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const file = makePngFile();
@@ -51,7 +51,7 @@ it('shows what was chosen, with name and size, and forgets it when it is removed
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows another file in place of the first', async () => {
+it('the field replaces the first file by another one', async () => {
   render(<Asking />);
   await userEvent.upload(fileInput('image'), makePngFile('first.png'));
   await userEvent.upload(fileInput('image'), makePngFile('second.png'));
@@ -60,7 +60,7 @@ it('shows another file in place of the first', async () => {
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-it('names a refused file and does not show it', async () => {
+it('the field names a refused file and does not show it', async () => {
   render(<Asking error="Image is empty: choose another file." />);
   await userEvent.upload(fileInput('image'), makePngFile());
   expect(picture()).toBeNull();
@@ -68,7 +68,7 @@ it('names a refused file and does not show it', async () => {
   expect(fileInput('image').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('tells of a picture that the browser cannot open', async () => {
+it('the field reports a picture that the browser cannot open', async () => {
   const onUnreadable = vi.fn();
   const file = makePngFile();
   render(<Asking onUnreadable={onUnreadable} />);
@@ -77,7 +77,7 @@ it('tells of a picture that the browser cannot open', async () => {
   expect(onUnreadable).toHaveBeenCalledWith(file);
 });
 
-it('says of a video that the browser cannot play that it may be sent all the same', async () => {
+it('the field says that a video that the browser cannot play may still be sent', async () => {
   const onUnreadable = vi.fn();
   render(<Asking kind="video" onUnreadable={onUnreadable} />);
   await userEvent.upload(fileInput('video'), makeMp4File());

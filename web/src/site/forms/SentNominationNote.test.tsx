@@ -10,12 +10,12 @@ const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foo
 
 beforeEach(sentNominations.forget);
 
-test('a device that sent no nomination shows nothing', () => {
+test('a device that sent no nomination shows no note', () => {
   const { container } = renderAt('/thank-you', <SentNominationNote />);
   expect(container.textContent).toBe('');
 });
 
-test('whoever has sent a nomination gets its number and its private link, and can copy that', async () => {
+test('the sender of a nomination gets its number and its private link, and can copy that', async () => {
   sentNominations.keep(sent);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -27,7 +27,7 @@ test('whoever has sent a nomination gets its number and its private link, and ca
   expect(screen.getByRole('status').textContent).toBe('Link copied.');
 });
 
-test('those sent earlier from this device are listed, and can be removed', async () => {
+test('earlier nominations of the device are listed, and can be removed', async () => {
   sentNominations.keep({ ...sent, name: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
   sentNominations.keep(sent);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
@@ -41,26 +41,26 @@ test('those sent earlier from this device are listed, and can be removed', async
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('after 30 days nothing is left of it', () => {
+test('the note disappears after 30 days', () => {
   const text = JSON.stringify([sent]);
   expect(readSent(text, sent.at + 29 * 86_400_000)).toEqual([sent]);
   expect(readSent(text, sent.at + 31 * 86_400_000)).toEqual([]);
 });
 
 test.each([null, '', '{', 'null', '[]', '[null]', '[{"name":1,"key":"k"}]'])(
-  '%s is nothing that was sent',
+  'a record of %s shows no note',
   (text) => {
     expect(readSent(text)).toEqual([]);
   },
 );
 
-test('who nominates is kept for another entity, without the company', () => {
+test('the nominator stays for another entity, without the company', () => {
   keepNominator(makeNomination({ firstName: 'Meera', companyName: 'Malar Mills' }));
   expect(readNominator()).toMatchObject({ firstName: 'Meera', email: makeNomination().email });
   expect(Object.values(readNominator())).not.toContain('Malar Mills');
 });
 
-test.each(['', '{', 'null', '7', '{"firstName":7}'])('%s names no nominator', (text) => {
+test.each(['', '{', 'null', '7', '{"firstName":7}'])('a record of %s names no nominator', (text) => {
   sessionStorage.setItem('nominator', text);
   expect(readNominator()).toEqual({});
 });

@@ -82,7 +82,7 @@ describe.each([
   ['as it was served', false],
   ['with an element of an extension', true],
 ])('a page %s', (_, extended) => {
-  test('keeps what was typed, ticked, chosen and picked, says so to its parts, and keeps the focus', async () => {
+  test('keeps texts, ticks, choices and picked values, informs its parts, and keeps the focus', async () => {
     const makeLive = serve(<Form />);
     const served = find('name');
     await userEvent.type(find('search'), 'er');
@@ -105,7 +105,7 @@ describe.each([
     ]);
   });
 
-  test('keeps a question that was typed over that of the address', async () => {
+  test('prefers a typed question to that of the address', async () => {
     const makeLive = serve(<QuestionForm question="UW-202509-AB12CD" />);
     await userEvent.clear(find('name'));
     await userEvent.type(find('name'), 'UW-202609-CD34EF');
@@ -116,7 +116,7 @@ describe.each([
     expect(find('name').value).toBe('UW-1');
   });
 
-  test('says nothing when nothing was touched', async () => {
+  test('is silent when nothing was touched', async () => {
     const makeLive = serve(<Form />);
     if (extended) addButton();
     await makeLive();
@@ -163,7 +163,7 @@ describe('a reload to a new version', () => {
     expect(valueOf('name')).toBe('');
   });
 
-  test('brings no tick to other words than those that were ticked', () => {
+  test('restores no tick beside other words than before', () => {
     const label = (words: string) =>
       document.body.insertAdjacentHTML('beforeend', `<label for="consent">${words}</label>`);
     arrive('/nominate');
@@ -186,7 +186,7 @@ describe('a reload to a new version', () => {
     expect(valueOf('name')).toBe('Meera');
   });
 
-  test('brings nothing to another page', () => {
+  test('restores nothing on another page', () => {
     arrive('/nominate');
     type('name', 'Anjali');
     keepInput();

@@ -21,8 +21,8 @@ afterEach(() => {
   delete window.heldSubmits;
 });
 
-describe('what is typed', () => {
-  it('is kept after a pause, texts and choices, but no file and no consent', async () => {
+describe('a typed text', () => {
+  it('is kept after a pause, with choices, but without file and consent', async () => {
     await showStory();
     type('Name', 'Anjali');
     type('Message', 'We listen.');
@@ -35,7 +35,7 @@ describe('what is typed', () => {
     expect(note()).toBe(keptHere);
   });
 
-  it('is kept too when it was typed before anything could be loaded for that', async () => {
+  it('is kept even before anything could load for that', async () => {
     render(<StoryForm />);
     type('Name', 'Anjali');
     fireEvent.focusIn(control('Message'));
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(stored()?.values).toEqual({ name: 'Anjali' });
   });
 
-  it('makes no draft of a tick alone', async () => {
+  it('is needed for a draft: a tick alone makes none', async () => {
     await showStory();
     fireEvent.click(control('Consent'));
     pause();
@@ -66,14 +66,14 @@ describe('what is typed', () => {
     expect(stored()?.values).toEqual({ name: 'Anjali' });
   });
 
-  it('is kept to the last letter when the visitor goes on to another page of the site', async () => {
+  it('is kept to the last letter when the visitor goes to another page of the site', async () => {
     const { unmount } = await showStory();
     type('Name', 'Anjali');
     unmount();
     expect(stored()?.values).toEqual({ name: 'Anjali' });
   });
 
-  it('is no draft any more once it is deleted', async () => {
+  it('is no longer a draft once it is deleted', async () => {
     await showStory();
     type('Name', 'Anjali');
     pause();
@@ -82,7 +82,7 @@ describe('what is typed', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('works the same where nothing can be kept, and is not called kept', async () => {
+  it('stays usable where nothing can be kept, and is not called kept', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -95,7 +95,7 @@ describe('what is typed', () => {
 });
 
 describe('a draft', () => {
-  it('is back when the form is, with the time it is from', async () => {
+  it('returns with the form, with its time', async () => {
     keep({ name: 'Anjali', size: 'small' });
     await showStory();
     expect([control('Name').value, control('Message').value, control('Size').value]).toEqual([
@@ -106,20 +106,20 @@ describe('a draft', () => {
     expect(note()).toBe('We brought back what you typed on 21 Nov 2026, 3:10 pm.');
   });
 
-  it('never takes the place of what is prefilled', async () => {
+  it('never replaces a prefilled value', async () => {
     keep({ name: 'From the draft', message: 'Hello' });
     await showStory(<StoryForm prefilled="From the address" />);
     expect([control('Name').value, control('Message').value]).toEqual(['From the address', 'Hello']);
   });
 
-  it('is not mixed into a form that was sent off before the page was live', async () => {
+  it('does not mix into a form that was sent before the page was live', async () => {
     keep({ message: 'Old' });
     window.heldSubmits = new Set(['story']);
     await showStory();
     expect(control('Message').value).toBe('');
   });
 
-  it('is removed when the form is sent, and stays removed when the page is left', async () => {
+  it('disappears when the form is sent, and stays away when the page is left', async () => {
     keep({ name: 'Anjali' });
     const { unmount } = await showStory();
     type('Message', 'More');
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('is worth nothing after 30 days', async () => {
+  it('expires after 30 days', async () => {
     keep({ name: 'Anjali' }, Date.now() - 30 * 24 * 60 * 60 * 1000);
     await showStory();
     expect(control('Name').value).toBe('');
@@ -145,14 +145,14 @@ describe('a draft', () => {
     `{"savedAt":${String(Date.parse('2026-11-21'))},"values":null}`,
     `{"savedAt":${String(Date.parse('2026-11-21'))},"values":{"name":7,"consent":"on"}}`,
     `{"savedAt":${String(Date.parse('2026-11-21'))},"values":{"name":"${'x'.repeat(10_001)}"}}`,
-  ])('that is none of ours is removed and harms nothing: %.60s', async (text) => {
+  ])('is removed without harm if it is not ours: %.60s', async (text) => {
     localStorage.setItem(key, text);
     await showStory();
     expect([control('Name').value, control('Consent').checked]).toEqual(['', false]);
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('cannot choose what is not on offer', async () => {
+  it('cannot choose a missing option', async () => {
     keep({ size: 'gigantic' });
     await showStory();
     expect(control('Size').value).toBe('');

@@ -54,7 +54,7 @@ const certified = () => within(screen.getByRole('region', { name: 'Currently cer
 const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
 const insights = () => screen.queryByRole('region', { name: /^Insights from certified/ });
 
-test('it has the badge, the tagline, the headline, the way to the form and the form', async () => {
+test('the page has the badge, the tagline, the headline, the way to the form and the form', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Building outstanding workplaces for all in a stronger India',
@@ -65,7 +65,7 @@ test('it has the badge, the tagline, the headline, the way to the form and the f
   expect(screen.getByRole('form', { name: 'Nominate your organization' })).toBeDefined();
 });
 
-test('nothing is asked for before somebody comes near', async () => {
+test('the page asks for nothing before somebody comes near', async () => {
   await open();
   expect(readSummary).not.toHaveBeenCalled();
   scrollThrough();
@@ -74,8 +74,8 @@ test('nothing is asked for before somebody comes near', async () => {
   expect(readSummary).toHaveBeenCalledTimes(1);
 });
 
-describe('what is certified today', () => {
-  it('is counted by size, each count leading to its list', async () => {
+describe('the figures of certified organizations', () => {
+  it('stand by size, each with a link to its list', async () => {
     await show();
     await newest();
     const links = ['Micro', 'Mid-scale', 'Large', 'Enterprise'].map((name) =>
@@ -89,7 +89,7 @@ describe('what is certified today', () => {
     ]);
   });
 
-  it('shows the newest certificates, each leading to its page', async () => {
+  it('include the newest certificates, each with a link to its page', async () => {
     await show();
     const link = await newest();
     expect(link.getAttribute('href')).toBe('/certificate/malar-mills-a1b2c3');
@@ -99,20 +99,20 @@ describe('what is certified today', () => {
     }
   });
 
-  it('leads to the lists before anything is known', async () => {
+  it('have links to the lists before they are known', async () => {
     await open();
     expect(certified().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(
       '/certified/micro',
     );
   });
 
-  it('says so when nobody is', async () => {
+  it('say when nobody is certified', async () => {
     readSummary.mockResolvedValue(summary({ latest: [] }));
     await show();
     expect(await certified().findByText(/No certificate is valid today/)).toBeDefined();
   });
 
-  it('that cannot be loaded leaves the links, and can be asked for again', async () => {
+  it('leave the links when they fail to load, and can be retried', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readSummary.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = await show();
@@ -139,7 +139,7 @@ describe('published insights', () => {
     expect(screen.getByText('19 Nov 2026')).toBeDefined();
   });
 
-  it('have a way to all of them and a way to add one', async () => {
+  it('have a link to all of them and one to add another', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'All insights' }).getAttribute('href')).toBe('/insights');
     expect(screen.getByRole('link', { name: 'Upload Your Insights' }).getAttribute('href')).toBe(
@@ -147,7 +147,7 @@ describe('published insights', () => {
     );
   });
 
-  it('take no room when there are none', async () => {
+  it('take no room when there is no insight', async () => {
     readSummary.mockResolvedValue(summary({ insights: [] }));
     await show();
     await newest();

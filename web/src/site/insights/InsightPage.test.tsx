@@ -36,7 +36,7 @@ const structured = () =>
     JSON.parse(script.textContent),
   );
 
-test('shows headline, picture, paragraphs, author and date', async () => {
+test('the page shows headline, picture, paragraphs, author and date', async () => {
   show();
   await headline('The night bus did it');
   expect(screen.getByRole('img', { name: 'A lit bus at night' }).getAttribute('src')).toBe(
@@ -60,7 +60,7 @@ test('the author’s profile opens elsewhere, and addresses in the text stay tex
   expect(links).not.toContain('https://malar.example');
 });
 
-test('says what it is about in the head', async () => {
+test('the head of the page describes it', async () => {
   show();
   await headline('The night bus did it');
   expect(document.title).toBe('The night bus did it – Kavitha Menon | Utkarsh Workplaces');
@@ -79,7 +79,7 @@ test('says what it is about in the head', async () => {
   expect(structured()[0]).not.toHaveProperty('video');
 });
 
-test('a video waits for somebody to play it, with what is said in it as text', async () => {
+test('a video waits until somebody plays it, with its transcript as text', async () => {
   readPageDocument.mockResolvedValue(pageOf(withVideo));
   const { user } = show();
   const video = await screen.findByLabelText('Video by Kavitha Menon');
@@ -92,7 +92,7 @@ test('a video waits for somebody to play it, with what is said in it as text', a
   expect(structured()[0]).toMatchObject({ video: { '@type': 'VideoObject', transcript: 'Then listen.' } });
 });
 
-test('a video without a transcript has none to open', async () => {
+test('a video without a transcript offers none', async () => {
   readPageDocument.mockResolvedValue(pageOf({ ...withVideo, video_text: '' }));
   show();
   await screen.findByLabelText('Video by Kavitha Menon');
@@ -115,7 +115,7 @@ test('more insights stand below with their headlines', async () => {
   expect(within(more).getByRole('heading', { level: 3 }).textContent).toBe('Who needs a roster?');
 });
 
-test('the heading stays the same element while it loads, so that the focus on it stays too', async () => {
+test('the heading stays one element while the page loads, and so does the focus on it', async () => {
   const late = deferred<Document>();
   readPageDocument.mockReturnValue(late.promise);
   show();
@@ -124,14 +124,14 @@ test('the heading stays the same element while it loads, so that the focus on it
   expect(await headline('The night bus did it')).toBe(heading);
 });
 
-test('an insight that is not published is not found', async () => {
+test('an unpublished insight shows that it does not exist', async () => {
   readPageDocument.mockResolvedValue(pageOf(null));
   show();
   await headline('This insight is not published');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('says when it could not be loaded, and tries again', async () => {
+test('the page reports a failure, and retries', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = show();

@@ -42,7 +42,7 @@ test('each insight shows its headline, author, date and first lines, and leads t
   expect((await shareLink()).getAttribute('href')).toBe('/upload-insights');
 });
 
-test('pictures keep their place from the start, and only the first is fetched at once', async () => {
+test('pictures keep their place from the start, and only the first loads at once', async () => {
   readPageDocument.mockResolvedValue(
     pageOf([makePublishedInsight({ id: 'a' }), makePublishedInsight({ id: 'b' })]),
   );
@@ -57,7 +57,7 @@ test('pictures keep their place from the start, and only the first is fetched at
   }
 });
 
-test('says that it loads', async () => {
+test('the list shows that it is loading', async () => {
   const late = deferred<Document>();
   readPageDocument.mockReturnValue(late.promise);
   show();
@@ -67,14 +67,14 @@ test('says that it loads', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('invites to share when nothing is published', async () => {
+test('the empty list invites to share', async () => {
   readPageDocument.mockResolvedValue(pageOf([]));
   show();
   expect(await screen.findByText(/Yours could be the first/)).toBeDefined();
   expect((await shareLink()).getAttribute('href')).toBe('/upload-insights');
 });
 
-test('says when it could not be loaded, and tries again', async () => {
+test('the list reports a failure, and retries', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument
     .mockRejectedValueOnce(new Error('offline'))
@@ -110,7 +110,7 @@ test('a single page has no links to pages', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a page without its data, as after a failure of the server, can be asked for again', async () => {
+test('a page without its data, as after a failure of the server, can be retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument.mockResolvedValueOnce(new DOMParser().parseFromString('<main></main>', 'text/html'));
   show();

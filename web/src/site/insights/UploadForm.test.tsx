@@ -42,7 +42,7 @@ describe('the form', () => {
     expect([fileInput('image').required, fileInput('video').required]).toEqual([true, false]);
   });
 
-  it('tells what sending accepts; both texts open in new tabs', () => {
+  it('names the terms that it accepts; both texts open in new tabs', () => {
     show();
     for (const [name, href] of [
       ['Terms and conditions', '/terms-and-conditions'],
@@ -60,8 +60,8 @@ describe('the form', () => {
   });
 });
 
-describe('an empty form that is sent off', () => {
-  it('names all required fields in a summary that takes the focus and leads to each, and sends nothing', async () => {
+describe('an empty form on submit', () => {
+  it('names all required fields in a summary with the focus and links, and sends nothing', async () => {
     const { user, onSent } = show();
     await user.click(sendButton());
     const summary = await within(form()).findByRole('alert');
@@ -78,7 +78,7 @@ describe('an empty form that is sent off', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('forgets an error once its field is filled in, texts and files alike', async () => {
+  it('loses an error once its field is filled in, texts and files alike', async () => {
     const { user } = show();
     await user.click(sendButton());
     await screen.findByRole('alert');
@@ -89,7 +89,7 @@ describe('an empty form that is sent off', () => {
     expect(textBox('company').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is answered all the same when it was sent off before it was live', async () => {
+  it('gets its answer even if it was sent before it was live', async () => {
     window.heldSubmits = new Set(['insight']);
     show();
     const summary = await within(form()).findByRole('alert');
@@ -98,7 +98,7 @@ describe('an empty form that is sent off', () => {
   });
 });
 
-describe('a file', () => {
+describe('a chosen file', () => {
   it.each<['image' | 'video', string, File, string]>([
     [
       'image',
@@ -125,31 +125,28 @@ describe('a file', () => {
       new File(['text'], 'a.mp4', { type: 'video/mp4' }),
       'Video is not what its name says: choose a real MP4, WebM or QuickTime file.',
     ],
-  ])(
-    'for %s %s is refused as it is chosen, and again when the form is sent off',
-    async (kind, _, file, problem) => {
-      const { user, onSent } = show();
-      fillInsight(makeInsight());
-      if (kind === 'video') await user.upload(fileInput('image'), makePngFile());
-      await choose(user, kind, file);
-      await waitFor(() => expect(errorOf(kind)).toBe(problem));
-      expect(screen.queryByRole('alert')).toBeNull();
-      await user.click(sendButton());
-      const summary = await screen.findByRole('alert');
-      expect(
-        within(summary)
-          .getAllByRole('link')
-          .map((link) => link.textContent),
-      ).toEqual([problem]);
-      expect(data.uploadInsightFiles).not.toHaveBeenCalled();
-      expect(onSent).not.toHaveBeenCalled();
+  ])('is refused for %s %s at once, and again on submit', async (kind, _, file, problem) => {
+    const { user, onSent } = show();
+    fillInsight(makeInsight());
+    if (kind === 'video') await user.upload(fileInput('image'), makePngFile());
+    await choose(user, kind, file);
+    await waitFor(() => expect(errorOf(kind)).toBe(problem));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(sendButton());
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([problem]);
+    expect(data.uploadInsightFiles).not.toHaveBeenCalled();
+    expect(onSent).not.toHaveBeenCalled();
 
-      await user.click(screen.getByRole('button', { name: `Remove the ${kind}` }));
-      await waitFor(() => expect(errorOf(kind)).toBeUndefined());
-    },
-  );
+    await user.click(screen.getByRole('button', { name: `Remove the ${kind}` }));
+    await waitFor(() => expect(errorOf(kind)).toBeUndefined());
+  });
 
-  it('that the browser cannot open is refused for good, until another one is chosen', async () => {
+  it('is refused for good when the browser cannot open it, until another one is chosen', async () => {
     const { user } = show();
     fillInsight(makeInsight());
     await user.upload(fileInput('image'), makePngFile());
@@ -172,12 +169,12 @@ describe('the progress of an upload', () => {
     expect(screen.getByText('31% · 1.3 MB of 4.0 MB')).toBeDefined();
   });
 
-  it('only what has arrived whole is 100%', () => {
+  it('the progress reaches 100% only when everything has arrived', () => {
     render(<UploadProgress progress={{ sent: 4 * mb - 1, total: 4 * mb }} onCancel={vi.fn()} />);
     expect(bar().getAttribute('aria-valuetext')).toMatch(/^99%/);
   });
 
-  it('a lost connection is told, and its return', () => {
+  it('the progress reports a lost connection, and its return', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     render(<UploadProgress progress={{ sent: 0, total: mb }} onCancel={vi.fn()} />);
     const change = (to: boolean) => {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your submission!' });
 
-test('the thanks stand for two and a half seconds in place of the form, then the form is fresh', async () => {
+test('the thanks replace the form for two and a half seconds, then the form is fresh', async () => {
   const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
   await screen.findByRole('form', { name: 'Upload your insights' });
   fillInsight(makeInsight());
@@ -63,7 +63,7 @@ test('a device that has sent an insight offers its private link on a later visit
   expect(screen.queryByRole('link', { name: /\/insight\// })).toBeNull();
 });
 
-test('before anything was sent nothing is said to have arrived', async () => {
+test('the page claims no arrival before anything was sent', async () => {
   renderAt('/upload-insights', <UploadInsightsPage />);
   await screen.findByRole('form', { name: 'Upload your insights' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upload Your Insights');

@@ -58,7 +58,7 @@ const ids = (calls: [unknown, { id: string }][]) => calls.map(([, { id }]) => id
 const uploadIds = () => data.uploadInsightFiles.mock.calls.map(([{ id }]) => id);
 
 describe('a complete form', () => {
-  test('is sent with its files, the record after them, and success is told once', async () => {
+  test('is sent with its files, then its record, and its success is reported once', async () => {
     const { user, onSent } = await filled('Complete');
     await user.upload(fileInput('video'), makeMp4File());
     await user.click(sendButton());
@@ -75,7 +75,7 @@ describe('a complete form', () => {
     expect(uploaded).toBeLessThan(stored ?? 0);
   });
 
-  test('is sent once, however often it is sent off, and warns before the page is closed meanwhile', async () => {
+  test('is sent once, however often it is submitted, and warns before the page closes meanwhile', async () => {
     const arrived = deferred<undefined>();
     data.uploadInsightFiles.mockReturnValue(arrived.promise);
     const { user, onSent } = await filled('Twice');
@@ -97,7 +97,7 @@ describe('a complete form', () => {
     await waitFor(() => expect(closing()).toBe(true));
   });
 
-  test('shows how far its files are', async () => {
+  test('shows the progress of its files', async () => {
     const arrived = deferred<undefined>();
     data.uploadInsightFiles.mockImplementation((_, { onProgress }) => {
       onProgress({ sent: 3_000_000, total: 4_000_000 });
@@ -110,7 +110,7 @@ describe('a complete form', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  test('that is left stops its upload', async () => {
+  test('stops its upload when somebody leaves it', async () => {
     data.uploadInsightFiles.mockReturnValue(new Promise(() => undefined));
     const { user, unmount } = await filled('Left');
     await user.click(sendButton());
@@ -122,7 +122,7 @@ describe('a complete form', () => {
   });
 });
 
-test('an upload that is cancelled stores no record, keeps the form, and goes on under the same id', async () => {
+test('a cancelled upload stores no record, keeps the form, and continues under its id', async () => {
   data.uploadInsightFiles.mockImplementationOnce(
     (_, { signal }) =>
       new Promise((__, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
@@ -154,7 +154,7 @@ describe('an insight that could not be stored', () => {
       'Network or server error. What you have typed and chosen is still here: check the connection and submit again.',
     ],
   ])(
-    'because it was %s is told in the words of the programme, and the form keeps it',
+    'explains that it was %s in the words of the programme, and the form keeps it',
     async (why, error, text) => {
       data.storeInsight.mockRejectedValue(error);
       const { user, onSent } = await filled(why);
@@ -167,7 +167,7 @@ describe('an insight that could not be stored', () => {
     },
   );
 
-  test('goes under the same id when it is sent again, so that it is stored once', async () => {
+  test('keeps its id when it is sent again, so that it is stored once', async () => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSent } = await filled('Same');
     await user.click(sendButton());
@@ -183,7 +183,7 @@ describe('an insight that could not be stored', () => {
     ['text', (user) => user.type(textBox('message'), ' Twice.')],
     ['picture', (user) => user.upload(fileInput('image'), makePngFile('another.png'))],
     ['video', (user) => user.upload(fileInput('video'), makeMp4File())],
-  ])('goes under a new id when its %s was changed', async (what, change) => {
+  ])('gets a new id when its %s was changed', async (what, change) => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSent } = await filled(`Changed ${what}`);
     await user.click(sendButton());
@@ -194,7 +194,7 @@ describe('an insight that could not be stored', () => {
     expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
   });
 
-  test('because a file’s name was taken goes under a new id by itself', async () => {
+  test('gets a new id by itself when the name of a file is taken', async () => {
     data.uploadInsightFiles.mockRejectedValueOnce(new RefusedError('Exists'));
     const { user, onSent } = await filled('Taken');
     await user.click(sendButton());
@@ -204,7 +204,7 @@ describe('an insight that could not be stored', () => {
     expect(ids(data.storeInsight.mock.calls)).toEqual([second]);
   });
 
-  test('because its files are refused twice is told, and tried no further', async () => {
+  test('is reported and given up when its files are refused twice', async () => {
     data.uploadInsightFiles.mockRejectedValue(new RefusedError('Not today'));
     const { user } = await filled('Refused files');
     await user.click(sendButton());

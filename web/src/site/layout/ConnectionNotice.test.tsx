@@ -21,12 +21,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says nothing while there is a network', () => {
+it('the notice is hidden while there is a network', () => {
   render(<ConnectionNotice />);
   expect(said()).toBe('');
 });
 
-it('says so when the network goes, and for a moment when it is back', () => {
+it('the notice appears when the network goes, and briefly when it is back', () => {
   render(<ConnectionNotice />);
   connection('offline');
   expect(said()).toMatch(offline);
@@ -38,7 +38,7 @@ it('says so when the network goes, and for a moment when it is back', () => {
   expect(said()).toBe('');
 });
 
-it('does not forget a network that goes again within that moment', () => {
+it('the notice stays for a network that goes again within that moment', () => {
   render(<ConnectionNotice />);
   connection('offline');
   connection('online');
@@ -50,13 +50,13 @@ it('does not forget a network that goes again within that moment', () => {
   expect(said()).toBe('You are online again.');
 });
 
-it('says so on a page that was opened without a network', () => {
+it('the notice appears on a page that was opened without a network', () => {
   onLine = false;
   render(<ConnectionNotice />);
   expect(said()).toMatch(offline);
 });
 
-it('is not in static HTML, whatever the machine that made it was connected to', () => {
+it('the notice never stands in static HTML', () => {
   onLine = false;
   expect(renderToString(<ConnectionNotice />)).not.toContain('offline');
 });

@@ -14,7 +14,7 @@ const show = (path = '/') =>
 const button = (name = 'About') => screen.getByRole('button', { name });
 const isOpen = (name?: string) => button(name).getAttribute('aria-expanded') === 'true';
 
-describe('under a mouse on a wide screen', () => {
+describe('a list under a mouse on a wide screen', () => {
   it('opens while the mouse is over it or its links, and closes when it leaves', async () => {
     showOn(desktop);
     const { user } = show();
@@ -36,7 +36,7 @@ describe('under a mouse on a wide screen', () => {
     expect(isOpen('Events')).toBe(true);
   });
 
-  it('is closed by a key even so', async () => {
+  it('closes by a key even so', async () => {
     showOn(desktop);
     const { user } = show();
     await user.hover(button());
@@ -45,7 +45,7 @@ describe('under a mouse on a wide screen', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('is closed by Escape, which leaves the focus where somebody is typing', async () => {
+  it('closes by Escape, which leaves the focus where somebody is typing', async () => {
     showOn(desktop);
     const { user } = renderAt(
       '/',
@@ -61,7 +61,7 @@ describe('under a mouse on a wide screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
   });
 
-  it('a click right after hover does not close it', async () => {
+  it('stays open when a click follows the hover', async () => {
     showOn(desktop);
     const { user } = show();
     await user.click(button());
@@ -69,7 +69,7 @@ describe('under a mouse on a wide screen', () => {
   });
 });
 
-test('on a narrow screen the mouse opens nothing by being there, but by a click', async () => {
+test('a mouse on a narrow screen opens a list by a click, not by being there', async () => {
   showOn(phone);
   const { user } = show();
   await user.hover(button());
@@ -83,7 +83,7 @@ test('on a narrow screen the mouse opens nothing by being there, but by a click'
 test.each([
   ['a narrow screen', phone],
   ['a wide screen', desktop],
-])('on %s a tap opens it and another closes it', async (_, screenQueries) => {
+])('a tap on %s opens a list and another closes it', async (_, screenQueries) => {
   showOn(screenQueries);
   const { user } = show();
   await user.pointer({ keys: '[TouchA]', target: button() });
@@ -95,8 +95,8 @@ test.each([
 describe.each([
   ['narrow', phone],
   ['wide', desktop],
-])('on a %s screen, by keyboard', (_, screenQueries) => {
-  it.each(['{Enter}', ' '])('%j opens and closes it', async (key) => {
+])('a list on a %s screen, by keyboard', (_, screenQueries) => {
+  it.each(['{Enter}', ' '])('opens and closes with %j', async (key) => {
     showOn(screenQueries);
     const { user } = show();
     button().focus();
@@ -106,7 +106,7 @@ describe.each([
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     showOn(screenQueries);
     const { user } = show();
     button().focus();
@@ -129,21 +129,21 @@ async function tabThrough(user: ReturnType<typeof show>['user']) {
   await user.tab();
 }
 
-test('on a wide screen it closes when the focus moves on, as it covers what comes next', async () => {
+test('a list on a wide screen closes when the focus moves on, as it covers what comes next', async () => {
   showOn(desktop);
   const { user } = show();
   await tabThrough(user);
   expect(isOpen()).toBe(false);
 });
 
-test('on a narrow screen, where it covers nothing, it stays open when the focus moves on', async () => {
+test('a list on a narrow screen, where it covers nothing, stays open when the focus moves on', async () => {
   showOn(phone);
   const { user } = show();
   await tabThrough(user);
   expect(isOpen()).toBe(true);
 });
 
-test('a press outside closes it, one on its own list does not', async () => {
+test('a press outside closes a list, one inside does not', async () => {
   const { user } = show();
   await user.click(button());
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Our Team' }) });
@@ -154,7 +154,7 @@ test('a press outside closes it, one on its own list does not', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('choosing a link goes there and closes it', async () => {
+test('a chosen link closes the list', async () => {
   const { user } = show();
   await user.click(button());
   await user.click(screen.getByRole('link', { name: 'Our Team' }));
@@ -162,14 +162,14 @@ test('choosing a link goes there and closes it', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('choosing the page one is on closes it too', async () => {
+test('the link to the present page closes the list too', async () => {
   const { user } = show('/team');
   await user.click(button());
   await user.click(screen.getByRole('link', { name: 'Our Team' }));
   expect(isOpen()).toBe(false);
 });
 
-test('going back closes it', async () => {
+test('the way back closes the list', async () => {
   const { user } = show('/contact');
   await user.click(screen.getByRole('link', { name: 'Upload Your Insights' }));
   await user.click(button());
@@ -178,7 +178,7 @@ test('going back closes it', async () => {
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test('it is still closed when one comes back to where it was open', async () => {
+test('the list stays closed on the return to where it was open', async () => {
   const { user } = show('/');
   await user.click(button());
   await user.click(screen.getByRole('link', { name: 'Our Team' }));
@@ -187,7 +187,7 @@ test('it is still closed when one comes back to where it was open', async () => 
   expect(isOpen()).toBe(false);
 });
 
-test('only one is open at a time', async () => {
+test('only one list is open at a time', async () => {
   const { user } = show();
   await user.click(button('About'));
   await user.click(button('Events'));

@@ -28,7 +28,7 @@ test('the footer leads where the specification says', async () => {
   ]);
 });
 
-test('the four social networks open in new tabs, which get no hold of this one', async () => {
+test('the four social networks open in new tabs without access to this one', async () => {
   await show();
   const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['LinkedIn', 'Instagram', 'Facebook', 'YouTube']);
@@ -39,14 +39,14 @@ test('the four social networks open in new tabs, which get no hold of this one',
   }
 });
 
-test('the programme can be written to, called and mailed', async () => {
+test('the footer offers to write, call and mail the programme', async () => {
   await show();
   expect(footer().getByText(/Chennai/)).toBeDefined();
   expect(footer().getByRole('link', { name: /^\+91/ }).getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
   expect(footer().getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
 });
 
-test('the copyright line is that of 2025', async () => {
+test('the copyright line names 2025', async () => {
   await show();
   expect(footer().getByText(/^© 2025 Utkarsh Workplaces/)).toBeDefined();
 });

@@ -7,7 +7,7 @@ const header = () => within(screen.getByRole('banner'));
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('above everything stand the ways to upload insights and to search', () => {
+test('the top line links to the upload of insights and to the search', () => {
   renderAt('/', <SiteLayout>Page</SiteLayout>);
   expect(shown(header().getAllByRole('link').slice(0, 2))).toEqual([
     ['Upload Your Insights', '/upload-insights'],
@@ -64,12 +64,12 @@ test.each(['/certified/micro', '/certified/mid', '/certified/large', '/certified
   },
 );
 
-test('only the link to the very page one is on is the current page', () => {
+test('only the link to exactly the present page is the current one', () => {
   renderAt('/certified/large', <SiteLayout>Page</SiteLayout>);
   expect(main().queryByRole('link', { current: 'page' })).toBeNull();
 });
 
-test('a menu is shown active on each of its pages, and the link to the page is the current one', () => {
+test('a menu looks active on each of its pages, and the link to the page is the current one', () => {
   renderAt('/faqs', <SiteLayout>Page</SiteLayout>);
   expect(main().getByRole('button', { name: 'Organization Offering' }).dataset['active']).toBe('true');
   expect(main().getByRole('button', { name: 'About' }).dataset['active']).toBeUndefined();
@@ -84,7 +84,7 @@ test('the first stop of the keyboard leads past the header to the page', async (
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
 });
 
-test('the links above are the current page on theirs', () => {
+test('the links above are the current ones on their pages', () => {
   renderAt('/search-organization', <SiteLayout>Page</SiteLayout>);
   expect(header().getByRole('link', { current: 'page' }).textContent).toBe('Search Your Organization');
 });

@@ -20,7 +20,7 @@ const show = () => renderAt('/', <Newsletter />);
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const button = () => screen.getByRole('button', { name: 'Subscribe' });
 
-test('it asks for an e-mail address and says what subscribing means', () => {
+test('the box asks for an e-mail address and explains the subscription', () => {
   show();
   expect(box().type).toBe('email');
   expect(box().required).toBe(true);
@@ -29,19 +29,22 @@ test('it asks for an e-mail address and says what subscribing means', () => {
   expect(screen.getByText(/unsubscribe/)).toBeDefined();
 });
 
-test.each(['{Enter}', 'the button'])('%s subscribes, and thanks take the place and the focus', async (by) => {
-  const { user } = show();
-  await user.type(box(), ' Anjali@Malar-Mills.co.in ');
-  if (by === 'the button') await user.click(button());
-  else await user.keyboard(by);
-  const thanks = await screen.findByRole('status');
-  expect(thanks.textContent).toBe(subscriptionThanks);
-  expect(document.activeElement).toBe(thanks);
-  expect(screen.queryByRole('form')).toBeNull();
-  expect(subscribe.mock.calls).toEqual([['Anjali@Malar-Mills.co.in', 'en']]);
-});
+test.each(['{Enter}', 'the button'])(
+  'an address from %s subscribes, and the thanks take the place and the focus',
+  async (by) => {
+    const { user } = show();
+    await user.type(box(), ' Anjali@Malar-Mills.co.in ');
+    if (by === 'the button') await user.click(button());
+    else await user.keyboard(by);
+    const thanks = await screen.findByRole('status');
+    expect(thanks.textContent).toBe(subscriptionThanks);
+    expect(document.activeElement).toBe(thanks);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(subscribe.mock.calls).toEqual([['Anjali@Malar-Mills.co.in', 'en']]);
+  },
+);
 
-test('it sends the language in which the notice was read', async () => {
+test('the box sends the language in which the notice was read', async () => {
   const { user } = show();
   await user.type(box(), 'anjali@malar-mills.co.in');
   await user.click(screen.getByText('Privacy notice for this form'));
@@ -55,7 +58,7 @@ test('it sends the language in which the notice was read', async () => {
 test.each([
   ['', 'Enter your e-mail address, such as name@company.in.'],
   ['anjali', 'E-mail must look like name@company.in.'],
-])('"%s" is refused beside the field with what is expected', async (typed, message) => {
+])('the box refuses "%s" beside the field with an example', async (typed, message) => {
   const { user } = show();
   if (typed) await user.type(box(), typed);
   await user.click(button());
@@ -70,7 +73,7 @@ test.each([
 test.each<[string, Error, RegExp]>([
   ['a refusal', new RefusedError('Not today'), /^Subscription failed: Not today$/],
   ['a lost network', new TypeError('Failed to fetch'), /^Network or server error/],
-])('%s is told, the address stays, and trying again works', async (_, error, message) => {
+])('the box reports %s and keeps the address, and a retry works', async (_, error, message) => {
   vi.spyOn(console, 'error').mockReturnValue();
   subscribe.mockRejectedValueOnce(error);
   const { user } = show();
@@ -96,7 +99,7 @@ test('pressing the button twice, and Enter besides, subscribes once', async () =
   expect(subscribe).toHaveBeenCalledTimes(1);
 });
 
-test('what was sent off before the box was live is sent now', async () => {
+test('the box sends what was submitted before it was live', async () => {
   window.heldSubmits = new Set(['newsletter']);
   show();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter your e-mail address/);

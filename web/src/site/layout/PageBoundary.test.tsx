@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('This page breaks');
 }
 
-test('a page that breaks is replaced by an explanation; header and footer stay', async () => {
+test('an explanation replaces a page that breaks; header and footer stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   renderAt(
     '/',
@@ -30,7 +30,7 @@ test('a page that breaks is replaced by an explanation; header and footer stay',
   expect(await screen.findByRole('contentinfo')).toBeDefined();
 });
 
-test('a page that works is shown as it is', () => {
+test('a page that works shows unchanged', () => {
   renderAt('/', <PageBoundary>All is well</PageBoundary>);
   expect(screen.getByText('All is well')).toBeDefined();
 });

@@ -31,20 +31,20 @@ async function openMenu(path?: string) {
   return user;
 }
 
-test('the menu is closed at first, and the page can be scrolled and reached', () => {
+test('the menu is closed at first, and the page scrolls and takes the focus', () => {
   show();
   expect(isOpen()).toBe(false);
   expect(scrollLocked()).toBe(false);
   expect(reachable(screen.getByRole('main'))).toBe(true);
 });
 
-describe('while the menu is open', () => {
-  it('the page behind it does not scroll', async () => {
+describe('the open menu', () => {
+  it('keeps the page behind it from scrolling', async () => {
     await openMenu();
     expect(scrollLocked()).toBe(true);
   });
 
-  it('nothing but it can be reached', async () => {
+  it('is all that can be reached', async () => {
     await openMenu();
     for (const hidden of [
       screen.getByRole('main'),
@@ -61,7 +61,7 @@ describe('while the menu is open', () => {
     expect(reachable(overlay())).toBe(true);
   });
 
-  it('the focus is on its close button', async () => {
+  it('has the focus on its close button', async () => {
     await openMenu();
     expect(document.activeElement).toBe(closer());
   });
@@ -88,7 +88,7 @@ describe('the menu closes', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('when a link in it is followed', async () => {
+  it('when somebody follows a link in it', async () => {
     const user = await openMenu();
     await user.click(screen.getByRole('link', { name: 'Contact Us' }));
     expect(address()).toBe('/contact');
@@ -96,13 +96,13 @@ describe('the menu closes', () => {
     expect(scrollLocked()).toBe(false);
   });
 
-  it('when the page one is on is chosen again', async () => {
+  it('when somebody chooses the present page again', async () => {
     const user = await openMenu('/contact');
     await user.click(screen.getByRole('link', { name: 'Contact Us' }));
     expect(isOpen()).toBe(false);
   });
 
-  it('when one goes back', async () => {
+  it('on the way back', async () => {
     const { user } = show('/contact');
     await user.click(screen.getByRole('link', { name: 'Upload Your Insights' }));
     await user.click(opener());
@@ -112,7 +112,7 @@ describe('the menu closes', () => {
     await waitFor(() => expect(scrollLocked()).toBe(false));
   });
 
-  it('for good: it is still closed when one comes back to where it was open', async () => {
+  it('for good, also on the return to where it was open', async () => {
     const user = await openMenu('/');
     await user.click(screen.getByRole('link', { name: 'Contact Us' }));
     window.history.back();
@@ -147,7 +147,7 @@ test('Escape closes an open dropdown first and the menu next', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('in the menu a dropdown waits for the whole click: closing would move what is being pressed', async () => {
+test('a dropdown in the menu waits for the whole click: closing would move the pressed element', async () => {
   const user = await openMenu();
   const isExpanded = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
   const events = screen.getByRole('button', { name: 'Events' });
@@ -162,7 +162,7 @@ test('in the menu a dropdown waits for the whole click: closing would move what 
   expect(isOpen()).toBe(true);
 });
 
-test('a dropdown left open in the menu is closed when the menu opens again', async () => {
+test('an open dropdown in the menu is closed when the menu opens again', async () => {
   const user = await openMenu();
   await user.click(screen.getByRole('button', { name: 'About' }));
   await user.click(closer());

@@ -51,7 +51,7 @@ describe.each(pages)('$name', ({ name, Page, topics }) => {
     return shown;
   };
 
-  it('states which version it is', async () => {
+  it('states its version', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByText(`Version ${currentConsentVersion}`)).toBeTruthy();
@@ -72,7 +72,7 @@ describe.each(pages)('$name', ({ name, Page, topics }) => {
     }
   });
 
-  it('says whom to turn to with a grievance and how to withdraw', async () => {
+  it('names whom to turn to with a grievance and how to withdraw', async () => {
     const { container } = await show();
     const [contact] = screen.getAllByRole('link', { name: brand.grievanceEmail });
     expect(contact?.getAttribute('href')).toBe(`mailto:${brand.grievanceEmail}`);

@@ -6,15 +6,18 @@ import { privacySections } from './privacy';
 
 const policy = JSON.stringify(privacySections);
 
-it('the Privacy Policy names all that the notice of each form names', () => {
+it('the Privacy Policy names everything that the notice of each form names', () => {
   for (const { collected } of Object.values(notices.forms)) expect(policy).toContain(collected);
 });
 
-it.each(Object.entries(retention))('the Privacy Policy says how long %s is kept', (_, { months, after }) => {
-  expect(policy).toContain(`${months} month${months === 1 ? '' : 's'} after ${after}`);
-});
+it.each(Object.entries(retention))(
+  'the Privacy Policy states how long %s is kept',
+  (_, { months, after }) => {
+    expect(policy).toContain(`${months} month${months === 1 ? '' : 's'} after ${after}`);
+  },
+);
 
-it('the Privacy Policy says how long mails, codes of visits and what a device keeps last', () => {
+it('the Privacy Policy states how long mails, codes of visits and data on a device last', () => {
   expect(policy).toContain(`"E-mails we sent you","${mailDays} days"`);
   expect(policy).toContain(`"Codes that count visits","${visitCodesKept}"`);
   expect(policy).toContain(`link to your private page for ${deviceDays} days`);

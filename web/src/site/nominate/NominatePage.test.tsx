@@ -13,7 +13,7 @@ vi.mock(import('../../data/nominations'), () => ({
   newSending: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
-test('it says that each legal entity needs a form of its own', () => {
+test('the page says that each legal entity needs a form of its own', () => {
   renderAt('/nominate', <NominatePage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get Start!');
   expect(screen.getByText(/multiple legal entities/).parentElement?.textContent).toMatch(
@@ -21,12 +21,12 @@ test('it says that each legal entity needs a form of its own', () => {
   );
 });
 
-test('the company in the address is filled in as it was typed', () => {
+test('the company in the address fills its box unchanged', () => {
   renderAt('/nominate?company=Xylkwort+%26+Sons+%22Ltd%22', <NominatePage />);
   expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
 });
 
-test('without a company in the address its box is empty', () => {
+test('the box of the company is empty without one in the address', () => {
   renderAt('/nominate', <NominatePage />);
   expect(control('companyName').value).toBe('');
 });
@@ -52,7 +52,7 @@ test('an address that names no organization marks nothing', () => {
   expect(screen.queryByText(/This nomination renews/)).toBeNull();
 });
 
-test('whoever has nominated is taken to the thanks', async () => {
+test('a successful nomination leads to the thanks', async () => {
   sendNomination.mockResolvedValue();
   const { user } = renderAt('/nominate', <NominatePage />);
   fillNomination(makeNomination());

@@ -68,8 +68,8 @@ describe('the form', () => {
   });
 });
 
-describe('an empty form that is sent off', () => {
-  it('names every field in a summary that takes the focus, and sends nothing', async () => {
+describe('an empty form on submit', () => {
+  it('names every field in a summary with the focus, and sends nothing', async () => {
     const { user, onSuccess } = show();
     await user.click(submitButton());
     const summary = await within(form()).findByRole('alert');
@@ -92,7 +92,7 @@ describe('an empty form that is sent off', () => {
     expect(control('hq').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('forgets an error once its field is filled in, and keeps the others', async () => {
+  it('loses an error once its field is filled in, and keeps the others', async () => {
     const { user } = show();
     await user.click(submitButton());
     await screen.findByRole('alert');
@@ -103,7 +103,7 @@ describe('an empty form that is sent off', () => {
     expect(document.activeElement).toBe(control('firstName'));
   });
 
-  it('leads to the summary again when it is sent off again', async () => {
+  it('leads to the summary again on the next submit', async () => {
     const { user } = show();
     await user.click(submitButton());
     await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));

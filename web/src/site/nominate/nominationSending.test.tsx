@@ -47,7 +47,7 @@ describe('a nomination that could not be stored', () => {
       'Network or server error. See console for details. What you have typed is still here: check the connection and submit again.',
     ],
   ])(
-    'because it was %s is told in the words of the programme, and the form keeps its values',
+    'explains that it was %s in the words of the programme, and the form keeps its values',
     async (why, error, text) => {
       data.sendNomination.mockRejectedValue(error);
       const sent = makeNomination({ companyName: `${why} Ltd` });
@@ -64,7 +64,7 @@ describe('a nomination that could not be stored', () => {
     },
   );
 
-  test('is no longer called failed once it is sent again', async () => {
+  test('no longer counts as failed once it is sent again', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
     fillNomination(makeNomination({ companyName: 'Retry Ltd' }));
@@ -75,7 +75,7 @@ describe('a nomination that could not be stored', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('goes under the same id when it is sent again, so that it is stored once', async () => {
+  test('keeps its id when it is sent again, so that it is stored once', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
     fillNomination(makeNomination({ companyName: 'Same Ltd' }));
@@ -87,7 +87,7 @@ describe('a nomination that could not be stored', () => {
     expect(sentIds()).toHaveLength(2);
   });
 
-  test('goes under the same id when the page was loaded again before the reply came', async () => {
+  test('keeps its id when the page was reloaded before the reply came', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const sent = { ...makeNomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
     await submitNomination(sent);
@@ -100,7 +100,7 @@ describe('a nomination that could not be stored', () => {
     expect(new Set(sentIds()).size).toBe(2);
   });
 
-  test('goes under a new id when something was changed', async () => {
+  test('gets a new id when something was changed', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, onSuccess } = show();
     fillNomination(makeNomination({ companyName: 'Changed Ltd' }));
@@ -113,7 +113,7 @@ describe('a nomination that could not be stored', () => {
   });
 });
 
-test('the same nomination sent once more after it was stored is a new one', async () => {
+test('an equal nomination after a stored one is a new one', async () => {
   const { user, onSuccess } = show();
   fillNomination(makeNomination({ companyName: 'Again Ltd' }));
   await user.click(submitButton());

@@ -28,7 +28,7 @@ function show({ initial }: { initial?: Record<string, string> } = {}) {
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
 
 describe('a complete form', () => {
-  it('is sent as it was filled in, and success is told once', async () => {
+  it('is sent unchanged, and its success is reported once', async () => {
     const sent = makeNomination({ companyName: 'Complete Ltd' });
     const { user, onSuccess } = show();
     fillNomination(sent);
@@ -40,7 +40,7 @@ describe('a complete form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is sent without what was pasted around names and addresses', async () => {
+  it('is sent without pasted text around names and addresses', async () => {
     const { user } = show();
     fillNomination(
       makeNomination({
@@ -62,7 +62,7 @@ describe('a complete form', () => {
     });
   });
 
-  it('is sent once, however often and by whatever it is sent off', async () => {
+  it('is sent once, however often and by whatever it is submitted', async () => {
     const reply = deferred<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user, onSuccess } = show();
@@ -76,7 +76,7 @@ describe('a complete form', () => {
     expect(data.sendNomination).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it is being sent, and its button keeps the focus meanwhile', async () => {
+  it('shows that it is being sent, and its button keeps the focus meanwhile', async () => {
     const reply = deferred<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user } = show();
@@ -107,7 +107,7 @@ describe('the company a visitor searched for', () => {
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
   });
 
-  it('never takes the place of what somebody typed', async () => {
+  it('never replaces a typed text', async () => {
     const { user, show: showInstead, onSuccess } = show();
     await user.type(control('companyName'), 'Typed early');
     const initial = { companyName: 'Searched for' };
@@ -116,8 +116,8 @@ describe('the company a visitor searched for', () => {
   });
 });
 
-describe('what React heard nothing of', () => {
-  it('is sent all the same: values the browser filled in by itself', async () => {
+describe('input without an event for React', () => {
+  it('is sent all the same when the browser filled it in', async () => {
     const sent = makeNomination({ companyName: 'Autofill Ltd' });
     const { user, onSuccess } = show();
     for (const [name, value] of Object.entries(sent)) {
@@ -131,7 +131,7 @@ describe('what React heard nothing of', () => {
     expect(data.sendNomination.mock.calls[0]?.[0]).toEqual({ ...sent, consentLanguage: 'en' });
   });
 
-  it('is answered all the same: a form sent off before it was live', async () => {
+  it('is answered all the same when it was submitted before the page was live', async () => {
     window.heldSubmits = new Set(['nomination']);
     show();
     const summary = await within(form()).findByRole('alert');
@@ -140,7 +140,7 @@ describe('what React heard nothing of', () => {
     expect(form().hasAttribute('data-hold')).toBe(false);
   });
 
-  it('does not send a form off that nobody sent off', () => {
+  it('never submits a form by itself', () => {
     window.heldSubmits = new Set(['company-search']);
     show();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -184,7 +184,7 @@ describe('the focus after a submit', () => {
     }
   });
 
-  it('stays with a person who is elsewhere by the time the form is refused', async () => {
+  it('stays with a person who is elsewhere when the form is refused', async () => {
     const { user } = show();
     const elsewhere = document.createElement('input');
     document.body.append(elsewhere);

@@ -31,21 +31,21 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
     }
   });
 
-  it('says for how many months and days data is kept, from the table of retention', async () => {
+  it('states for how many months and days data is kept, from the table of retention', async () => {
     const { kept } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
     const days = form === 'insight' ? [] : [mailDays];
     expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
   });
 
-  it('says whom to write to', async () => {
+  it('names whom to write to', async () => {
     const notices = (await loadNotices(language)).notices;
     expect(notices.forms[form].withdraw).toContain(brand.grievanceEmail);
     expect(notices.rights).toContain(brand.phone.text);
   });
 });
 
-it('speaks for every record that the nightly job deletes', () => {
+it('the notices cover every record that the nightly job deletes', () => {
   const deleted = Object.entries(retention).flatMap(([key, period]) => ('records' in period ? [key] : []));
   expect(Object.values(periods).flat().toSorted()).toEqual(deleted.toSorted());
 });
@@ -66,7 +66,7 @@ describe('the panel beside a consent', () => {
     await screen.findByText(/Open your private page/);
   };
 
-  it('has no notice until it is opened, and then the English one', async () => {
+  it('shows no notice until it is opened, and then the English one', async () => {
     const { user, language } = show();
     expect(screen.queryByText(/private page/)).toBeNull();
     await open(user);

@@ -4,7 +4,7 @@ import { operations } from '@utkarsh/domain/contract/openApi';
 import { renderAt } from '../../testing/renderAt';
 import { DataPage } from './DataPage';
 
-test('the page says what there is, on which terms, and how to be sure of it', () => {
+test('the page lists the data, their terms, and how to verify them', () => {
   renderAt('/data', <DataPage />);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'The API',
@@ -17,7 +17,7 @@ test('the page says what there is, on which terms, and how to be sure of it', ()
   ]);
 });
 
-test('every call that it names is one of the API that anybody may make', () => {
+test('every call on the page is one of the API that anybody may make', () => {
   renderAt('/data', <DataPage />);
   const named = screen.getAllByRole('term').map((term) => term.textContent.split('?')[0]);
   const open = operations.filter(({ audience }) => audience === 'anybody').map(({ path }) => path);
@@ -31,7 +31,7 @@ test.each([
   ['OpenAPI 3.1', '/api/openapi.json'],
   ['Verify a certificate', '/verify'],
   ['list of certified organizations', '/certified/all'],
-])('it leads to %s', (name, href) => {
+])('the page leads to %s', (name, href) => {
   renderAt('/data', <DataPage />);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });

@@ -34,7 +34,7 @@ function marksOf(periods: HeldPeriod[], today: string) {
     .map((item) => item.textContent);
 }
 
-it('has its number, and leads to the verdict on it', () => {
+it('the section has the number, and leads to its verdict', () => {
   marksOf([first], '2026-07-31');
   expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Check this certificate' }).getAttribute('href')).toBe(
@@ -89,11 +89,11 @@ it.each<[string, string, HeldPeriod[], string[]]>([
     [revoked(first), first],
     ['1 Aug 2025 to 31 Jul 2026 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
-])('lists the periods of a certificate %s, the newest first', (_name, today, periods, marks) => {
+])('the section lists the periods of a certificate %s, the newest first', (_name, today, periods, marks) => {
   expect(marksOf(periods, today)).toEqual(marks);
 });
 
-it('offers a renewal once it has ended and nothing follows', () => {
+it('the section offers a renewal once the certificate has ended without a later period', () => {
   const isOffered = () => screen.queryByRole('link', { name: 'Nominate it again' }) !== null;
   marksOf([first], '2026-07-31');
   expect(isOffered()).toBe(false);
@@ -105,7 +105,7 @@ it('offers a renewal once it has ended and nothing follows', () => {
   expect(isOffered()).toBe(true);
 });
 
-it('offers the signed credential of the period that runs, and of no other', () => {
+it('the section offers the signed credential of the running period, and of no other', () => {
   const link = () => screen.queryByRole('link', { name: 'Download the signed credential' });
   marksOf([first, renewal], '2026-08-01');
   expect(link()?.getAttribute('href')).toBe('/credentials/anjali-foods-a1b2c3/2026-08-01.jwt');

@@ -51,7 +51,7 @@ describe.each([
     served(data(makeCertifiedOrganization({ periods: [held] }), today));
   });
 
-  it('is said to be so in the first place', () => {
+  it('shows that state first', () => {
     expect(heading()).toBe('Malar Mills & Sons');
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(words)),
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('the page of an organization', () => {
-  it('tells what is public of it', () => {
+  it('shows the public part of it', () => {
     served(data(makeCertifiedOrganization()));
     expect(screen.getByText('1,450')).toBeDefined();
     expect(screen.getByText('Textiles & Apparel')).toBeDefined();
@@ -102,7 +102,7 @@ describe('the page of an organization', () => {
     expect(profile.getAttribute('rel')).toContain('noopener');
   });
 
-  it('has no empty part where there is neither profile nor address', () => {
+  it('has no empty part without profile and address', () => {
     served(data(makeCertifiedOrganization({ company_profile: '', profile_url: '' })));
     expect(screen.queryByRole('heading', { name: 'About the organization' })).toBeNull();
   });
@@ -138,14 +138,14 @@ describe.each(bands)('the page of an organization of the band $name', ({ id: tie
   });
 });
 
-it('an address that no organization has says so, and is kept out of search engines', async () => {
+it('an unknown organization shows that it does not exist, out of search engines', async () => {
   served(data(null));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
 describe('an organization that a visitor moves to', () => {
-  it('is read, and meanwhile said to be', async () => {
+  it('is read, and announced meanwhile', async () => {
     readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));
     renderAt(path, <OrganizationPage />);
     expect(screen.getByRole('status').textContent).toBe('Loading the organization…');
@@ -153,7 +153,7 @@ describe('an organization that a visitor moves to', () => {
     expect(readOrganization).toHaveBeenCalledWith('malar-mills-a1b2c3');
   });
 
-  it('can be asked for again when it could not be read', async () => {
+  it('can be retried when it could not be read', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readOrganization.mockRejectedValueOnce(new Error('offline'));
     readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));

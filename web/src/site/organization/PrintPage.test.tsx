@@ -39,7 +39,7 @@ describe('the sheet of a valid certificate', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('names the rating, where the certificate has one', () => {
+  it('names the rating of the certificate, if it has one', () => {
     const { unmount } = served(makeCertifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
     expect(screen.getByText('Platinum')).toBeDefined();
     expect(screen.getByText(/programme, rated$/)).toBeDefined();
@@ -48,13 +48,13 @@ describe('the sheet of a valid certificate', () => {
     expect(screen.getByText(/programme$/)).toBeDefined();
   });
 
-  it('is of the period that runs, not of the renewal to come', () => {
+  it('covers the running period, not the renewal to come', () => {
     served(makeCertifiedOrganization(), '2026-07-31');
     expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
     expect(screen.getByText('31 Jul 2026')).toBeDefined();
   });
 
-  it('is printed by a button, and kept out of search engines', async () => {
+  it('prints by a button, and stays out of search engines', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = served(makeCertifiedOrganization());
@@ -78,7 +78,7 @@ describe.each([
   ['expired', '2027-08-01', period, 'The certificate expired on 31 Jul 2027.'],
   ['revoked', '2026-11-21', { ...period, revoked: true }, 'The certificate was revoked.'],
 ])('a certificate that is %s', (_state, today, held, words) => {
-  it('has no sheet, and is said to be so', () => {
+  it('has no sheet, and says so', () => {
     served(makeCertifiedOrganization({ periods: [held] }), today);
     expect(sheet()).toBeNull();
     expect(
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('an address that no organization has says so', async () => {
+it('an unknown organization shows that it does not exist', async () => {
   served(null);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
 });

@@ -21,7 +21,7 @@ const snippet = (name: string) => {
 };
 const parsed = (name: string) => new DOMParser().parseFromString(snippet(name), 'text/html').body;
 
-describe('a snippet holds whatever the organization is called', () => {
+describe('a snippet survives any name of an organization', () => {
   it('as a frame of the badge', () => {
     const frame = parsed('Web page, as a frame').querySelector('iframe');
     expect(frame?.title).toBe(title);
@@ -58,14 +58,14 @@ describe('a snippet holds whatever the organization is called', () => {
   });
 });
 
-it('no snippet that stays in place says that the certificate is valid', () => {
+it('a permanent snippet never claims that the certificate is valid', () => {
   for (const { name, text: code } of badgeSnippets(organization, text)) {
     if (name !== 'LinkedIn post') expect(code).not.toMatch(/certified|valid/i);
   }
 });
 
-describe('the section', () => {
-  it('shows and copies the form that is chosen', async () => {
+describe('the section of snippets', () => {
+  it('shows and copies the chosen form', async () => {
     const { user } = renderAt('/', <SnippetsBelow organization={organization} text={text} />);
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' });
     expect(box.value).toMatch(/^<iframe /);

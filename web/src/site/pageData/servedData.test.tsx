@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a page’s data', () => {
-  it('are those it was served with, and nothing is loaded', () => {
+  it('are the served ones, without another request', () => {
     show({ key: '/hello', data: asked('served') });
     expect(screen.getByText('served')).toBeDefined();
     expect(load).not.toHaveBeenCalled();
@@ -44,14 +44,14 @@ describe('a page’s data', () => {
     ['served without any', undefined],
     ['served with those of another page', { key: '/bye', data: asked('bye') }],
     ['served with something else', { key: '/hello', data: { kind: 'insights' } }],
-  ])('are loaded when it was %s', async (_, served) => {
+  ])('are loaded when the page was %s', async (_, served) => {
     show(served);
     expect(screen.getByText('loading')).toBeDefined();
     await screen.findByText('loaded');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be retried when they could not be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     load.mockRejectedValueOnce(new Error('offline'));
     show(undefined);
@@ -60,7 +60,7 @@ describe('a page’s data', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('of a page that is no longer shown are dropped', async () => {
+  it('are dropped once the page is no longer shown', async () => {
     const late = deferred<VerifyPageData>();
     const { rerender } = show(
       undefined,
@@ -115,7 +115,7 @@ describe('a page that its visitor comes back to', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('keeps what it shows when it cannot be asked for, and asks at the next return', async () => {
+  it('keeps its data when it cannot be asked for, and asks at the next return', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     show(served('valid'));
     load.mockRejectedValueOnce(new Error('offline'));
@@ -125,7 +125,7 @@ describe('a page that its visitor comes back to', () => {
     await screen.findByText('loaded');
   });
 
-  it('asks again, too, where it is shown anew with what the visit began with', async () => {
+  it('asks again when it is shown anew with the first data of the visit', async () => {
     const first = served('valid');
     show(first).unmount();
     vi.setSystemTime(Date.now() + 60_000);
@@ -145,13 +145,13 @@ describe('a page that its visitor comes back to', () => {
 describe('the data in a page', () => {
   const page = (script: string) => new DOMParser().parseFromString(`<body>${script}</body>`, 'text/html');
 
-  it('are read from their script', () => {
+  it('come from their script', () => {
     const script = '<script type="application/json" id="page-data">{"key":"/a","data":null}</script>';
     expect(readServedData(page(script))).toEqual({ key: '/a', data: null, at: expect.any(Number) });
   });
 
   it.each(['', '<script type="application/json" id="page-data">[1]</script>'])(
-    'are none where there is %j',
+    'are absent where there is %j',
     (script) => {
       expect(readServedData(page(script))).toBeUndefined();
     },

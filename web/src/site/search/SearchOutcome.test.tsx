@@ -52,7 +52,7 @@ const companiesUnder = (heading: string) =>
     .map((name) => name.textContent);
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('puts companies found by name and by industry under headings of their own', () => {
+it('companies found by name and by industry have headings of their own', () => {
   show(found('name', 'industry', 'industry'));
   expect(headings()).toEqual(['Certified Companies List', 'Certified companies by industry']);
   expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
@@ -60,7 +60,7 @@ it('puts companies found by name and by industry under headings of their own', (
   expect(screen.getByText('Showing 1 to 3 of 3 entries')).toBeDefined();
 });
 
-it('says of an industry alone that no company has the name', () => {
+it('a result of an industry alone says that no company has the name', () => {
   show(found('industry'));
   expect(headings()).toEqual(['Certified companies by industry']);
   expect(screen.getByText(/^No certified company has “food” in its name\./)).toBeDefined();
@@ -69,18 +69,21 @@ it('says of an industry alone that no company has the name', () => {
 it.each([
   [['sound'], 'These names sound like “food” in another script.'],
   [['name', 'sound'], 'Names that sound like “food” in another script come last.'],
-] satisfies [FoundBy[], string][])('lists names of the same sound as certified, for %j', (foundBy, words) => {
-  show(found(...foundBy));
-  expect(headings()).toEqual(['Certified Companies List']);
-  expect(screen.getByText(words)).toBeDefined();
-});
+] satisfies [FoundBy[], string][])(
+  'names with an equal sound count as certified, for %j',
+  (foundBy, words) => {
+    show(found(...foundBy));
+    expect(headings()).toEqual(['Certified Companies List']);
+    expect(screen.getByText(words)).toBeDefined();
+  },
+);
 
-it('explains nothing where every name matches', () => {
+it('a result without near names has no explanation', () => {
   show(found('name', 'name'));
   expect(screen.queryByText(/industry|another script/)).toBeNull();
 });
 
-it('names the one company of the name with its period, rating and certificate', () => {
+it('a single company of the name has its period, rating and certificate', () => {
   const reply = found('name', 'industry');
   show({ ...reply, results: reply.results.map((row) => ({ ...row, rating: 'Gold' as const })) });
   expect(screen.getByText('Malar 1 is certified')).toBeDefined();
@@ -93,13 +96,13 @@ it('names the one company of the name with its period, rating and certificate', 
 it.each([
   ['several companies', found('name', 'name'), '2 certified companies for “food”'],
   ['a name that sounds alike', found('sound'), '1 certified company for “food”'],
-])('does not say which one is meant for %s', (_what, reply, words) => {
+])('a result does not say which company is meant for %s', (_what, reply, words) => {
   show(reply);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByText(/is certified/)).toBeNull();
 });
 
-describe('a company that is not certified any more', () => {
+describe('a company whose certificate is over', () => {
   const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
   const expired: OtherCompany = {
     ...days,
@@ -117,7 +120,7 @@ describe('a company that is not certified any more', () => {
   const isBefore = (first: Element, second: Element) =>
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-  it('comes first with its days and its page, apart from those that are certified', () => {
+  it('comes first with its days and its page, apart from certified companies', () => {
     show({ ...found('name'), others: [expired, revoked] });
     const others = within(region());
     expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

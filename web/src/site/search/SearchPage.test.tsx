@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(searchCompanies).not.toHaveBeenCalled();
   });
 
-  it.each(['{Enter}', 'the button'])('with %s shows the certified companies of that name', async (by) => {
+  it.each(['{Enter}', 'the button'])('shows the certified companies of that name with %s', async (by) => {
     const { user } = show();
     await user.type(box(), ' malar {Shift}');
     if (by === 'the button') await user.click(button());
@@ -60,7 +60,7 @@ describe('the search', () => {
     expect(address()).toBe('/search-organization?name=malar');
   });
 
-  it('can be linked to, page and all', async () => {
+  it('has a link of its own, with the page', async () => {
     searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
     show('?name=malar&page=2');
     expect(await screen.findByText('Showing 26 to 50 of 60 entries')).toBeDefined();
@@ -68,12 +68,12 @@ describe('the search', () => {
     expect(questions()).toEqual([{ name: 'malar', page: 2, limit: 25 }]);
   });
 
-  it.each(['0', '-1', 'two', '1.5', '99999999'])('takes page=%s in the address for the first', (page) => {
+  it.each(['0', '-1', 'two', '1.5', '99999999'])('falls back to the first page for page=%s', (page) => {
     show(`?name=malar&page=${page}`);
     return waitFor(() => expect(questions()).toEqual([{ name: 'malar', page: 1, limit: 25 }]));
   });
 
-  it('says that it is going on, and claims nothing meanwhile', () => {
+  it('shows that it is running, and claims nothing meanwhile', () => {
     searchCompanies.mockReturnValue(new Promise(() => undefined));
     show('?name=malar');
     expect(screen.getByRole('heading', { name: 'Searching…' })).toBeDefined();
@@ -106,7 +106,7 @@ describe('the search', () => {
 });
 
 describe('a company that is not found', () => {
-  it('is called not certified, with the way to nominate it under the name that was typed', async () => {
+  it('is called not certified, with the way to nominate it under the typed name', async () => {
     searchCompanies.mockResolvedValue(nothing());
     const { user } = show();
     await user.type(box(), 'Xylkwort & Sons "Ltd"+{Enter}');
@@ -123,7 +123,7 @@ describe('a company that is not found', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('is not called so where a name comes near: a suggestion searches for it', async () => {
+  it('is not called so beside a near name: a suggestion searches for it', async () => {
     searchCompanies.mockResolvedValueOnce(nothing(['Malar Mills', 'Malati Mills']));
     const { user } = show('?name=malr+mils');
     expect(await screen.findByText('Did you mean')).toBeDefined();
@@ -144,7 +144,7 @@ describe('a search that fails', () => {
     searchCompanies.mockRejectedValueOnce(new Error('Company search answered 500'));
   });
 
-  it('says so, claims nothing about the company and can be repeated', async () => {
+  it('says so, claims nothing about the company and can be retried', async () => {
     const { user } = show('?name=malar');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'we cannot say whether this company is certified',
@@ -155,7 +155,7 @@ describe('a search that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is repeated by searching for the same name again', async () => {
+  it('repeats with a search for that name', async () => {
     const { user } = show('?name=malar');
     await screen.findByRole('alert');
     await user.click(button());
@@ -174,7 +174,7 @@ describe('the next search', () => {
     expect(address()).toBe('/search-organization?name=mills');
   });
 
-  it('clears what the one before found', async () => {
+  it('clears the earlier results', async () => {
     const { user } = show('?name=malar');
     await screen.findByText('Showing 1 to 2 of 2 entries');
     searchCompanies.mockReturnValue(new Promise(() => undefined));
@@ -184,7 +184,7 @@ describe('the next search', () => {
     expect(screen.getByRole('heading', { name: 'Searching…' })).toBeDefined();
   });
 
-  it('is a page of the same list when the pager is used', async () => {
+  it('is a page of one list when the pager is used', async () => {
     searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
     const { user } = show('?name=malar');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -195,7 +195,7 @@ describe('the next search', () => {
     expect(address()).toBe('/search-organization?name=malar');
   });
 
-  it('is not undone by a late answer to the one before, which is called off', async () => {
+  it('survives a late answer to the one before, which is cancelled', async () => {
     const late = deferred<CompanySearchReply>();
     searchCompanies.mockReturnValueOnce(late.promise);
     const { user } = show('?name=malar');

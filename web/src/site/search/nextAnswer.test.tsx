@@ -31,7 +31,7 @@ const names = () => screen.queryAllByRole('rowheader').map((name) => name.textCo
 it.each([
   ['another page', 'Next', undefined],
   ['another page than the one that was served', 'Next', { key: path, data: served }],
-])('while %s is asked for, rows stay, and the focus stays on the button', async (_what, pressed, data) => {
+])('rows and focus stay while %s is asked for', async (_what, pressed, data) => {
   searchCompanies.mockResolvedValueOnce(found('Malar'));
   const { user } = renderAt(
     `${path}?name=malar`,

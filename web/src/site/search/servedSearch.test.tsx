@@ -33,7 +33,7 @@ const show = (query: string) =>
   );
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
 
-it('shows what the page came with and asks for nothing, until another name is asked for', async () => {
+it('the page shows its served results and asks for nothing, until somebody asks for another name', async () => {
   const { user } = show('?name=malar');
   expect(names()).toEqual(['Malar 1', 'Malar 2']);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -33,7 +33,7 @@ describe('the private page of an insight', () => {
     ['pending', /has not read it yet/],
     ['published', /Published on this website/],
     ['rejected', /Not published/],
-  ] as const)('shows whose it is, what it is called and that it is %s', async (status, words) => {
+  ] as const)('shows its author, its title and that it is %s', async (status, words) => {
     data.askInsight.mockResolvedValue(tracked(status));
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading your insight…');
@@ -72,7 +72,7 @@ describe('the private page of an insight', () => {
     expect(data.withdrawInsight.mock.calls).toEqual([[key]]);
   });
 
-  test('says when a withdrawal did not arrive, and sends it again', async () => {
+  test('reports a withdrawal that did not arrive, and sends it again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.withdrawInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = show();
@@ -90,13 +90,13 @@ describe('the private page of an insight', () => {
     expect(screen.getByRole('link', { name: 'Upload an insight' })).toBeTruthy();
   });
 
-  test('asks nobody about what is no key', async () => {
+  test('asks the server nothing for a malformed key', async () => {
     show('too-short');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No insight was found/);
     expect(data.askInsight).not.toHaveBeenCalled();
   });
 
-  test('that could not be loaded is loaded again when asked to', async () => {
+  test('loads again on request after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.askInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = show();

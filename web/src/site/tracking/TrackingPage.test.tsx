@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the private page of a nomination', () => {
-  test('shows its number, its company and what has happened, in order and with Indian dates', async () => {
+  test('shows its number, its company and its timeline, in order and with Indian dates', async () => {
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading your nomination…');
     expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the private page of a nomination', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('says when a withdrawal did not arrive, and sends it again', async () => {
+  test('reports a withdrawal that did not arrive, and sends it again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.withdrawTracked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(withdrawn);
     const { user } = show();
@@ -92,7 +92,7 @@ describe('the private page of a nomination', () => {
     expect(data.withdrawTracked).toHaveBeenCalledTimes(2);
   });
 
-  test('of a decided nomination offers to withdraw the consent', async () => {
+  test('offers to withdraw the consent of a decided nomination', async () => {
     data.readTracked.mockResolvedValue(tracked({ status: 'certified' }));
     data.withdrawTracked.mockResolvedValue(tracked({ status: 'certified', consent: false }));
     const { user } = show();
@@ -101,7 +101,7 @@ describe('the private page of a nomination', () => {
     expect(await screen.findByText(/The decision stays as it is, and/)).toBeTruthy();
   });
 
-  test('comes with the nomination, and asks for nothing', () => {
+  test('arrives with the nomination, and asks for nothing', () => {
     showServed(tracked());
     expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
     expect(screen.queryByText(/^Loading/)).toBeNull();
@@ -109,7 +109,7 @@ describe('the private page of a nomination', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('that was served with its nomination can be withdrawn', async () => {
+  test('can be withdrawn when it was served with its nomination', async () => {
     data.withdrawTracked.mockResolvedValue(withdrawn);
     const { user } = showServed(tracked());
     await user.click(await button('Withdraw this nomination'));
@@ -124,14 +124,14 @@ describe('the private page of a nomination', () => {
     expect(data.readTracked).not.toHaveBeenCalled();
   });
 
-  test('knows at once what is no private link', async () => {
+  test('recognizes a malformed link at once', async () => {
     show('too-short');
     expect((await screen.findByRole('alert')).textContent).toMatch(/No nomination was found/);
     expect(data.readTracked).not.toHaveBeenCalled();
     expect(data.askTracked).not.toHaveBeenCalled();
   });
 
-  test('is made from the nomination itself while its status is not written yet', async () => {
+  test('comes from the nomination itself while its status is not written yet', async () => {
     data.readTracked.mockResolvedValue(undefined);
     data.askTracked.mockResolvedValue(tracked());
     show();
@@ -139,7 +139,7 @@ describe('the private page of a nomination', () => {
     expect(data.askTracked.mock.calls).toEqual([[key]]);
   });
 
-  test('that could not be loaded is loaded again when asked to', async () => {
+  test('loads again on request after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.readTracked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = show();

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { renderAt, address } from '../../testing/renderAt';
 import { Button, ButtonLink } from './Button';
 
-test('a button sends no form off unless it is meant to', () => {
+test('a button submits no form unless it is meant to', () => {
   render(<Button>Next</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
 });
 
-test('a busy button takes no click and sends nothing off, but can keep the focus', async () => {
+test('a busy button takes no click and submits nothing, but can keep the focus', async () => {
   const clicked = vi.fn();
   const submitted = vi.fn();
   render(

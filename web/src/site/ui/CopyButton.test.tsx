@@ -9,14 +9,14 @@ const button = (onCopy?: () => void) => (
   </CopyButton>
 );
 
-test('what is copied is the text, and that is said', async () => {
+test('a click copies the text, and says so', async () => {
   const { user } = renderAt('/', button());
   await user.click(screen.getByRole('button', { name: 'Copy it' }));
   expect(await navigator.clipboard.readText()).toBe('the text');
   expect(screen.getByRole('status').textContent).toBe('Copied.');
 });
 
-test('where the browser refuses, the reader is told how to go on', async () => {
+test('a refusal by the browser shows another way', async () => {
   const onCopy = vi.fn();
   const { user } = renderAt('/', button(onCopy));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     expect(meta('robots')).toBeUndefined();
   });
 
-  it('is that of the last page a visitor moved to, with nothing left of the one before', () => {
+  it('belongs to the last page of the visit, with nothing left of the one before', () => {
     const { rerender } = render(<PageHead {...about} />);
     rerender(<PageHead title="B" unlisted />);
     expect(document.title).toBe('B');
@@ -45,7 +45,7 @@ describe('the head of a page', () => {
   });
 });
 
-describe('structured data', () => {
+describe('the structured data of a page', () => {
   it('stand in the head while their page is shown', () => {
     const { rerender, unmount } = render(<StructuredData data={{ name: 'A' }} />);
     expect(structured()).toEqual(['{"name":"A"}']);
@@ -55,13 +55,13 @@ describe('structured data', () => {
     expect(structured()).toEqual([]);
   });
 
-  it('take over those that the page was served with', () => {
+  it('replace those that the page was served with', () => {
     document.head.innerHTML = '<script type="application/ld+json">{"name":"A"}</script>';
     render(<StructuredData data={{ name: 'A' }} />);
     expect(structured()).toEqual(['{"name":"A"}']);
   });
 
-  it('cannot end their script, whatever is in them', () => {
+  it('cannot end their script, whatever their content', () => {
     render(<StructuredData data={{ name: '</script><b>' }} />);
     const [text = ''] = structured();
     expect(text).not.toContain('<');

@@ -12,7 +12,7 @@ const target = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('li
 const url = 'https://utkarsh-workplaces.example/insights/a?b#c';
 
 describe('sharing a page', () => {
-  it('hands text and address to WhatsApp and LinkedIn as they are', () => {
+  it('hands text and address to WhatsApp and LinkedIn unchanged', () => {
     show();
     expect(target('WhatsApp').searchParams.get('text')).toBe(`R&D & more: certified ${url}`);
     expect(target('LinkedIn').searchParams.get('url')).toBe(url);
@@ -35,7 +35,7 @@ describe('sharing a page', () => {
     expect(screen.getByRole('status').textContent).toBe('Link copied.');
   });
 
-  it('shows the address to be copied by hand where the browser refuses', async () => {
+  it('shows the address for copying by hand where the browser refuses', async () => {
     const user = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowed'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));

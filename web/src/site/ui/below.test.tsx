@@ -5,7 +5,7 @@ import { below } from './below';
 
 const PageBelow = () => <p>Below the fold</p>;
 
-test('what lies below the fold is in the static HTML', async () => {
+test('the static HTML contains what lies below the fold', async () => {
   const Part = below('PageBelow', () => Promise.resolve({ PageBelow }));
   const { prelude } = await prerenderToNodeStream(<Part />);
   let html = '';
@@ -13,7 +13,7 @@ test('what lies below the fold is in the static HTML', async () => {
   expect(html).toContain('<p>Below the fold</p>');
 });
 
-test('its script is asked for once it is drawn, and it follows', async () => {
+test('the script below the fold loads after the first paint', async () => {
   const load = vi.fn(() => Promise.resolve({ PageBelow }));
   const Part = below('PageBelow', load);
   expect(load).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('its script is asked for once it is drawn, and it follows', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a script that is lost on its way is asked for again when the connection is back', async () => {
+test('a lost script is asked for again when the connection is back', async () => {
   const load = vi.fn(() => Promise.resolve({ PageBelow }));
   load.mockRejectedValueOnce(new Error('offline'));
   const Part = below('PageBelow', load);

@@ -9,7 +9,7 @@ function at(start: string) {
   return renderHook(useUrlQuery, { wrapper: BrowserRouter }).result;
 }
 
-test('a change sets and removes what it names and leaves the rest of the address', () => {
+test('a change sets and removes its own values and leaves the rest of the address', () => {
   const list = at('/list?page=2&size=50');
   act(() => list.current.changeQuery({ search: 'R&D + more', page: undefined }));
   expect(address()).toBe('/list?size=50&search=R%26D+%2B+more');
@@ -18,7 +18,7 @@ test('a change sets and removes what it names and leaves the rest of the address
   expect(address()).toBe('/list');
 });
 
-test('a caller from before an earlier change undoes nothing of it', () => {
+test('an earlier caller reverts nothing of a later change', () => {
   const list = at('/list');
   const { changeQuery } = list.current;
   act(() => changeQuery({ search: 'foods' }));

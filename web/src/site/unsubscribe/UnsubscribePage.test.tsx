@@ -16,7 +16,7 @@ const key = 'k'.repeat(32);
 const show = () => renderAt(`/unsubscribe/${key}`, <UnsubscribePage />);
 const button = () => screen.getByRole('button', { name: 'Unsubscribe' });
 
-test('opening the link changes nothing', () => {
+test('the page changes nothing when it opens', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unsubscribe');
   expect(button()).toBeDefined();
@@ -36,7 +36,7 @@ test('the button unsubscribes the address of the link once, and says so', async 
   expect(unsubscribe.mock.calls).toEqual([[key]]);
 });
 
-test('a link that stands for nobody says what may have happened', async () => {
+test('an unknown link shows what may have happened', async () => {
   unsubscribe.mockResolvedValue(false);
   const { user } = show();
   await user.click(button());
@@ -44,7 +44,7 @@ test('a link that stands for nobody says what may have happened', async () => {
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
-test('without a network it says so, and trying again works', async () => {
+test('the page reports a lost network, and a retry works', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   unsubscribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(true);
   const { user } = show();
@@ -54,7 +54,7 @@ test('without a network it says so, and trying again works', async () => {
   expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
 });
 
-test('a click that came before the page was live counts', async () => {
+test('an early click counts', async () => {
   unsubscribe.mockResolvedValue(true);
   window.heldSubmits = new Set(['unsubscribe']);
   show();

@@ -48,8 +48,8 @@ const stepsOf = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('a question', () => {
-  it('whose answer comes while somebody types the next one leaves the focus in the box', async () => {
+describe('a question to the page', () => {
+  it('keeps the focus in the box while somebody types the next one', async () => {
     const reply = deferred<VerifyPageData>();
     verify.mockReturnValueOnce(reply.promise);
     const { user } = show();
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('is answered with a verdict that takes the focus and is read out', async () => {
+  it('gets a verdict that takes the focus and is read out', async () => {
     const { user } = show();
     await user.type(box(), ` ${number.toLowerCase()} {Enter}`);
     const title = await verdict('Genuine and valid until 31 Aug 2027');
@@ -88,13 +88,13 @@ describe('a question', () => {
     ['Genuine, but ended on 31 Aug 2026', { state: 'expired', valid_until: '2026-08-31' }],
     ['Genuine, but not valid before 1 Dec 2026', { state: 'upcoming', valid_from: '2026-12-01' }],
     ['Revoked', { state: 'revoked' }],
-  ])('may be answered "%s"', async (title, changes) => {
+  ])('may get the answer "%s"', async (title, changes) => {
     verify.mockResolvedValue(answer(number, { ...certificate, ...changes }));
     show(`?q=${number}`);
     expect(await verdict(title)).toBeDefined();
   });
 
-  it('of an ended certificate is told of the present one', async () => {
+  it('about an ended certificate gets the present one', async () => {
     const present = { ...certificate, number: 'UW-202609-AB12CD' };
     verify.mockResolvedValue(answer(number, { ...certificate, state: 'expired', present }));
     show(`?q=${number}`);
@@ -105,7 +105,7 @@ describe('a question', () => {
     ['https://other.example/badge', /leads to other\.example/],
     [number, /has no certificate with this number, link or id/],
     [pageUrl('/certificate/no-such-ab12cd'), /has no certificate with this number, link or id/],
-  ])('%s may be not ours', async (q, words) => {
+  ])("may concern somebody else's certificate: %s", async (q, words) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
     expect(await verdict('Not ours')).toBeDefined();
@@ -116,7 +116,7 @@ describe('a question', () => {
     ['Anjali Foods', 'We could not find a certificate number', /Our certificate numbers look like/],
     ['Tata-Motors', 'We could not find this certificate', /No organization has the id tata-motors/],
     ['https://lnkd.in/dXy', 'We cannot see where this link leads', /lnkd\.in hides the address/],
-  ])('%s is no reason for an accusation', async (q, title, words) => {
+  ])('leads to no accusation: %s', async (q, title, words) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
     expect(await verdict(title)).toBeDefined();
@@ -124,7 +124,7 @@ describe('a question', () => {
     expect(screen.queryByText(/Failed|Not ours/)).toBeNull();
   });
 
-  it('that names several certificates is asked which one is meant', async () => {
+  it('asks which certificate is meant when it names several', async () => {
     verify.mockImplementation((q) => Promise.resolve(answer(q, q === number ? certificate : null)));
     const { user } = show();
     await user.click(box());
@@ -141,7 +141,7 @@ describe('a question', () => {
     expect(address()).toBe(`/verify?q=${number}`);
   });
 
-  it('in a pasted mail is asked without the mail, even where the number is broken', async () => {
+  it('leaves out the mail around a number, even where the number is broken', async () => {
     const { user } = show();
     await user.click(box());
     await user.paste('Dear Meera,\nour number is UW-202609-AB1-\n2CD.\nAsha Rao');
@@ -151,14 +151,14 @@ describe('a question', () => {
     expect(address()).toBe(`/verify?q=${number}`);
   });
 
-  it('that differs from a number by an O for a 0 is answered with a question', async () => {
+  it('gets a question back when it differs from a number by an O for a 0', async () => {
     verify.mockResolvedValue(answer('UW-202609-ABO2CD', { ...certificate, number: 'UW-202609-AB02CD' }));
     show('?q=UW-202609-ABO2CD');
     expect(await verdict('Did you mean UW-202609-AB02CD?')).toBeDefined();
     expect(screen.getByRole('link', { name: /^Check UW-202609-AB02CD of Anjali/ })).toBeDefined();
   });
 
-  it('about a link of another site that mentions one of ours leads to the check of ours', async () => {
+  it('leads to our check when it is a link of another site that mentions one of ours', async () => {
     const q = `https://evil.example/?ref=${pageUrl('/certificate/anjali-foods-ab12cd')}`;
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
@@ -166,7 +166,7 @@ describe('a question', () => {
     expect(screen.getByRole('link', { name: 'Check anjali-foods-ab12cd' })).toBeDefined();
   });
 
-  it('that is empty is refused beside the box', async () => {
+  it('is refused beside the box when it is empty', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'VERIFY' }));
     expect(screen.getByText('Enter a certificate number, a link or an id.')).toBeDefined();
@@ -176,7 +176,7 @@ describe('a question', () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('that cannot be answered claims nothing, and is asked again', async () => {
+  it('claims nothing without an answer, and can be repeated', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     verify.mockRejectedValueOnce(new Error('offline'));
     const { user } = show(`?q=${number}`);
@@ -186,7 +186,7 @@ describe('a question', () => {
     expect(await verdict(/^Genuine/)).toBeDefined();
   });
 
-  it('is not answered with an older answer', async () => {
+  it('ignores the late answer to an older one', async () => {
     const late = deferred<VerifyPageData>();
     verify.mockReturnValueOnce(late.promise);
     const { user } = show('?q=UW-202409-AB12CD');
@@ -198,7 +198,7 @@ describe('a question', () => {
   });
 });
 
-describe('a page that came with its answer', () => {
+describe('a page that was served with its answer', () => {
   it('shows it at once, leaves the focus where it is and asks for nothing', () => {
     show(`?q=${number}`, answer(number));
     const title = screen.getByRole('heading', { level: 2, name: /^Genuine/ });
@@ -216,7 +216,7 @@ describe('a page that came with its answer', () => {
     await waitFor(() => expect(verify).toHaveBeenCalledTimes(1));
   });
 
-  it('without a question has no verdict', () => {
+  it('has no verdict without a question', () => {
     show('', answer('', null));
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');

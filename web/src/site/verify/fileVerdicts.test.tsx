@@ -40,7 +40,7 @@ const zone = () => screen.getByLabelText('Badge or credential file');
 const badge = (content = token) => new File([content], 'badge.jwt', { type: 'text/plain' });
 const verdict = (title: string | RegExp) => screen.findByRole('heading', { level: 2, name: title });
 
-describe('a file', () => {
+describe('a file with a credential', () => {
   it.each<[string, CredentialCheck]>([
     ['Genuine and valid until 31 Aug 2027', signed],
     [
@@ -57,7 +57,7 @@ describe('a file', () => {
     ['Not ours', { kind: 'foreign', issuer: 'badges.example' }],
     ['Not ours', { kind: 'foreign', issuer: undefined }],
     ['Changed since we signed it', { kind: 'changed', key }],
-  ])('is answered "%s", and the verdict takes the focus', async (title, check) => {
+  ])('gets the answer "%s", and the verdict takes the focus', async (title, check) => {
     checkCredential.mockResolvedValue(check);
     const { user } = show();
     await user.upload(zone(), badge());
@@ -69,14 +69,14 @@ describe('a file', () => {
     expect(checkCredential).toHaveBeenCalledWith(token);
   });
 
-  it('names the key of its signature and what the status list says', async () => {
+  it('shows the key of its signature and the state in the status list', async () => {
     const { user } = show();
     await user.upload(zone(), badge());
     expect(await screen.findByText(/made with our key a1B2c3D4e5F6,/)).toBeDefined();
     expect(screen.getByText('Our status list says on 23 Nov 2026: it was not revoked.')).toBeDefined();
   });
 
-  it('says that the day came from the device, if our server did not tell it', async () => {
+  it('says that the day came from the device if our server did not send it', async () => {
     checkCredential.mockResolvedValue({ ...signed, isDeviceDay: true });
     const { user } = show();
     await user.upload(zone(), badge());
@@ -85,7 +85,7 @@ describe('a file', () => {
     ).toBeDefined();
   });
 
-  it('without a credential leads to the check of what it names', async () => {
+  it('leads to the check of what it names when it has no credential', async () => {
     const { user } = show();
     const copy = new File(['<svg><text>UW-202609-AB12CD</text></svg>'], 'copy.svg');
     await user.upload(zone(), copy);
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(link.getAttribute('href')).toBe('/verify?q=UW-202609-AB12CD');
   });
 
-  it('of another kind is refused beside its field', async () => {
+  it('is refused beside its field when it is of another kind', async () => {
     const { user } = show();
     await user.upload(zone(), badge('%PDF-1.7'));
     // Beside the field, and read out.
@@ -102,14 +102,14 @@ describe('a file', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('that cannot be read on is refused with the reason', async () => {
+  it('is refused with the reason when it cannot be read to its end', async () => {
     checkCredential.mockRejectedValue(new UncheckableFile('It is damaged.'));
     const { user } = show();
     await user.upload(zone(), badge());
     expect(await screen.findAllByText('It is damaged.')).toHaveLength(2);
   });
 
-  it('that could not be checked claims nothing, and is checked again', async () => {
+  it('claims nothing when it could not be checked, and is checked again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     checkCredential.mockRejectedValueOnce(new Error('offline'));
     const { user } = show();

@@ -18,7 +18,7 @@ vi.mock(import('../../../data/clock'), async (original) => ({
 const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, asked: { id } }));
 const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
 
-it('reports what somebody else has renewed or deleted', async () => {
+it('the rows report what somebody else has renewed or deleted', async () => {
   renewOrganizations.mockResolvedValueOnce(unchanged);
   expect(Object.fromEntries(await sendRenewals(batch))).toEqual({
     kaveri: 'Somebody has renewed or changed the organization meanwhile.',
@@ -26,7 +26,7 @@ it('reports what somebody else has renewed or deleted', async () => {
   });
 });
 
-it('previews a renewal with the day of the server', () => {
+it('the rows preview a renewal with the day of the server', () => {
   const row = {
     id: 'kaveri-mills-a1b2c3',
     organization_name: 'Kaveri Mills',

@@ -41,14 +41,14 @@ function undo() {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('says that an import is undone, and keeps nothing of it', async () => {
+it('an undone import is reported, and nothing of it stays', async () => {
   removeRecords.mockReset().mockImplementation(deleteAll);
   undo();
   await screen.findByText('The import is undone.');
   expect(pastImports()).toEqual([]);
 });
 
-it('says of an undo that broke off how far it got, and keeps the rest', async () => {
+it('an undo that breaks off reports its progress, and keeps the rest', async () => {
   removeRecords
     .mockReset()
     .mockImplementation((from, ids, onRemoved) =>
@@ -70,7 +70,7 @@ const many = (at: string, count: number) => ({
   })),
 });
 
-it('keeps what each window has imported, and five imports of 5,000 organizations', () => {
+it('each window keeps its imports, up to five of 5,000 organizations', () => {
   const imports = Array.from({ length: 5 }, (_, day) => many(`2026-11-2${day}T06:00:00.000Z`, 5000));
   for (const one of imports) noteImport(one);
   expect(pastImports()).toEqual(imports.toReversed());
@@ -78,7 +78,7 @@ it('keeps what each window has imported, and five imports of 5,000 organizations
   expect(size).toBeLessThan(1_000_000);
 });
 
-it('says that a browser without room remembers an import only until its window is closed', () => {
+it('a browser without room says that it remembers an import only until its window closes', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

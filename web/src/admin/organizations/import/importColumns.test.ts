@@ -40,18 +40,18 @@ describe('guessMapping', () => {
     ['contact_email', 'E-mail', 'Email ID', 'Company Email', 'Email Address'],
     ['profile_url', 'Website', 'URL', 'Company Website'],
     ['company_profile', 'About', 'Description', 'Company Profile'],
-  ])('takes for %s what is called %s, %s, %s …', (field, ...names) => {
+  ])('maps %s to columns called %s, %s, %s …', (field, ...names) => {
     for (const name of names) expect(guess([name]).mapping, name).toEqual({ [field]: 0 });
   });
 
   it.each(['Contact person', 'Contact Name', 'Person', 'Mobile', 'Phone', 'Company ID', 'GSTIN', 'City', ''])(
-    'takes %j for no field',
+    'maps %j to no field',
     (name) => {
       expect(guess([name])).toEqual({ mapping: {}, asked: {}, others: {} });
     },
   );
 
-  it('takes the company for the organization, and not the person, and says what else may be meant', () => {
+  it('maps the company, not the person, to the organization, and names alternatives', () => {
     const { header } = readFixture('person-and-company.csv');
     expect(guess(header)).toMatchObject({
       mapping: { organization_name: 1, contact_email: 2 },
@@ -64,7 +64,7 @@ describe('guessMapping', () => {
     });
   });
 
-  it('asks about names that mean one thing here and another there', () => {
+  it('asks about names with several meanings', () => {
     const { header } = readFixture('contact-column.csv');
     const { mapping, asked } = guess(header);
     expect(mapping).toEqual({ organization_name: 0, industry: 4, certification_period: 5 });
@@ -77,7 +77,7 @@ describe('guessMapping', () => {
     expect(guess(['Name', 'Employees']).asked).toEqual({ organization_name: [0] });
   });
 
-  it('asks which of two columns is meant that are called the same, or equally clearly', () => {
+  it('asks about two columns with equal or equally clear names', () => {
     expect(guess(readFixture('equal-headers.csv').header).asked).toEqual({ number_of_employees: [1, 2] });
     expect(guess(['Legal Name', 'Brand Name']).asked).toEqual({ organization_name: [0, 1] });
     expect(guess(['Employees', 'employees ']).asked).toEqual({ number_of_employees: [0, 1] });

@@ -30,7 +30,7 @@ function reader() {
 
 beforeEach(() => readFile.mockReset());
 
-it('says how much of a file is read, and then gives it', async () => {
+it('the import shows how much of a file is read, and then its content', async () => {
   const reading = deferred<SourceFile>();
   readFile.mockReturnValue(reading.promise);
   const { result, read } = reader();
@@ -41,7 +41,7 @@ it('says how much of a file is read, and then gives it', async () => {
   expect(result.current).toMatchObject({ file: { name: 'a.xlsx' }, reading: undefined });
 });
 
-it('gives nothing of a file that was cancelled, and ends its worker', async () => {
+it('the import ends the worker of a cancelled file and shows nothing of it', async () => {
   const reading = deferred<SourceFile>();
   readFile.mockReturnValue(reading.promise);
   const { result, read } = reader();
@@ -52,7 +52,7 @@ it('gives nothing of a file that was cancelled, and ends its worker', async () =
   expect(result.current).toMatchObject({ file: undefined, reading: undefined, problem: undefined });
 });
 
-it('gives the file that was chosen last', async () => {
+it('the import shows the file that was chosen last', async () => {
   const [first, second] = [deferred<SourceFile>(), deferred<SourceFile>()];
   readFile.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   const { result, read } = reader();
@@ -63,7 +63,7 @@ it('gives the file that was chosen last', async () => {
   expect(result.current.file?.name).toBe('b.xlsx');
 });
 
-it('says why a file cannot be read, and reads the same one in another encoding', async () => {
+it('the import explains why a file cannot be read, and reads it in another encoding', async () => {
   readFile.mockRejectedValueOnce(new FileProblem('The file is a PDF.'));
   const { result, read } = reader();
   await read('a.csv');
@@ -74,7 +74,7 @@ it('says why a file cannot be read, and reads the same one in another encoding',
   expect(readFile.mock.calls[1]).toMatchObject([{ name: 'a.csv' }, { encoding: 'macintosh' }]);
 });
 
-it('dates an import by the clock of the server', async () => {
+it('the import has its date from the clock of the server', async () => {
   const onStored = vi.fn<(at: string) => void>();
   const { result } = renderHook(() => useImportRun({ send: () => Promise.resolve(new Map()), onStored }));
   await act(() => result.current.start([{ id: 'kaveri', tier: 'mid', row: 2 }]));

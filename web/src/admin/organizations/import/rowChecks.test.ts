@@ -23,7 +23,7 @@ const checkAddition = (lines: string[][], options?: Options) =>
   checkTable(makeImportTable([additionHeader, ...lines]), options);
 
 describe('checkAdditions', () => {
-  it('takes numbers with separators and industries in any case', () => {
+  it('accepts numbers with separators and industries in any case', () => {
     const lines = checkAddition([
       ['Aa', '1,00,000', 'insurance', 'Sep 2025 to Sep 2026'],
       ['Bb', '340', 'INSURANCE', 'Sep 2025 to Sep 2026'],
@@ -38,7 +38,7 @@ describe('checkAdditions', () => {
     ]);
   });
 
-  it('tells all that is wrong with a row in the words of the form', () => {
+  it('reports all errors of a row in the words of the form', () => {
     expect(checkAddition([['', 'many', 'Magic', '2025', 'nobody']])).toMatchObject([
       {
         verdict: 'bad',
@@ -57,11 +57,11 @@ describe('checkAdditions', () => {
     ['Sep 2025', 'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".'],
     ['Sep 2025 to Sep 2025', 'Certification Period must end after the month in which it begins.'],
     ['Sep 2025 to Sep 2027', 'Certification Period can be at most 12 months long.'],
-  ])('tells what is wrong with the period %s', (period, note) => {
+  ])('explains what is wrong with the period %s', (period, note) => {
     expect(checkAddition([good.with(3, period)])).toMatchObject([{ verdict: 'bad', notes: [note] }]);
   });
 
-  it('marks a company that a tier has, and one that is twice in the file, whatever its legal form', () => {
+  it('marks a company that a tier has, and one that is twice in the file, with any legal form', () => {
     const lines = checkAddition(
       [good, ['MALAR MILLS (P) Ltd', ...good.slice(1)], ['Anjali', ...good.slice(1)]],
       {
@@ -75,7 +75,7 @@ describe('checkAdditions', () => {
     ]);
   });
 
-  it('marks a company under "M/s." or with "& Co. Pvt. Ltd." as the one that is there', () => {
+  it('marks a company under "M/s." or with "& Co. Pvt. Ltd." as the existing one', () => {
     const [name = '', ...rest] = good;
     const lines = checkAddition([
       [`M/s. ${name}`, ...rest],
@@ -85,7 +85,7 @@ describe('checkAdditions', () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(['ready', 'duplicate', 'duplicate']);
   });
 
-  it('goes by the tier that was chosen, with a warning, or by the number of employees', () => {
+  it('uses the chosen tier, with a warning, or the number of employees', () => {
     expect(checkAddition([good], { choice: 'large' })).toMatchObject([
       { verdict: 'ready', tier: 'large', notes: [expect.stringContaining('Micro fits')] },
     ]);
@@ -97,8 +97,8 @@ describe('checkAdditions', () => {
   });
 });
 
-describe('what is no name of a company', () => {
-  it('has to be confirmed, each row by itself', () => {
+describe('a cell that is no company name', () => {
+  it('needs a confirmation for each row', () => {
     const table = readFixture('odd-names.csv');
     const lines = checkTable(table);
     expect(lines.filter(({ verdict }) => verdict !== 'confirm').map(({ name }) => name)).toEqual([]);
@@ -113,13 +113,13 @@ describe('what is no name of a company', () => {
     expect(verdicts.slice(0, 3)).toEqual(['confirm', 'ready', 'confirm']);
   });
 
-  it('is nothing that only looks a little odd', () => {
+  it('does not include names that only look a little odd', () => {
     const lines = checkTable(readFixture('good-names.csv'));
     expect(lines.filter(({ verdict }) => verdict !== 'ready')).toEqual([]);
   });
 });
 
-it('reads whole numbers however they are written, and refuses all others by name', () => {
+it('whole numbers are read in any common notation, and others are refused by name', () => {
   const lines = checkTable(readFixture('numbers.csv'));
   const read = lines.map((line) =>
     line.verdict === 'bad' ? line.notes.join(' ').replace(/^.*?00\. /, '') : line.input.number_of_employees,
@@ -147,7 +147,7 @@ it('reads whole numbers however they are written, and refuses all others by name
   ]);
 });
 
-it('reads the days of a certificate, and its words where there are no days', () => {
+it('the days of a certificate are read, and its words where there are no days', () => {
   const lines = checkTable(readFixture('periods.csv'));
   const read = lines.map((line) => [
     line.verdict,
@@ -184,7 +184,7 @@ it('reads the days of a certificate, and its words where there are no days', () 
   expect(lines[12]?.notes).toEqual(['“2026-27” means the financial year, 1 Apr 2026 to 31 Mar 2027.']);
 });
 
-it('takes no day of digits for clear where other rows write the month first', () => {
+it('a day of digits stays unclear while other rows write the month first', () => {
   expect(checkTable(readFixture('month-first.csv'))).toMatchObject([
     {
       verdict: 'bad',
@@ -202,13 +202,13 @@ it('takes no day of digits for clear where other rows write the month first', ()
   ]);
 });
 
-it('finds a company that is there already, however its name is dressed', () => {
+it('an existing company is found, however its name is written', () => {
   const present = [{ organization_name: 'Kaveri Looms', tier: 'mid' as const }];
   const lines = checkTable(readFixture('messrs.csv'), { present });
   expect(lines.filter(({ verdict }) => verdict !== 'duplicate').map(({ name }) => name)).toEqual([]);
 });
 
-it('takes no row for good of which a cell that it imports could not be read', () => {
+it('a row with an unreadable cell that the import needs is not valid', () => {
   const table = makeImportTable([
     [...additionHeader, 'City'],
     [...good, 'Madurai'],
@@ -266,7 +266,7 @@ function checkRenewal(...lines: string[][]) {
 }
 
 describe('checkRenewals', () => {
-  it('plans the ordinary period, or the one of the row, with the rating that follows', () => {
+  it('plans the ordinary period, or the one of the row, with its rating', () => {
     expect(
       checkRenewal(
         ['', 'KAVERI MILLS (P) Ltd'],
@@ -320,7 +320,7 @@ describe('checkRenewals', () => {
     ]);
   });
 
-  it('tells of an organization that never was certified', () => {
+  it('reports an organization that was never certified', () => {
     const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
     const table = makeImportTable([renewalHeader, ['', 'Zebu Looms']]);
     const { mapping } = guessMapping(renewalColumns, table.header);
@@ -345,7 +345,7 @@ describe('checkRenewals', () => {
   });
 });
 
-it('reads scores as percentages, and refuses what may be another number', () => {
+it('scores are read as percentages, and ambiguous numbers are refused', () => {
   const table = readFixture('scores.csv');
   const { mapping } = guessMapping(renewalColumns, table.header);
   const named = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
@@ -365,7 +365,7 @@ it('reads scores as percentages, and refuses what may be another number', () => 
   ]);
 });
 
-it('takes the days of a row before its words, and knows the period that an organization has', () => {
+it('the days of a row come before its words, and an existing period is recognized', () => {
   const days = (valid_from: string, valid_until: string) => ({ valid_from, valid_until });
   const held = [
     row('leap-looms-a1b2c3', 'Leap Looms', days('2024-02-29', '2025-02-28')),

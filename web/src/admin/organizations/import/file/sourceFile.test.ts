@@ -28,7 +28,7 @@ it.each([
   ['a.md', 'Name,Size\na,4\n', 'Choose an .xlsx or a .csv file.'],
   ['a.csv', '', 'The file is empty.'],
   ['a.csv', 'Name\n\n', 'no rows below the names'],
-])('says of %s that it is %j', (name, bytes, text) => {
+])('the reader reports of %s that it is %j', (name, bytes, text) => {
   const file = () =>
     read(
       name,
@@ -63,12 +63,12 @@ it.each([
     makeWorkbook({ sheets: [{ rows: [[{ xml: '<c><v></c>' }]] }] }),
     'cannot be read as an Excel workbook',
   ],
-])('says of a packed file that it is %s', (_what, bytes, text) => {
+])('the reader reports of a packed file that it is %s', (_what, bytes, text) => {
   expect(() => read('list.xlsx', bytes)).toThrow(FileProblem);
   expect(() => read('list.xlsx', bytes)).toThrow(text);
 });
 
-describe('what a file unpacks to', () => {
+describe('the unpacked size of a file', () => {
   /** A workbook that states another size for its sheet than it has. */
   function withStatedSize(size: number) {
     const bytes = workbook();

@@ -21,17 +21,17 @@ describe('readDelimited', () => {
     });
   });
 
-  it('finds semicolons and tabs by itself', () => {
+  it('recognizes semicolons and tabs', () => {
     expect(readCsv('Name;Size\nA, B;4').lines[0]?.cells).toEqual(['A, B', '4']);
     expect(readCsv('Name\tSize\nA, B\t4').lines[0]?.cells).toEqual(['A, B', '4']);
   });
 });
 
-it('writes no cell that a spreadsheet takes for a formula', () => {
+it('no written cell is a formula for a spreadsheet', () => {
   expect(writeCsv([['=1+1', '@x', "'+91", "'tis", 'ok']])).toBe("\uFEFF'=1+1,'@x,''+91,'tis,ok\r\n");
 });
 
-it('reads every cell as it was before it was written', () => {
+it('every cell survives writing and reading', () => {
   // A table has its cells trimmed.
   const cell = fc
     .oneof(

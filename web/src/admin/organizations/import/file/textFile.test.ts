@@ -152,7 +152,7 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
   'guarded.csv': { header: [...header, 'Phone'], rows: [row('=Noyyal Knits', '+91 98765 43210')] },
 };
 
-it.each(Object.entries(files))('reads %s', (name, expected) => {
+it.each(Object.entries(files))('the reader reads %s', (name, expected) => {
   const table = tableIn(name);
   expect(table.header).toEqual(expected.header ?? header);
   expect(table.lines.map(({ cells }) => cells)).toEqual(expected.rows);
@@ -163,35 +163,35 @@ it.each(Object.entries(files))('reads %s', (name, expected) => {
   expect(table.rows).toBe(expected.rows.length);
 });
 
-describe('the encoding', () => {
+describe('the encoding of a text file', () => {
   it.each([
     ['utf16-be.csv', 'utf-16be', true],
     ['utf16-le-no-mark.csv', 'utf-16le', true],
     ['utf8-bad-byte.csv', 'utf-8', true],
     ['windows-1252.csv', 'windows-1252', false],
     ['windows-1252-one-letter.csv', 'windows-1252', false],
-  ])('of %s is %s', (name, encoding, certain) => {
+  ])('is for %s %s', (name, encoding, certain) => {
     expect(fixture(name).encoding).toEqual({ name: encoding, certain });
   });
 
-  it('is the one that a person chose', () => {
+  it('is the one that somebody chose', () => {
     const { sheets } = fixture('windows-1252.csv', 'macintosh');
     expect(sheets[0]?.lines[1]?.cells[0]).toBe('CafÈ Noyyal');
   });
 
-  it('is asked for where no encoding fits', () => {
+  it('is asked for when no encoding fits', () => {
     expect(() => read('list.csv', new Uint8Array([0x43, 0x81, 0x8d, 0x2c, 0x90, 0x0a, 0x41, 0x9d]))).toThrow(
       'could not be recognised',
     );
   });
 });
 
-it('reads a text file that is called a workbook', () => {
+it('the reader reads a text file that is named as a workbook', () => {
   const { sheets } = read('list.xlsx', new TextEncoder().encode('Name,Size\nNoyyal,4\n'));
   expect(sheets[0]?.rows).toBe(2);
 });
 
-it('refuses more rows than can be imported, and counts them', () => {
+it('the reader refuses more rows than can be imported, and counts them', () => {
   const text = `Name,Size\n${'Noyyal,4\n'.repeat(20_500)}`;
   const [sheet] = read('list.csv', new TextEncoder().encode(text)).sheets;
   expect(() => sheet && tableOf(sheet, { known: knownColumns })).toThrow('20500 rows');

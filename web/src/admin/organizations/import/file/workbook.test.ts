@@ -97,7 +97,7 @@ function withPart(path: string, change: (xml: string) => Uint8Array | undefined)
   return zipSync(changed ? { ...parts, [path]: changed } : parts, { level: 1 });
 }
 
-it.each(Object.entries(writers))('reads a workbook with %s', (_what, bytes) => {
+it.each(Object.entries(writers))('the reader reads a workbook with %s', (_what, bytes) => {
   const { header, lines, rows, left } = tableIn(bytes);
   expect(header).toEqual(head);
   expect(lines.map(({ cells }) => cells)).toEqual(both);
@@ -105,7 +105,7 @@ it.each(Object.entries(writers))('reads a workbook with %s', (_what, bytes) => {
   expect({ rows, left }).toEqual({ rows: 2, left: [] });
 });
 
-describe('a cell', () => {
+describe('a cell of a workbook', () => {
   const formats = [
     'dd/mm/yyyy',
     '0%',
@@ -154,11 +154,11 @@ describe('a cell', () => {
       '42¹',
     ],
     ['spaces that do not break', '\u00a0Sep\u00a02026\u200b ', 'Sep 2026'],
-  ])('with %s', (_what, cell, text) => {
+  ])('reads as its value with %s', (_what, cell, text) => {
     expect(textOf(cell)).toEqual([text]);
   });
 
-  it('with a day is right in a workbook that counts from 1904', () => {
+  it('has the right day in a workbook that counts from 1904', () => {
     expect(textOf(styled('dd/mm/yyyy', '44804'), { from1904: true })).toEqual(['2026-09-01']);
   });
 
@@ -182,12 +182,12 @@ describe('a cell', () => {
       { xml: '<c><f>B2*2</f><v></v></c>' },
       ['', 'Cell E2 has a formula without its result: open the file in Excel and save it.'],
     ],
-  ])('with %s is named, and its row stays', (_what, cell, expected) => {
+  ])('is reported with %s, and its row stays', (_what, cell, expected) => {
     expect(textOf(cell)).toEqual(expected);
   });
 });
 
-it('counts hidden rows, and takes them when they are asked for', () => {
+it('hidden rows are counted, and read on request', () => {
   const bytes = makeWorkbook({
     sheets: [{ rows: [head, row('Noyyal Knits'), row('Removed Traders'), row('Vellar Rugs')], hidden: [3] }],
   });
@@ -198,7 +198,7 @@ it('counts hidden rows, and takes them when they are asked for', () => {
   expect(tableIn(bytes, { withHiddenRows: true })).toMatchObject({ rows: 3, left: [] });
 });
 
-it('gives each row the value of a cell that is merged down, and makes no rows of blank ones', () => {
+it('each row has the value of a cell that is merged down, and blank rows do not count', () => {
   const rows = [head, row('Noyyal Knits'), ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
   const table = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
   expect(table.lines.map(({ cells }) => cells)).toEqual([
@@ -208,7 +208,7 @@ it('gives each row the value of a cell that is merged down, and makes no rows of
   ]);
 });
 
-it('names a cell whose style strikes it through', () => {
+it('a cell whose style strikes it through is reported', () => {
   const bytes = withPart('xl/worksheets/sheet1.xml', (xml) =>
     strToU8(xml.replace('<c r="A3"', '<c r="A3" s="1"')),
   );
@@ -222,7 +222,7 @@ it('names a cell whose style strikes it through', () => {
   ]);
 });
 
-it('loses no row and no cell of a damaged workbook without a word', () => {
+it('a damaged workbook never loses a row or a cell without a report', () => {
   const changed = (from: string, to: string) =>
     tableIn(withPart('xl/worksheets/sheet1.xml', (xml) => strToU8(xml.replace(from, to)))).lines.map(
       ({ number, problems = [] }) => [number, ...problems.map(({ text }) => text)],
@@ -237,19 +237,19 @@ it('loses no row and no cell of a damaged workbook without a word', () => {
   ]);
 });
 
-it('gives each row the problem of a cell that is merged down', () => {
+it('each row has the problem of a cell that is merged down', () => {
   const rows = [head, row('Noyyal Knits', { xml: '<c><f>A1</f></c>' }), row('Vellar Rugs')];
   const { lines } = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['E2:E3'] }] }));
   expect(lines.map(({ problems = [] }) => problems.length)).toEqual([1, 1]);
 });
 
-it('takes the row of names that a person chose', () => {
+it('the row of column names is the one that somebody chose', () => {
   const { header, lines } = tableIn(makeWorkbook({ sheets: [list] }), { headerRow: 2 });
   expect(header).toEqual(shown('Noyyal Knits'));
   expect(lines).toHaveLength(1);
 });
 
-it('reads 5,000 rows, and a sheet with a format down to its last row', () => {
+it('the reader reads 5,000 rows, and a sheet with a format down to its last row', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => row(`Noyyal Mill ${index}`));
   expect(tableIn(makeWorkbook({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
     number: 5_001,

@@ -187,8 +187,6 @@ describe('certifying a nomination', () => {
   });
 });
 
-afterAll(removeAddedOrganizations);
-
 describe('certifying a nomination that asks for a renewal', () => {
   it('adds a period to its organization after the present one, and no organization', async () => {
     const before = await addOrganization({ certification_period: makePeriodText(11) });

@@ -181,8 +181,6 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
   });
 });
 
-afterAll(removeAddedOrganizations);
-
 const recordsWithFixedFields = [
   {
     what: 'a nomination',

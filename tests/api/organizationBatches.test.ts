@@ -252,8 +252,6 @@ describe('a removal of organizations', () => {
   });
 });
 
-afterAll(removeAddedOrganizations);
-
 const restore = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/restore', { ids });
 
 describe('a restoration of organizations', () => {

@@ -147,7 +147,7 @@ describe('an import of organizations', () => {
         code: 'invalid',
         fields: {
           'organizations.1.industry': 'Choose an industry.',
-          'organizations.1.number_of_employees': expect.stringContaining('whole number'),
+          'organizations.1.number_of_employees': 'Enter the number of employees.',
           'organizations.2.id': expect.stringContaining('anjali-foods'),
           'organizations.2.tier': expect.stringContaining('micro, mid, large, enterprise'),
           'organizations.3.revoked': 'This field is not known.',

@@ -81,7 +81,7 @@ describe('an organization that is not certified', () => {
       body: {
         fields: {
           industry: 'Choose an industry.',
-          number_of_employees: expect.stringContaining('whole number'),
+          number_of_employees: 'Enter the number of employees.',
         },
       },
     });

@@ -187,7 +187,7 @@ test('the page reports a network that is lost at the start, and the session stay
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a person who knows the present password changes it, and all sessions end', async ({
+test('a person who knows the current password changes it, and all sessions end', async ({
   page,
   expectConsole,
 }) => {
@@ -196,16 +196,16 @@ test('a person who knows the present password changes it, and all sessions end',
   await page.goto('/admin/profile');
   await login(page, email, strangersPassword);
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  await page.getByLabel('Present password').fill('not-this-one');
+  await page.getByLabel('Current password').fill('not-this-one');
   await page.getByLabel('New password', { exact: true }).fill('a-longer-password');
   await page.getByLabel('New password again').fill('a-longer-passwort');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
   await page.getByLabel('New password again').fill('a-longer-password');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Present password').fill(strangersPassword);
+  await page.getByLabel('Current password').fill(strangersPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page).toHaveURL(/\/admin\/login\?changed$/);
   await expect(page.getByRole('status')).toContainText(

@@ -219,7 +219,7 @@ test('several events are published, unpublished, deleted at once, and brought ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone for 2.')).toBeVisible();
   expect(await published()).toEqual([false, false]);
-  await page.getByRole('combobox', { name: 'On the site' }).click();
+  await page.getByRole('combobox', { name: 'Published' }).click();
   await page.getByRole('option', { name: 'Not published' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/shown=no/);

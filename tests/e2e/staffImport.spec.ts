@@ -44,7 +44,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'All 125' })).toBeVisible();
-  await expect(preview.getByRole('button', { name: 'Not possible 3' })).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Cannot be added 3' })).toBeVisible();
   await preview.getByRole('button', { name: 'Duplicate 2' }).click();
   await expect(preview.getByText('The Large tier has this company already.')).toBeVisible();
   await expect(preview.getByText('The same company as in row 9.')).toBeVisible();
@@ -77,7 +77,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   const report = await readFile(await (await downloading).path(), 'utf8');
   expect(report.split('\r\n')).toHaveLength(7);
   expect(report).toContain('Enter the organization name.');
-  expect(report).toContain('Number of Employees must be a whole number');
+  expect(report).toContain('Enter the number of employees.');
   expect(report).toContain('126,The same company as in row 9.');
 
   // The undo is still there after a reload, and takes back what was added alone.
@@ -216,7 +216,7 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   await sheet.getByLabel('Row with the names').click();
   await page.getByRole('option', { name: 'Row 1: A, B, C, D' }).click();
   await confirmColumns(page);
-  await expect(page.getByRole('button', { name: 'Not possible 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cannot be added 2' })).toBeVisible();
   await sheet.getByLabel('Row with the names').click();
   await page.getByRole('option', { name: 'Row 2: Company' }).click();
   await confirmColumns(page);

@@ -40,7 +40,7 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
   await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   const sum = preview.getByRole('status');
-  await expect(sum).toHaveText('3 rows in the file: 1 not possible, 1 to confirm, 1 ready.');
+  await expect(sum).toHaveText('3 rows in the file: 1 cannot be added, 1 to confirm, 1 ready.');
   // Rows that need somebody come first.
   await expect(preview.getByRole('row').nth(1)).toContainText('“12,5” may be a fraction.');
   await expectAccessible(page);

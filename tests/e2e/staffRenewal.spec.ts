@@ -230,7 +230,7 @@ test('a file renews periods once, and rows that cannot be renewed are reported a
   await expect(row('Looms')).toContainText('Platinum');
   await expect(row('Mills')).toContainText(daysText(yearFrom(today)));
   await expect(row('Silks')).toContainText('The certificate was revoked');
-  await preview.getByRole('button', { name: 'Not possible 3' }).click();
+  await preview.getByRole('button', { name: 'Cannot be renewed 3' }).click();
   await expect(preview.getByText(/2 organizations have the Organization Name/)).toBeVisible();
   await expect(preview.getByText(/No organization has the Organization Name/)).toBeVisible();
   await expect(preview.getByText(/Certification Period must begin on/)).toBeVisible();

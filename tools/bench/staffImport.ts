@@ -50,7 +50,7 @@ try {
       ),
     }),
   );
-  await measured('rows checked', rows, `Not possible ${bad}`, () => columnsRight.click());
+  await measured('rows checked', rows, `Cannot be added ${bad}`, () => columnsRight.click());
   await measured('stored', good, `${formatCount(good)} organizations added successfully!`, () => add.click());
   await expectPublished('stored');
   await page.getByRole('button', { name: 'Undo the import' }).click();

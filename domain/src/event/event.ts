@@ -73,14 +73,14 @@ export const eventFields = {
     kind: 'text',
     max: 300,
     example: '',
-    hint: 'For those who do not see it.',
+    hint: 'Alt text.',
     width: 40,
   },
   published: {
     label: 'Published',
     kind: 'yesNo',
     example: true,
-    hint: 'Only a published event is on the site.',
+    hint: 'Visitors see only published events.',
     width: 12,
   },
 } as const satisfies FieldTable;

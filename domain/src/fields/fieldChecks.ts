@@ -145,10 +145,13 @@ interface NumberRange {
   max: number;
 }
 
-/** Makes the schema of a whole number. */
-export function numberField({ label, min, max }: NumberRange, orEmpty = '') {
+/** Makes the schema of a whole number. `missing` is the message for anything that is not a whole number. */
+export function numberField(
+  { label, min, max }: NumberRange,
+  { missing, orEmpty = '' }: { missing?: string | undefined; orEmpty?: string } = {},
+) {
   const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}${orEmpty}.`;
-  return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
+  return z.int(missing ?? error).check(z.minimum(min, error), z.maximum(max, error));
 }
 
 /** Makes a schema that also accepts ''. */

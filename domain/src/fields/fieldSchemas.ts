@@ -46,7 +46,9 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
         missing: missing ?? `${label} must be one of its options, or empty.`,
       });
     case 'number':
-      return required ? numberField(field) : orEmpty(numberField(field, ', or empty'));
+      return required
+        ? numberField(field, { missing })
+        : orEmpty(numberField(field, { orEmpty: ', or empty' }));
     case 'yesNo':
       return z.boolean(`${label} must be true or false.`);
     case 'time':

@@ -48,13 +48,14 @@ export interface ChoiceField extends Common {
   choose: string;
 }
 
-/** A whole number. It is required unless it is optional; an optional number may be ''. Its check writes the error message. */
+/** A whole number. It is required unless it is optional; an optional number may be ''. */
 export interface NumberField extends Common {
   kind: 'number';
   /** Unit of the number, which may follow it in a text. */
   unit?: NumberUnit;
   optional?: true;
-  missing?: undefined;
+  /** Message of a required number for anything that is not a whole number. */
+  missing?: string;
   example: number;
   min: number;
   max: number;

@@ -69,7 +69,7 @@ export const insightStaffFields = {
     kind: 'text',
     max: 300,
     example: 'Two people at a loom',
-    hint: 'What the picture shows, for those who do not see it.',
+    hint: 'Alt text: what the picture shows.',
     width: 40,
   },
   video_text: {

@@ -52,6 +52,7 @@ export const organizationFields = {
   number_of_employees: {
     label: 'Number of Employees',
     kind: 'number',
+    missing: 'Enter the number of employees.',
     min: 1,
     max: 10_000_000,
     unit: 'people',

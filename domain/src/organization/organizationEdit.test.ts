@@ -300,7 +300,7 @@ describe('the form of an organization', () => {
     it('requires both when staff have chosen other days', () => {
       expect(daysOf({ valid_until: '2027-05-01' })).toEqual({
         industry: 'Choose an industry.',
-        number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
+        number_of_employees: 'Enter the number of employees.',
       });
     });
   });
@@ -308,7 +308,7 @@ describe('the form of an organization', () => {
   it('requires all fields of a certificate when one of its days is present', () => {
     expect(errorsOf({ ...nameAlone, valid_from: '2026-11-24' })).toEqual({
       industry: 'Choose an industry.',
-      number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
+      number_of_employees: 'Enter the number of employees.',
       valid_until: noDays.valid_until,
     });
   });

@@ -70,10 +70,10 @@ const publication = (published: boolean): BulkAction<EventRecord> => ({
   undo: (row) => publishEvent(afterEdit(row, {}), row.published),
   doneText: (count) =>
     count > 1
-      ? `${formatCounted(count, words)} ${published ? 'published.' : 'taken from the site.'}`
+      ? `${formatCounted(count, words)} ${published ? 'published.' : 'no longer published.'}`
       : published
         ? 'Event published successfully!'
-        : 'The event is no longer on the site.',
+        : 'Event no longer published.',
 });
 
 const events: ListOf<EventRecord> = {
@@ -88,7 +88,7 @@ const events: ListOf<EventRecord> = {
     choices: [
       {
         name: 'shown',
-        label: 'On the site',
+        label: 'Published',
         width: 160,
         options: [
           { value: 'yes', label: 'Published', stored: true },

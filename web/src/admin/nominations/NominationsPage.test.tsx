@@ -46,7 +46,7 @@ it('filters ask for the stored value where theirs differs', () => {
     { value: 'no', label: 'Not published', stored: false },
   ];
   const shown: GridFilters = {
-    choices: [{ name: 'shown', label: 'On the site', options, field: 'published' }],
+    choices: [{ name: 'shown', label: 'Published', options, field: 'published' }],
   };
   expect(conditions({ shown: 'no' }, shown)).toEqual([{ field: 'published', operator: '==', value: false }]);
   expect(conditions({ from: '2026-11-20' }, shown)).toEqual([]);

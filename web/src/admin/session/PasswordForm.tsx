@@ -10,7 +10,7 @@ const longest = 1024;
 const schemaOf = (asksPresent: boolean) =>
   z
     .object({
-      present: z.string().check(z.minLength(asksPresent ? 1 : 0, 'Enter your present password.')),
+      present: z.string().check(z.minLength(asksPresent ? 1 : 0, 'Enter your current password.')),
       next: z
         .string()
         .check(
@@ -27,7 +27,7 @@ const schemaOf = (asksPresent: boolean) =>
     );
 type Passwords = z.infer<ReturnType<typeof schemaOf>>;
 
-const present = { name: 'present', label: 'Present password', autoComplete: 'current-password' } as const;
+const present = { name: 'present', label: 'Current password', autoComplete: 'current-password' } as const;
 const chosen = [
   {
     name: 'next',

@@ -203,7 +203,7 @@ const notKnown =
 function asPasswordError(error: unknown, outcome: string): PasswordError {
   const code = codeOf(error);
   if (['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'].includes(code)) {
-    return new PasswordError('This is not your present password.', 'present', error);
+    return new PasswordError('This is not your current password.', 'present', error);
   }
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements') {
     return new PasswordError('This password is too easy to guess. Choose a longer one.', 'next', error);

@@ -33,7 +33,7 @@ const periodOf = (words: string): string => {
 
 const additionPreview: PreviewOf<CheckedAddition> = {
   verdicts: [
-    { value: 'bad', label: 'Not possible', color: 'error' },
+    { value: 'bad', label: 'Cannot be added', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
     { value: 'duplicate', label: 'Duplicate', color: 'warning' },
     { value: 'ready', label: 'Ready', color: 'success' },
@@ -156,7 +156,7 @@ export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: read
 
 const renewalPreview: PreviewOf<CheckedRenewal> = {
   verdicts: [
-    { value: 'bad', label: 'Not possible', color: 'error' },
+    { value: 'bad', label: 'Cannot be renewed', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
     { value: 'ready', label: 'Ready', color: 'success' },
     { value: 'renewed', label: 'Already renewed', color: 'info' },

@@ -125,7 +125,7 @@ function columnsOf<Line extends CheckedLine>(
   ];
 }
 
-/** `126 rows in the file: 3 not possible, 1 to confirm, 122 ready.` The parts always add up to the rows. */
+/** `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows. */
 function sumText({ rows, lines, left }: Table, counted: readonly { label: string; count: number }[]): string {
   const leftOut = left.reduce((sum, { count }) => sum + count, 0);
   const parts = [

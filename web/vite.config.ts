@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/api\.ts$|\/src\/browser\/(?!fileCheck|useSubscribed)|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/(heldSubmits|earlyInput)|\/site\/ui\/(Button|Icon|Notice|PageHead|PageHero|Section|svgShapes|focus|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|sitePaths|consent|format)\.ts$/,
+              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/api\.ts$|\/src\/browser\/(?!fileCheck|useSubscribed)|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/earlyInput|\/site\/ui\/(Button|Icon|Notice|PageHead|PageHero|Section|svgShapes|focus|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|sitePaths|consent|format)\.ts$/,
               priority: 2,
             },
             { name: 'options', test: /\/domain\/src\/fields\/options\.ts$/, priority: 2 },
@@ -75,7 +75,7 @@ export default defineConfig({
             },
             {
               name: 'notices',
-              test: /\/site\/(notices\/(notice|NoticePanel|loadNotices)|forms\/useHeldForm)\./,
+              test: /\/site\/(notices\/(notice|NoticePanel)|forms\/useHeldForm)\./,
               priority: 2,
             },
             {
@@ -90,7 +90,7 @@ export default defineConfig({
             },
             {
               name: 'form-state',
-              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(PublicForm|useDraft|DraftNote|readFields|nominator)\./,
+              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(PublicForm|DraftNote|nominator)\./,
               priority: 2,
             },
             {

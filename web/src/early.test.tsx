@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import './early';
-import { takeHeldSubmit } from './site/forms/heldSubmits';
+import { takeHeldSubmit } from './site/forms/useHeldForm';
 
 /** A form as the static HTML has it: nothing of React listens yet. */
 function showForm({ held }: { held: boolean }) {

@@ -1,5 +1,5 @@
 interface Window {
-  /** Ids of forms submitted before the page was hydrated; written by `early.ts`, read by `heldSubmits.ts`. */
+  /** Ids of forms submitted before the page was hydrated; written by `early.ts`, read by `useHeldForm.ts`. */
   heldSubmits?: Set<string>;
   /** Settings of zod; written by `early.ts`. */
   __zod_globalConfig?: { jitless: boolean };

@@ -190,7 +190,7 @@ const entries: readonly Entry[] = [
   {
     path: '*',
     title: pageTitle('Page not found'),
-    page: lazyPage('NotFoundPage', () => import('./site/notFound/NotFoundPage')),
+    page: lazyPage('NotFound', () => import('./site/layout/NotFound')),
     html: '404.html',
     unlisted: true,
   },

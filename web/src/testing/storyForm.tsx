@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { vi } from 'vitest';
 import { DraftNote } from '../site/forms/DraftNote';
-import { useDraft } from '../site/forms/useDraft';
+import { useDraft } from '../site/forms/DraftNote';
 
 export const key = 'draft:story-1';
 const fields = ['name', 'message', 'size'] as const;

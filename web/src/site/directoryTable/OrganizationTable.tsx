@@ -6,8 +6,56 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
-import { ColumnHead } from './ColumnHead';
 import styles from './OrganizationTable.module.css';
+
+interface HeadProps {
+  label: string;
+  /** Absent for a column that cannot be sorted by. */
+  column?: SortKey;
+  sort?: Sort | undefined;
+  onSort?: ((key: SortKey) => void) | undefined;
+  number?: boolean;
+}
+
+/** A column's heading; a button in it sorts the list, the other way round when pressed again. */
+function ColumnHead({ label, column, sort, onSort, number = false }: HeadProps) {
+  const className = number ? styles.numberHead : undefined;
+  if (!column || !onSort) {
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const direction = sort?.key === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th role="columnheader" scope="col" aria-sort={direction} className={className}>
+      <button
+        type="button"
+        className={styles.button}
+        data-direction={direction}
+        onClick={() => onSort(column)}
+      >
+        <span>{label}</span>
+        <svg
+          viewBox="0 0 10 14"
+          width="10"
+          height="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+          className={styles.arrows}
+        >
+          <path d="M1.5 5.5 5 2l3.5 3.5" />
+          <path d="M1.5 8.5 5 12l3.5-3.5" />
+        </svg>
+      </button>
+    </th>
+  );
+}
 
 /** The five columns in their order, by what they show. */
 export const columns = {

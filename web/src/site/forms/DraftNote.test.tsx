@@ -1,11 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  StoryForm,
   button,
   control,
   keep,
   keptHere,
+  key,
   note,
   pause,
   showStory,
@@ -18,6 +20,145 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  delete window.heldSubmits;
+});
+
+describe('a typed text', () => {
+  it('is kept after a pause, with choices, but without file and consent', async () => {
+    await showStory();
+    type('Name', 'Anjali');
+    type('Message', 'We listen.');
+    type('Size', 'small');
+    fireEvent.click(control('Consent'));
+    fireEvent.input(control('Picture'));
+    expect(stored()).toBeUndefined();
+    pause();
+    expect(stored()?.values).toEqual({ name: 'Anjali', message: 'We listen.', size: 'small' });
+    expect(note()).toBe(keptHere);
+  });
+
+  it('is kept even before anything could load for that', async () => {
+    render(<StoryForm />);
+    type('Name', 'Anjali');
+    fireEvent.focusIn(control('Message'));
+    await act(() => vi.dynamicImportSettled());
+    expect(stored()?.values).toEqual({ name: 'Anjali' });
+  });
+
+  it('is needed for a draft: a tick alone makes none', async () => {
+    await showStory();
+    fireEvent.click(control('Consent'));
+    pause();
+    expect(stored()).toBeUndefined();
+  });
+
+  it.each([
+    ['the page is left', () => void window.dispatchEvent(new Event('pagehide'))],
+    [
+      'the tab is hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('is kept to the last letter when %s', async (_, leave) => {
+    await showStory();
+    type('Name', 'Anjali');
+    act(leave);
+    expect(stored()?.values).toEqual({ name: 'Anjali' });
+  });
+
+  it('is kept to the last letter when the visitor goes to another page of the site', async () => {
+    const { unmount } = await showStory();
+    type('Name', 'Anjali');
+    unmount();
+    expect(stored()?.values).toEqual({ name: 'Anjali' });
+  });
+
+  it('is no longer a draft once it is deleted', async () => {
+    await showStory();
+    type('Name', 'Anjali');
+    pause();
+    type('Name', '');
+    pause();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('stays usable where nothing can be kept, and is not called kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await showStory();
+    type('Name', 'Anjali');
+    pause();
+    expect(control('Name').value).toBe('Anjali');
+    expect(note()).toBe('');
+  });
+});
+
+describe('a draft', () => {
+  it('returns with the form, with its time', async () => {
+    keep({ name: 'Anjali', size: 'small' });
+    await showStory();
+    expect([control('Name').value, control('Message').value, control('Size').value]).toEqual([
+      'Anjali',
+      '',
+      'small',
+    ]);
+    expect(note()).toBe('We brought back what you typed on 21 Nov 2026, 3:10 pm.');
+  });
+
+  it('never replaces a prefilled value', async () => {
+    keep({ name: 'From the draft', message: 'Hello' });
+    await showStory(<StoryForm prefilled="From the address" />);
+    expect([control('Name').value, control('Message').value]).toEqual(['From the address', 'Hello']);
+  });
+
+  it('does not mix into a form that was sent before the page was live', async () => {
+    keep({ message: 'Old' });
+    window.heldSubmits = new Set(['story']);
+    await showStory();
+    expect(control('Message').value).toBe('');
+  });
+
+  it('disappears when the form is sent, and stays away when the page is left', async () => {
+    keep({ name: 'Anjali' });
+    const { unmount } = await showStory();
+    type('Message', 'More');
+    fireEvent.click(screen.getByText('Sent'));
+    unmount();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('expires after 30 days', async () => {
+    keep({ name: 'Anjali' }, Date.now() - 30 * 24 * 60 * 60 * 1000);
+    await showStory();
+    expect(control('Name').value).toBe('');
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '[]',
+    '{"savedAt":"today","values":{"name":"x"}}',
+    '{"savedAt":1,"values":{"name":"x"}}',
+    '{"savedAt":99999999999999,"values":{"name":"x"}}',
+    `{"savedAt":${String(Date.parse('2026-11-21'))},"values":null}`,
+    `{"savedAt":${String(Date.parse('2026-11-21'))},"values":{"name":7,"consent":"on"}}`,
+    `{"savedAt":${String(Date.parse('2026-11-21'))},"values":{"name":"${'x'.repeat(10_001)}"}}`,
+  ])('is removed without harm if it is not ours: %.60s', async (text) => {
+    localStorage.setItem(key, text);
+    await showStory();
+    expect([control('Name').value, control('Consent').checked]).toEqual(['', false]);
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('cannot choose a missing option', async () => {
+    keep({ size: 'gigantic' });
+    await showStory();
+    expect(control('Size').value).toBe('');
+  });
 });
 
 describe('clearing a draft', () => {

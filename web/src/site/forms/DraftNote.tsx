@@ -1,7 +1,98 @@
-import type { MouseEvent } from 'react';
-import type { DraftState } from './draftKeeper';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DraftForm, DraftKeeper, DraftState } from './draftKeeper';
+import { attempt } from '../../browser/deviceStorage';
+import { useHydrated } from '../ui/useUrlQuery';
 import styles from './DraftNote.module.css';
-import type { FormDraft } from './useDraft';
+
+interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
+  /** Names the draft. */
+  name: string;
+  /** Names of the text fields and choices to keep; nothing else is. */
+  fields: readonly Name[];
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+const never = () => () => undefined;
+const noDraft: DraftState = { kind: 'none' };
+const nothing = () => noDraft;
+
+const keyOf = (name: string): string => `draft:${name}`;
+
+/** Whether the device holds a draft. The keeper is loaded only then, or when somebody begins to type. */
+const hasDraft = (name: string): boolean =>
+  attempt(() => localStorage.getItem(keyOf(name)) !== null) ?? false;
+
+/**
+ * Keeps what is typed into a form on this device until it is sent. Call it after the effects that fill fields in: those
+ * come first. Its options must keep their identity between renders. Call `forget` when the form was sent.
+ */
+export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
+  const hydrated = useHydrated();
+  const [keeper, setKeeper] = useState<DraftKeeper<Name>>();
+  const present = useRef<DraftKeeper<Name>>(undefined);
+  const typed = useRef(false);
+  const sentEarly = useRef(false);
+  const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.current ?? nothing, nothing);
+
+  // Before anything is filled in: what stands in the form was typed before the page was live.
+  useLayoutEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const data = new FormData(form);
+    if (fields.some((field) => data.get(field))) typed.current = true;
+    if (window.heldSubmits?.has(form.id)) sentEarly.current = true;
+  }, [formRef, fields]);
+
+  useEffect(() => {
+    const element = formRef.current;
+    // Not before: what the address fills in is known from then on.
+    if (!hydrated || !element) return;
+    let ended = false;
+    let detach: (() => void) | undefined;
+    const onInput = () => (typed.current = true);
+    const begin = async () => {
+      element.removeEventListener('focusin', onFocus);
+      const { DraftKeeper } = await import('./draftKeeper');
+      if (ended) return;
+      element.removeEventListener('input', onInput);
+      present.current = new DraftKeeper(keyOf(name), fields, typed.current);
+      // What a form that was sent off already lacks is for the person to see, not for an old draft to fill in.
+      detach = present.current.attach({ element, write, reset }, !sentEarly.current);
+      setKeeper(present.current);
+    };
+    // Without its chunk a form is a form without drafts.
+    const onFocus = () => void begin().catch(() => undefined);
+    element.addEventListener('input', onInput);
+    if (typed.current || hasDraft(name)) onFocus();
+    else element.addEventListener('focusin', onFocus);
+    return () => {
+      ended = true;
+      detach?.();
+      present.current = undefined;
+      element.removeEventListener('input', onInput);
+      element.removeEventListener('focusin', onFocus);
+    };
+  }, [hydrated, name, fields, formRef, write, reset]);
+
+  const clear = useCallback(() => present.current?.clear(), []);
+  const undo = useCallback(() => present.current?.undo(), []);
+  const forget = useCallback(() => {
+    typed.current = false;
+    present.current?.forget();
+  }, []);
+  return { state, clear, undo, forget };
+}
+
+export type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'undo'>;
 
 function textOf(state: DraftState): string {
   switch (state.kind) {

@@ -1,16 +1,28 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
-import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { failureWords } from '../../browser/newVersion';
 import { NeedsScript } from '../ui/Notice';
 import { isAt } from '../ui/focus';
-import { DraftNote } from './DraftNote';
+import { DraftNote, useDraft } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
 import { useHeldForm } from './useHeldForm';
-import { useDraft } from './useDraft';
+import { type FieldTable, ofEach } from '@utkarsh/domain/fields/fields';
 
 /** How a sending ended. */
 export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
+
+/** What a form does with its content. */
+export interface FormSending<Value> {
+  /** Fetches what checking and sending need while the person is still typing. A failure is tried again at submit. */
+  prepare: () => void;
+  /** What the form holds, or what is wrong with it, by field. */
+  check: (form: HTMLFormElement) => Promise<Checked<Value>>;
+  /** Sends what has passed the check. */
+  send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
+  /** What to say when it broke off before anything could be sent. */
+  brokenOff: string;
+}
 
 interface PublicFormOptions<Value> {
   /** Of the form element; ids of its controls begin with it. */
@@ -23,18 +35,13 @@ interface PublicFormOptions<Value> {
   order: readonly string[];
   /** Values for empty texts and choices, by field. Must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** What the form holds, or what is wrong with it, by field. */
-  check: (form: HTMLFormElement) => Promise<Checked<Value>>;
-  /** Sends what has passed the check. */
-  send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
-  /** What to say when it broke off before anything could be sent. */
-  brokenOff: string;
+  sending: FormSending<Value>;
   onSent: () => void;
 }
 
 /** State and behaviour of a form of the site: checks, a summary of what is wrong, a draft, one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
-  const { id, draftName, kept, order, initial, check, send, brokenOff, onSent } = options;
+  const { id, draftName, kept, order, initial, sending, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -43,7 +50,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     // Reads the controls themselves: the browser may have filled them in without a word.
     resolver: async () => {
       if (!formRef.current) throw new Error('The form is gone.');
-      const checked = await check(formRef.current);
+      const checked = await sending.check(formRef.current);
       if (checked.ok) return { values: checked.value, errors: {} };
       const errors: FieldErrors = {};
       for (const [name, message] of Object.entries(checked.errors))
@@ -66,7 +73,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       let refused = 0;
       await handleSubmit(
         async (value) => {
-          const ending = await send(value, element);
+          const ending = await sending.send(value, element);
           setOutcome(ending);
           if (ending.kind !== 'sent') return;
           draft.forget();
@@ -78,7 +85,8 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       )();
       setRefusals((count) => count + refused);
     },
-    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
+    onFailure: async (error) =>
+      setOutcome({ kind: 'failed', text: await failureWords(error, sending.brokenOff) }),
   });
   const formRef = formProps.ref;
 
@@ -103,7 +111,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   return {
     id,
     formRef,
-    formProps,
+    formProps: { ...formProps, onFocus: sending.prepare },
     summaryRef,
     register,
     /** A problem that was found beside the check; none any more without a message. */
@@ -123,15 +131,13 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
 interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className' | 'encType' | 'children'> {
   form: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'summaryRef' | 'problems' | 'draft'>;
   label: string;
-  /** Fetches what sending needs while the person is still typing. */
-  prepare: () => void;
 }
 
 /** A form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
-export const PublicForm = ({ form, label, prepare, children, ...props }: PublicFormProps) => (
+export const PublicForm = ({ form, label, children, ...props }: PublicFormProps) => (
   <>
     <NeedsScript what="This form" />
-    <form {...props} {...form.formProps} noValidate aria-label={label} onFocus={prepare}>
+    <form {...props} {...form.formProps} noValidate aria-label={label}>
       {form.problems.length > 0 && (
         <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
       )}
@@ -140,3 +146,15 @@ export const PublicForm = ({ form, label, prepare, children, ...props }: PublicF
     </form>
   </>
 );
+
+/**
+ * The texts of a table's fields as the browser holds them, '' where nothing was typed. Reads the controls themselves: what
+ * was typed before hydration, or filled in by the browser without an event, counts as much as what React heard of.
+ */
+export function readFields<Table extends FieldTable>(form: HTMLFormElement, table: Table) {
+  const data = new FormData(form);
+  return ofEach(table, (_field, name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  });
+}

@@ -1,8 +1,9 @@
-import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { CopyButton } from '../ui/CopyButton';
-import { readSent, type Sent, type SentList } from './sent';
+import { type Sent, type SentList, readSent, sentNominations } from './sent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import styles from './SentNote.module.css';
 
 interface SentNoteProps {
@@ -72,3 +73,30 @@ function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string
     </section>
   );
 }
+
+/** Numbers and private links of the nominations that this device has sent. */
+export const SentNominationNote = () => (
+  <SentNote list={sentNominations} pathOf={sitePaths.nomination}>
+    {({ name, reference }) => (
+      <>
+        <p>
+          <span>{`Your reference number for ${name} is `}</span>
+          <strong>
+            <Reference>{reference}</Reference>
+          </strong>
+          .
+        </p>
+        <p>
+          On your private page you can follow your nomination and withdraw it. Keep the link safe: anyone who
+          has it can do the same.
+        </p>
+      </>
+    )}
+  </SentNote>
+);
+
+/** What a nominator reads after sending, on its own page and in place of the contact page's form. */
+export const thanks = {
+  title: 'Thank you for your submission!',
+  text: 'Our team will be in touch soon.',
+} as const;

@@ -2,7 +2,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useState } from 'react';
 import { sentInsights } from '../forms/sent';
 import { SentNote } from '../forms/SentNote';
-import { thanks } from '../forms/thanks';
+import { thanks } from '../forms/SentNote';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
 import { takeFocus } from '../ui/focus';

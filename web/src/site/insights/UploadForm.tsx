@@ -11,7 +11,7 @@ import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { prepareInsight, useUploadForm, type UploadField } from './useUploadForm';
+import { useUploadForm, type UploadField } from './useUploadForm';
 import styles from './UploadBelow.module.css';
 
 interface UploadProgressProps {
@@ -85,7 +85,6 @@ export function UploadForm({ id, onSent }: Props) {
       label="Upload your insights"
       className={styles.form}
       encType="multipart/form-data"
-      prepare={prepareInsight}
     >
       {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
       <div className={styles.fields} inert={progress !== undefined}>

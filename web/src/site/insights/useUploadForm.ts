@@ -6,7 +6,7 @@ import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import type { InsightProgress } from '../../data/insightUpload';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
-import { readFields } from '../forms/readFields';
+import { readFields } from '../forms/PublicForm';
 import { readConsentLanguage } from '../notices/notice';
 import { isAt } from '../ui/focus';
 import type { Delivery } from './insightSending';
@@ -134,7 +134,7 @@ function useInsightSending() {
 type Sent = Pick<Delivery, 'insight' | 'files'>;
 
 /** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
-export const prepareInsight = () => void loadSending().catch(() => undefined);
+const prepareInsight = () => void loadSending().catch(() => undefined);
 
 /** What the form holds, or everything wrong with it. */
 async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
@@ -180,9 +180,12 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     draftName: 'insight',
     kept: draftFields,
     order: uploadOrder,
-    check,
-    send,
-    brokenOff: `${insightFailures.network} ${insightFailures.help}`,
+    sending: {
+      prepare: prepareInsight,
+      check,
+      send,
+      brokenOff: `${insightFailures.network} ${insightFailures.help}`,
+    },
     onSent,
   });
   const files = useUploadFiles({ formRef: form.formRef, onChecked: form.note });

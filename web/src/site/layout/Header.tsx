@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
-import { Dropdown, NavigationItem } from './Dropdown';
+import { Dropdown, NavigationItem } from './SiteMenu';
 import styles from './Header.module.css';
 import { navigation, quickLinks } from './navigation';
-import type { SiteMenu } from './useSiteMenu';
+import type { SiteMenu } from './SiteMenu';
 
 /** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
 export function Header({ menu }: { menu: SiteMenu }) {

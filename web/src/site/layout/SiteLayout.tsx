@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Header } from './Header';
 import { PageBoundary } from './PageBoundary';
 import styles from './SiteLayout.module.css';
-import { useSiteMenu } from './useSiteMenu';
+import { useSiteMenu } from './SiteMenu';
 
 /** Says at the foot of the window that the network is gone, for a moment that it is back, and that the page is out of date. */
 export function ConnectionNotice() {

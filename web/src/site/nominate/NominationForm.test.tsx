@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import type { Sending } from '../../data/storeOnce';
-import { consentBox, control, submitButton } from '../../testing/nominations';
+import { deferred } from '../../testing/deferred';
+import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
 
@@ -22,9 +24,10 @@ beforeEach(() => {
   data.newSending.mockReturnValue({ id: 'sending', trackingKey: 'key' });
 });
 
-function show() {
+function show({ initial }: { initial?: Record<string, string> } = {}) {
   const onSuccess = vi.fn();
-  return { ...renderAt('/', <NominationForm id="nomination" onSuccess={onSuccess} />), onSuccess };
+  const shown = <NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />;
+  return { ...renderAt('/', shown), onSuccess };
 }
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
 
@@ -109,5 +112,176 @@ describe('an empty form on submit', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
     await user.click(submitButton());
     await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
+  });
+});
+
+describe('a complete form', () => {
+  it('is sent unchanged, and its success is reported once', async () => {
+    const sent = makeNomination({ companyName: 'Complete Ltd' });
+    const { user, onSuccess } = show();
+    fillNomination(sent);
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination.mock.calls.map(([content]) => content)).toEqual([
+      { ...sent, consentLanguage: 'en' },
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sent without pasted text around names and addresses', async () => {
+    const { user } = show();
+    fillNomination(
+      makeNomination({
+        firstName: '\u200bMeera\u202e ',
+        lastName: "\u2067D'Souza\u2069",
+        email: "Meera D'Souza <meera.d'souza@looms.in>;",
+        mobile: '＋９１ ９８４００\u00a0１２３４５',
+        companyName: '\u00a0Anjali\u00a0Looms\ufeff',
+      }),
+    );
+    await user.click(submitButton());
+    await waitFor(() => expect(data.sendNomination).toHaveBeenCalledTimes(1));
+    expect(data.sendNomination.mock.calls[0]?.[0]).toMatchObject({
+      firstName: 'Meera',
+      lastName: "D'Souza",
+      email: "meera.d'souza@looms.in",
+      mobile: '+91 98400 12345',
+      companyName: 'Anjali Looms',
+    });
+  });
+
+  it('is sent once, however often and by whatever it is submitted', async () => {
+    const reply = deferred<undefined>();
+    data.sendNomination.mockReturnValue(reply.promise);
+    const { user, onSuccess } = show();
+    fillNomination(makeNomination({ companyName: 'Twice Ltd' }));
+    await user.dblClick(submitButton());
+    form().requestSubmit();
+    await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
+    await user.click(submitButton());
+    await reply.resolve(undefined);
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows that it is being sent, and its button keeps the focus meanwhile', async () => {
+    const reply = deferred<undefined>();
+    data.sendNomination.mockReturnValue(reply.promise);
+    const { user } = show();
+    fillNomination(makeNomination({ companyName: 'Slow Ltd' }));
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
+    expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(submitButton());
+    expect(form().getAttribute('aria-busy')).toBe('true');
+    await reply.resolve(undefined);
+    await waitFor(() => expect(submitButton().textContent).toBe('Submit nomination'));
+  });
+
+  it('is sent by Enter in a text field', async () => {
+    const { user, onSuccess } = show();
+    fillNomination(makeNomination({ companyName: 'Enter Ltd' }));
+    await user.type(control('mobile'), '{Enter}');
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+  });
+});
+
+describe('the company a visitor searched for', () => {
+  it('stands in the empty box, and is sent', async () => {
+    const { user, onSuccess } = show({ initial: { companyName: 'Xylkwort & Sons "Ltd"' } });
+    expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
+    fillNomination(makeNomination({ companyName: 'Xylkwort & Sons "Ltd"' }));
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+  });
+
+  it('never replaces a typed text', async () => {
+    const { user, show: showInstead, onSuccess } = show();
+    await user.type(control('companyName'), 'Typed early');
+    const initial = { companyName: 'Searched for' };
+    showInstead(<NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />);
+    expect(control('companyName').value).toBe('Typed early');
+  });
+});
+
+describe('input without an event for React', () => {
+  it('is sent all the same when the browser filled it in', async () => {
+    const sent = makeNomination({ companyName: 'Autofill Ltd' });
+    const { user, onSuccess } = show();
+    for (const [name, value] of Object.entries(sent)) {
+      const field = form().elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = String(value);
+    }
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual({ ...sent, consentLanguage: 'en' });
+  });
+
+  it('is answered all the same when it was submitted before the page was live', async () => {
+    window.heldSubmits = new Set(['nomination']);
+    show();
+    const summary = await within(form()).findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(window.heldSubmits.size).toBe(0);
+    expect(form().hasAttribute('data-hold')).toBe(false);
+  });
+
+  it('never submits a form by itself', () => {
+    window.heldSubmits = new Set(['company-search']);
+    show();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(data.sendNomination).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus after a submit', () => {
+  const retype = async ({ user }: ReturnType<typeof show>) => {
+    await user.clear(control('firstName'));
+    await user.type(control('firstName'), 'Meera');
+    expect(control('firstName').value).toBe('Meera');
+    expect(document.activeElement).toBe(control('firstName'));
+  };
+
+  it('stays in the field while somebody types, after a wrong field was corrected', async () => {
+    const shown = show();
+    fillNomination(makeNomination({ lastName: '' }));
+    await shown.user.click(submitButton());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    await shown.user.type(control('lastName'), 'Iyer');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await retype(shown);
+  });
+
+  it('stays in the field while somebody types, after the network failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.sendNomination.mockRejectedValueOnce(new Error('offline'));
+    const shown = show();
+    fillNomination(makeNomination());
+    await shown.user.click(submitButton());
+    await screen.findByRole('alert');
+    await retype(shown);
+  });
+
+  it('goes to the summary at each refused submit', async () => {
+    const { user } = show();
+    for (let round = 0; round < 2; round++) {
+      await user.click(submitButton());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    }
+  });
+
+  it('stays with a person who is elsewhere when the form is refused', async () => {
+    const { user } = show();
+    const elsewhere = document.createElement('input');
+    document.body.append(elsewhere);
+    const pressed = user.click(submitButton());
+    elsewhere.focus();
+    await pressed;
+    elsewhere.focus();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
   });
 });

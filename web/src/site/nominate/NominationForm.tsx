@@ -1,29 +1,62 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
-import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
+import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField, TableField } from '../forms/Field';
-import { PublicForm } from '../forms/PublicForm';
+import { PublicForm, readFields, usePublicForm, type FormSending } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { readConsentLanguage } from '../notices/notice';
 import styles from './NominationForm.module.css';
-import { prepareNomination, useNominationForm, type NominationFormOptions } from './useNominationForm';
 
+const loadSending = () => import('./nominationSending');
+
+/** The check and the sending of the nomination form. `renewalOf` is the id of the organization whose certificate it renews. */
+const nominationSending = (renewalOf: string | undefined): FormSending<Nomination> => ({
+  prepare: () => void loadSending().catch(() => undefined),
+  check: async (form) => {
+    const { checkNomination } = await loadSending();
+    return checkNomination({
+      ...readFields(form, nominationFields),
+      consent: new FormData(form).has('consent'),
+      consentLanguage: readConsentLanguage(form),
+      ...(renewalOf !== undefined && { renewalOf }),
+    });
+  },
+  send: async (nomination) => (await loadSending()).submitNomination(nomination),
+  brokenOff: `${nominationFailures.network} ${nominationFailures.help}`,
+});
+
+const names = namesOf(nominationFields);
 const allRequired = Object.values(nominationFields).every(isRequired);
 
+interface Props {
+  /** Unique on the page; names of the controls' ids begin with it. */
+  id: string;
+  onSuccess: () => void;
+  /** Initial values by field. Must keep its identity between renders. */
+  initial?: Readonly<Record<string, string>> | undefined;
+  /** The id of the organization whose certificate it renews. */
+  renewalOf?: string | undefined;
+}
+
 /** The nomination form of the home, nominate and contact pages. */
-export function NominationForm(options: NominationFormOptions) {
-  const { id } = options;
-  const form = useNominationForm(options);
+export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
+  const form = usePublicForm({
+    id,
+    // One draft for the three pages that have the form: it is the same nomination. Consent is given for what is sent.
+    draftName: 'nomination',
+    kept: names,
+    order: [...names, 'consent'],
+    initial,
+    sending: nominationSending(renewalOf),
+    onSent: onSuccess,
+  });
   return (
-    <PublicForm
-      form={form}
-      label="Nominate your organization"
-      className={styles.form}
-      prepare={prepareNomination}
-    >
+    <PublicForm form={form} label="Nominate your organization" className={styles.form}>
       <div className={styles.fields}>
-        {namesOf(nominationFields).map((name) => (
+        {names.map((name) => (
           <TableField
             key={name}
             id={`${id}-${name}`}

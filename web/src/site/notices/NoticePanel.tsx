@@ -2,9 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ChevronIcon } from '../ui/Icon';
-import { loadNotices } from './loadNotices';
-import { consentLanguageField, languageNames } from './notice';
+import { consentLanguageField, languageNames, type Notices } from './notice';
 import styles from './NoticePanel.module.css';
+
+const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
+  en: () => import('./en'),
+  hi: () => import('./hi'),
+  ta: () => import('./ta'),
+};
+
+/** What shows the notices, and the notices in one language: downloads of their own. */
+export async function loadNotices(language: NoticeLanguage) {
+  const [{ NoticeText }, { notices }] = await Promise.all([import('./NoticeText'), files[language]()]);
+  return { NoticeText, notices };
+}
 
 type Shown =
   | { state: 'closed' | 'loading' | 'failed'; language: NoticeLanguage }

@@ -1,4 +1,4 @@
-import { isNoticeLanguage, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { type NoticeForm, type NoticeLanguage, isNoticeLanguage } from '@utkarsh/domain/fields/consent';
 
 /** What a notice says about one form. */
 interface FormNotice {

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms, noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { mailDays, retention, type RetentionKey } from '@utkarsh/domain/history/retention';
-import { loadNotices } from './loadNotices';
 import { languageNames, noticeSections, readConsentLanguage } from './notice';
-import { NoticePanel } from './NoticePanel';
+import { loadNotices, NoticePanel } from './NoticePanel';
 
 const every = noticeLanguages.flatMap((language) => noticeForms.map((form) => ({ language, form })));
 

@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { SentNominationNote } from '../forms/SentNominationNote';
-import { thanks } from '../forms/thanks';
+import { SentNominationNote } from '../forms/SentNote';
+import { thanks } from '../forms/SentNote';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 

@@ -1,13 +1,85 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
-import { InsightLinkView } from './InsightLinkView';
 import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
+import { brand } from '@utkarsh/domain/brand';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import { WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
+
+const words = {
+  title: 'Withdraw the insight',
+  text: 'You can withdraw your insight and your consent at any time, without giving a reason.',
+  button: 'Withdraw this insight',
+  question:
+    'Withdraw the insight? We take it off the website and erase it with its image and video at once. This cannot be undone; you may send it again.',
+} as const;
+
+const states: Record<TrackedInsight['status'], string> = {
+  pending: 'Waiting. Our team has not read it yet.',
+  published: 'Published on this website.',
+  rejected: 'Not published. We erase it after a time, or at once if you withdraw it.',
+};
+
+const discardedWords: Record<TrackedInsight['discarded'][number], string> = {
+  image:
+    'We could not open your image and have removed it, so we cannot publish this insight. Withdraw it here and send it again with another picture, saved as a JPEG or PNG.',
+  video:
+    'We could not play your video and have removed it. We can publish the insight without it. To send another video, withdraw the insight here and send it again with an MP4 file.',
+};
+
+interface Props {
+  insight: TrackedInsight;
+  withdraw: () => Promise<void>;
+}
+
+/** An insight as its sender sees it. */
+function InsightLinkView({ insight, withdraw }: Props) {
+  const { id, name, headline, status, discarded } = insight;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Insight</dt>
+            <dd>{headline}</dd>
+          </div>
+          <div>
+            <dt>Name</dt>
+            <dd>{name}</dd>
+          </div>
+        </dl>
+        <div className={styles.block}>
+          <h2 className="subtitle">Status</h2>
+          <p>
+            {states[status]} {status === 'published' && <Link to={sitePaths.insight(id)}>Read it</Link>}
+          </p>
+          {discarded.map((file) => (
+            <Notice key={file} kind="error">
+              {discardedWords[file]} <Link to={sitePaths.uploadInsights}>Upload an insight</Link>
+            </Notice>
+          ))}
+        </div>
+      </div>
+      <div className={styles.aside}>
+        <WithdrawPanel words={words} withdraw={withdraw} />
+        <section className={styles.block} aria-labelledby="insight-help">
+          <h2 id="insight-help" className="subtitle">
+            Questions?
+          </h2>
+          <p>
+            To have something corrected, write to{' '}
+            <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
 
 const loadData = () => import('../../data/insightTracking');
 

@@ -1,13 +1,123 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageTitle } from '@utkarsh/domain/brand';
-import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import {
+  changedText,
+  isDecided,
+  isTrackingKey,
+  nominationStatusText,
+} from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { usePageData, type PageSource } from '../pageData/servedData';
+import { type PageSource, usePageData } from '../pageData/servedData';
 import { PageHead } from '../ui/PageHead';
 import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
-import { TrackedView } from './TrackedView';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import { Notice } from '../ui/Notice';
+import { takeFocus } from '../ui/focus';
+import { WithdrawPanel } from './PrivatePage';
+import styles from './TrackingPage.module.css';
+
+/** What has become of a nomination, oldest first. The last status is where it stands. */
+function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
+  const isStatus = entries.map(({ status }, index) => entries[index - 1]?.status !== status);
+  const present = isStatus.lastIndexOf(true);
+  return (
+    <ol className={styles.timeline} aria-label="What has happened so far">
+      {entries.map(({ status, at, changed }, index) => {
+        const { title, text } = nominationStatusText[status];
+        const isPresent = index === present;
+        return (
+          <li key={at} className={styles.entry} aria-current={isPresent ? 'step' : undefined}>
+            <h3 className={styles.step}>{isStatus[index] ? title : 'Details changed'}</h3>
+            <time className="quiet" dateTime={at}>
+              {formatDateTime(new Date(at))}
+            </time>
+            {isPresent && <p className={styles.stepText}>{text}</p>}
+            {changed.length > 0 && <p className={styles.stepText}>{changedText(changed)}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Props {
+  nomination: TrackedNomination;
+  withdraw: () => Promise<void>;
+}
+
+const withdrawalWords = {
+  open: {
+    title: 'Withdraw the nomination',
+    text: 'You can withdraw your nomination and your consent at any time, without giving a reason.',
+    button: 'Withdraw this nomination',
+    question:
+      'Withdraw the nomination? We stop working on it and no longer contact you about it. This cannot be undone; you may nominate again.',
+  },
+  decided: {
+    title: 'Withdraw your consent',
+    text: 'This nomination has been decided. You can still withdraw your consent to our use of your data.',
+    button: 'Withdraw my consent',
+    question:
+      'Withdraw your consent? We no longer contact you about this nomination. The decision itself stays as it is. This cannot be undone.',
+  },
+} as const;
+
+/** A nomination as its nominator follows it. */
+function TrackedView({ nomination, withdraw }: Props) {
+  const { reference, company_name, status, consent, timeline } = nomination;
+  /** Whether the consent stood when the page was opened. */
+  const [stood] = useState(consent);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Organization</dt>
+            <dd>{company_name || 'Not given'}</dd>
+          </div>
+          <div>
+            <dt>Reference number</dt>
+            <dd className={styles.reference}>{reference}</dd>
+          </div>
+        </dl>
+        {!consent && (
+          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className="unringed">
+            <Notice kind="success">
+              {isDecided(status)
+                ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
+                : 'This nomination is withdrawn, and so is your consent. We no longer work on it.'}
+            </Notice>
+          </div>
+        )}
+        <div className={styles.block}>
+          <h2 className="subtitle">Status</h2>
+          <Timeline entries={timeline} />
+        </div>
+      </div>
+      <div className={styles.aside}>
+        {consent && (
+          <WithdrawPanel
+            words={isDecided(status) ? withdrawalWords.decided : withdrawalWords.open}
+            withdraw={withdraw}
+          />
+        )}
+        <section className={styles.block} aria-labelledby="tracking-help">
+          <h2 id="tracking-help" className="subtitle">
+            Questions?
+          </h2>
+          <p>
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To
+            have your data corrected or erased, write to{' '}
+            <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
 
 const loadData = () => import('../../data/tracking');
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
-import { takeHeldSubmit } from '../forms/heldSubmits';
+import { useHeldForm } from '../forms/useHeldForm';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
@@ -11,10 +11,9 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import styles from './UnsubscribePage.module.css';
 
-const formId = 'unsubscribe';
 const loadUnsubscribing = () => import('../../data/subscribers');
 
-type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
+type Progress = 'asked' | 'done' | 'unknown';
 
 function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
   return (
@@ -38,32 +37,19 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
 /** `/unsubscribe/{key}`, where the link in every newsletter leads. Opening it changes nothing: scanners of mail do that. */
 export function UnsubscribePage() {
   const { pathname } = useLocation();
-  const formRef = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
   const [progress, setProgress] = useState<Progress>('asked');
-  const [failure, setFailure] = useState('');
-
-  useEffect(() => {
-    if (takeHeldSubmit(formId)) formRef.current?.requestSubmit();
-  }, []);
-
-  async function send() {
-    if (sending.current) return;
-    sending.current = true;
-    setProgress('busy');
-    try {
+  const [failure, setFailure] = useState<string>();
+  const [busy, formProps] = useHeldForm('unsubscribe', {
+    send: async () => {
+      setFailure(undefined);
       const { unsubscribe } = await loadUnsubscribing();
-      const key = pathname.split('/')[2] ?? '';
-      setProgress((await unsubscribe(key)) ? 'done' : 'unknown');
-    } catch (error) {
-      console.error(error);
+      setProgress((await unsubscribe(pathname.split('/')[2] ?? '')) ? 'done' : 'unknown');
+    },
+    onFailure: async (error) =>
       setFailure(
         await failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
-      );
-      setProgress('failed');
-    }
-    sending.current = false;
-  }
+      ),
+  });
 
   return (
     <>
@@ -71,27 +57,15 @@ export function UnsubscribePage() {
         <p>Our newsletter announces new certificates, published insights and coming events.</p>
       </PageHero>
       <Section>
-        {progress === 'done' || progress === 'unknown' ? (
+        {progress !== 'asked' ? (
           <Outcome progress={progress} />
         ) : (
           <>
             <NeedsScript what="Unsubscribing" />
-            <form
-              id={formId}
-              ref={formRef}
-              method="post"
-              data-hold
-              aria-label="Unsubscribe"
-              aria-busy={progress === 'busy'}
-              className={styles.form}
-              onSubmit={(event: SubmitEvent) => {
-                event.preventDefault();
-                void send();
-              }}
-            >
+            <form {...formProps} aria-label="Unsubscribe" className={styles.form}>
               <p>Press the button to stop the newsletter to the address that received this link.</p>
-              {progress === 'failed' && <Notice kind="error">{failure}</Notice>}
-              <Button type="submit" busy={progress === 'busy'}>
+              {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+              <Button type="submit" busy={busy}>
                 Unsubscribe
               </Button>
             </form>

@@ -4,7 +4,7 @@ import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { keepNominator, readNominator } from './nominator';
 import { readSent, sentNominations } from './sent';
-import { SentNominationNote } from './SentNominationNote';
+import { SentNominationNote } from './SentNote';
 
 const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foods', at: Date.now() };
 

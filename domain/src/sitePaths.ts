@@ -53,6 +53,7 @@ export const sitePaths = {
   upcomingEvents: '/upcoming-events',
   eventGallery: '/event-gallery',
   event: (id: string): string => `/events/${part(id)}`,
+  newsletter: (id: string): string => `/newsletter/${part(id)}`,
   unsubscribe: (key: string): string => `/unsubscribe/${part(key)}`,
 } as const;
 

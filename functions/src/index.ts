@@ -7,7 +7,7 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/directoryCheck';
 import { scheduled } from './jobs/job';
-import { sendDigest, sendDueMails } from './jobs/mails';
+import { sendDigest, sendDueMails, sendNewsletters } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
 import { sumVisits } from './jobs/visits';
@@ -67,6 +67,7 @@ export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', 
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
 // A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
+export const minutelyNewsletters = scheduled('Newsletters', '* * * * *', sendNewsletters);
 export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);
 
 // What happens by itself after a write.

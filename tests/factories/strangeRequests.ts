@@ -156,6 +156,7 @@ const rightParameters: Readonly<Record<string, readonly string[]>> = {
   band: listIds,
   owner: ['insights', 'events'],
   id: ['NoSuchRecord00000000'],
+  key: ['k'.repeat(32)],
   uid: ['NoSuchRecord00000000'],
   file: ['image.png', 'video.mp4'],
 };

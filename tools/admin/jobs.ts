@@ -1,5 +1,5 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
-import { sendDigest, sendDueMails } from '../../functions/src/jobs/mails';
+import { sendDigest, sendDueMails, sendNewsletters } from '../../functions/src/jobs/mails';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
@@ -15,6 +15,7 @@ const jobs: Readonly<Record<string, Job>> = {
   retention: applyRetention,
   digest: sendDigest,
   mails: sendDueMails,
+  newsletters: sendNewsletters,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

@@ -180,6 +180,12 @@ const entries: readonly Entry[] = [
     served: true,
   },
   {
+    path: sitePaths.newsletter(':id'),
+    title: pageTitle('Newsletter'),
+    page: lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage')),
+    served: true,
+  },
+  {
     path: sitePaths.unsubscribe(':key'),
     title: pageTitle('Unsubscribe'),
     page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),

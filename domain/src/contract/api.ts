@@ -53,7 +53,7 @@ export interface Operation {
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {
-    status: 200 | 201 | 204;
+    status: 200 | 201 | 204 | 302;
     description: string;
     /** Schema of a JSON reply. */
     schema?: z.core.$ZodType;

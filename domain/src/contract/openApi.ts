@@ -7,6 +7,7 @@ import { batchOperations, historyOperations } from './batches';
 import { dashboardOperations } from './dashboard';
 import { insightOperations } from './insights';
 import { mailOperations, staffOperations } from './staff';
+import { newsletterOperations } from './newsletters';
 import { nominationOperations } from './nominations';
 import { trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...insightOperations,
   ...batchOperations,
   ...subscriberOperations,
+  ...newsletterOperations,
   ...visitOperations,
   ...dashboardOperations,
   ...staffOperations,

@@ -4,6 +4,7 @@ import type { ListId } from '../bands';
 import type { ListPage, ListQuery } from '../directory/directoryQuery';
 import type { PublishedEvent } from '../event/event';
 import type { InsightArticle, InsightCard } from '../insight/insightReading';
+import type { NewsletterIssue } from '../newsletter/newsletter';
 import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';
 import type { VerifiedCertificate } from '../certificate/verification';
@@ -87,6 +88,11 @@ export interface NominationPageData {
   nomination: TrackedNomination | null;
 }
 
+export interface NewsletterPageData {
+  kind: 'newsletter';
+  issue: NewsletterIssue | null;
+}
+
 type PageData =
   | CertifiedListPageData
   | CompanySearchPageData
@@ -97,6 +103,7 @@ type PageData =
   | UpcomingEventsPageData
   | EventGalleryPageData
   | EventPageData
+  | NewsletterPageData
   | NominationPageData;
 export type PageKind = PageData['kind'];
 

@@ -40,6 +40,29 @@ export const subscriberOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
+    method: 'POST',
+    path: '/api/subscribers/unsubscribe/{key}',
+    resource,
+    summary:
+      'Unsubscribe with one click in a mail program (RFC 8058). The body is not read, and no cookie is needed.',
+    audience: 'anybody',
+    reply: {
+      status: 200,
+      description: 'Nobody is subscribed by this link any more.',
+      schema: subscribedSchema,
+    },
+    errors: ['too_many_requests'],
+  },
+  {
+    method: 'GET',
+    path: '/api/subscribers/unsubscribe/{key}',
+    resource,
+    summary:
+      'Open the page with the button to unsubscribe. It changes nothing, because scanners open every link of a mail.',
+    audience: 'anybody',
+    reply: { status: 302, description: 'The address of the page, as `Location`.' },
+  },
+  {
     method: 'GET',
     path: `${path}/export`,
     resource,

@@ -26,6 +26,8 @@ const serverFields = new Set([
   'last_seen',
   'valid_since',
   'anonymized',
+  'recipients',
+  'sending_after',
 ]);
 
 /** Value of `updated_by` for a write without an account. */

@@ -2,6 +2,7 @@ import { eventFields } from '../event/event';
 import { type FieldTable, byStoredName, forStaff, namesOf, ofEach } from '../fields/fields';
 import { insightEditFields } from '../insight/insightFields';
 import { nominationFields } from '../nomination/nominationFields';
+import { newsletterFields } from '../newsletter/newsletter';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 
 const { companyName, ...others } = nominationFields;
@@ -65,6 +66,14 @@ const recordKinds = {
     fields: eventFields,
     namedBy: ['title'],
     restored: [...namesOf(eventFields), 'cover', 'photos'],
+    removable: true,
+  },
+  newsletters: {
+    one: 'newsletter issue',
+    many: 'newsletter issues',
+    fields: newsletterFields,
+    namedBy: ['title'],
+    restored: namesOf(newsletterFields),
     removable: true,
   },
   // No version can restore a role, because it is also a claim of the account.

@@ -8,6 +8,7 @@ import { ApiError, notFound, replyWithError, replyWithMessage } from './errors';
 import { type Handler } from './guard';
 import { insights } from './insights';
 import { isTrustedProxy } from './network';
+import { newsletters } from './newsletters';
 import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { publicData } from './publicData';
@@ -108,6 +109,13 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
   resource(app, '/api/subscribers', { POST: subscribers.create });
   resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
+  resource(app, '/api/subscribers/unsubscribe/:key', {
+    GET: subscribers.openUnsubscribePage,
+    POST: subscribers.unsubscribeWithOneClick,
+  });
+  resource(app, '/api/admin/newsletters/:id/preview', { GET: newsletters.preview });
+  resource(app, '/api/admin/newsletters/:id/test', { POST: newsletters.test });
+  resource(app, '/api/admin/newsletters/:id/send', { POST: newsletters.send });
   resource(app, '/api/admin/subscribers/remove', { POST: subscribers.removeMany });
   resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/admin/login', { POST: login.create });

@@ -1,16 +1,18 @@
+import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
-import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { type SubscribedReply, subscriberExportParamsSchema } from '@utkarsh/domain/contract/subscribers';
+import { subscriberId, subscriptionSchema, unsubscribeKeyPattern, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { inTurn } from '../store/memory';
 import { type StoredRow, storedRows } from '../store/records';
-import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
+import { everySubscriber, removeSubscribers, subscribe, unsubscribe, unsubscribeByKey } from '../store/subscribers';
 import { parse, readJson } from './body';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { limited, publicWrite } from './publicAccess';
+import { idOf, noSuchRecord, toMany } from './records';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
-import { limited, publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, toMany } from './records';
 import { sendSheet } from './sheets';
 
 export const subscribers = {
@@ -38,6 +40,20 @@ export const subscribers = {
     });
   }),
 
+  /** `GET /api/subscribers/unsubscribe/{key}`: for mail programs without one click, and for scanners that open every link. */
+  openUnsubscribePage: (request: Request, response: Response) => {
+    const location = sitePaths.unsubscribe(String(request.params['key']));
+    response.status(302).set('Location', location).end();
+  },
+
+  /** `POST /api/subscribers/unsubscribe/{key}`: one click in a mail program (RFC 8058), without cookies. */
+  unsubscribeWithOneClick: limited('subscribers', async (request, response) => {
+    const key = String(request.params['key']);
+    if (unsubscribeKeyPattern.test(key)) await unsubscribeByKey(key);
+    response.json({ success: true } satisfies SubscribedReply);
+  }),
+
+  /** `GET /api/admin/subscribers/export?search&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, {

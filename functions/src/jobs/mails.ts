@@ -6,6 +6,7 @@ import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
+import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
 /** The next run begins a minute after this one. */
 const maxRunMs = 50_000;
@@ -95,4 +96,18 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   const about = [...named, ...insights.newest].map((entry) => entry.id);
   const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
+};
+
+/** Writes the mails of the newsletter issues that are being sent, to the next subscribers of each. */
+export const sendNewsletters: Job = async ({ dryRun }) => {
+  const done: string[] = [];
+  let changes = 0;
+  for (const issue of await issuesBeingSent()) {
+    const written = dryRun ? 0 : await sendNextMails(issue);
+    changes += written;
+    done.push(
+      dryRun ? `Would go on with newsletters/${issue.id}.` : `newsletters/${issue.id}: ${written} mails.`,
+    );
+  }
+  return { changes, concerns: [], done };
 };

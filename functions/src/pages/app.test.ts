@@ -18,6 +18,7 @@ const sources: PageParts['sources'] = {
   feedInsights: broken,
   insightData: broken,
   insightsData: broken,
+  newsletterData: broken,
   nominationData: broken,
   organizationData: broken,
   sitemapContent: broken,

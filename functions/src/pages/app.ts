@@ -156,7 +156,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     await sendWithData(request, response, () => sources.verifyData(q));
   });
   app.get(
-    /^\/(certificate|insights|upcoming-events|events|feeds|credentials|sitemap\.xml)(\/|$)/,
+    /^\/(certificate|insights|newsletter|upcoming-events|events|feeds|credentials|sitemap\.xml)(\/|$)/,
     (request, response, next) => {
       if (!leadsToPlain(request, response, {})) next();
     },
@@ -171,6 +171,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     [sitePaths.certificate(':id')]: organization,
     [sitePaths.certificatePrint(':id')]: organization,
     [sitePaths.insight(':id')]: ({ params }) => sources.insightData(String(params['id'])),
+    [sitePaths.newsletter(':id')]: ({ params }) => sources.newsletterData(String(params['id'])),
     [sitePaths.upcomingEvents]: () => sources.upcomingEventsData(),
     [sitePaths.event(':id')]: ({ params }) => sources.eventData(String(params['id'])),
   };

@@ -1,58 +1,19 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import {
-  type CompanyQuery,
-  defaultPageSize,
-  isFirstPage,
-  pager,
-  writePage,
-} from '@utkarsh/domain/contract/listQuery';
-import {
-  type CertifiedListPageData,
-  type CompanySearchPageData,
-  type EventGalleryPageData,
-  type EventPageData,
-  type InsightPageData,
-  type InsightsPageData,
-  type NominationPageData,
-  type OrganizationPageData,
-  type UpcomingEventsPageData,
-  type VerifyPageData,
-  pageLimits,
-} from '@utkarsh/domain/contract/pageData';
-import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
+import { type CompanyQuery, defaultPageSize, isFirstPage, pager, writePage } from '@utkarsh/domain/contract/listQuery';
+import { type CertifiedListPageData, type CompanySearchPageData, type EventGalleryPageData, type EventPageData, type InsightPageData, type InsightsPageData, type NewsletterPageData, type NominationPageData, type OrganizationPageData, type UpcomingEventsPageData, type VerifyPageData, pageLimits } from '@utkarsh/domain/contract/pageData';
+import { type ListQuery, addressWith, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
 import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import {
-  certifiedToday,
-  findCertified,
-  findCompanies,
-  readCertified,
-  toPublicRow,
-  verify,
-} from '../store/directory/directory';
-import {
-  calendarEvent,
-  calendarEvents,
-  countPastEvents,
-  pastEvents,
-  publishedEvent,
-  publishedEventAddresses,
-  upcomingEvents,
-} from '../store/events';
-import {
-  countPublishedInsights,
-  editedInsights,
-  newestInsights,
-  publishedInsight,
-  publishedInsightAddresses,
-  publishedInsights,
-} from '../store/insights';
+import { certifiedToday, findCertified, findCompanies, readCertified, toPublicRow, verify } from '../store/directory/directory';
+import { calendarEvent, calendarEvents, countPastEvents, pastEvents, publishedEvent, publishedEventAddresses, upcomingEvents } from '../store/events';
+import { countPublishedInsights, editedInsights, newestInsights, publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
 import { pageAge, remembered, rememberedBy } from '../store/memory';
+import { sentIssue } from '../store/newsletters';
 import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
-import { eventsInSitemap, insightsInSitemap, type SitemapContent } from './sitemap';
+import { type SitemapContent, eventsInSitemap, insightsInSitemap } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
@@ -130,6 +91,13 @@ export const eventData = async (id: string): Promise<EventPageData> => ({
   kind: 'event',
   now: new Date().toISOString(),
   event: await eventOf(id),
+});
+
+const issueOf = rememberedBy(sentIssue, { age: pageAge });
+
+export const newsletterData = async (id: string): Promise<NewsletterPageData> => ({
+  kind: 'newsletter',
+  issue: await issueOf(id),
 });
 
 export const nominationData = async (key: string): Promise<NominationPageData> => ({

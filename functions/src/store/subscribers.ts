@@ -76,3 +76,7 @@ export async function unsubscribe(transaction: Transaction, key: string): Promis
   remove(transaction, found.id);
   return exists;
 }
+
+/** Deletes the subscriber whose link carries `key`, if there is one. */
+export const unsubscribeByKey = (key: string): Promise<boolean> =>
+  firestore().runTransaction((transaction) => unsubscribe(transaction, key));

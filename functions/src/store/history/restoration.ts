@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fields/fieldChecks';
-import {
-  type Actor,
-  type HistoryEntry,
-  type RecordData,
-  type RestorableCollection,
-  type Restored,
-  changedFields,
-  isRestorable,
-  pickFields,
-  versionOf,
-  withVersion,
-} from '@utkarsh/domain/history/history';
+import { type FieldErrors, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { type Actor, type HistoryEntry, type RecordData, type RestorableCollection, type Restored, changedFields, isRestorable, pickFields, versionOf, withVersion } from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
+import { newsletterInputSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
@@ -32,6 +22,7 @@ const reasons = {
   changed: 'Somebody has changed this record since you read it. Look at it again.',
   same: 'The record is like this version already.',
   later: 'A later change has changed the same fields. Restore a version instead.',
+  sent: 'An issue that was sent stays as it was sent.',
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
@@ -42,6 +33,7 @@ const schemas = {
   organizations: organizationFormSchemaFor(),
   insights: insightEditSchema,
   events: eventInputSchema,
+  newsletters: newsletterInputSchema,
   settings: z.pick(dashboardSettingsSchema, { followers: true }),
 } as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
 
@@ -60,6 +52,7 @@ function fieldProblems(collection: RestorableCollection, record: RecordData): Fi
 
 /** Throws Conflict when the next version would be wrong where the present one is right: it may be made of two, or older than its checks. */
 function requireFitting(collection: RestorableCollection, present: RecordData, next: RecordData): void {
+  if (collection === 'newsletters' && present['sent_at'] !== undefined) throw new Conflict(reasons.sent);
   const known = fieldProblems(collection, present);
   const texts = Object.entries(fieldProblems(collection, next)).flatMap(([name, text]) =>
     name in known ? [] : [text],

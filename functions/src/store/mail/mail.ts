@@ -47,6 +47,8 @@ export interface Mail {
   about?: string[];
   /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
   record?: string;
+  /** The address of its header `List-Unsubscribe`. Such a mail goes only to somebody who is still subscribed. */
+  unsubscribe_url?: string;
 }
 
 /** Whether what began at this time is still to be told of by mail. */

@@ -1,12 +1,12 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
+import { type MailState, brokeOff, nextTry } from '@utkarsh/domain/mail/delivery';
+import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { type MailState, brokeOff, nextTry } from '@utkarsh/domain/mail/delivery';
 import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
-import { collectionOf, isOvertaken, undefinedIf } from '../firestore';
 
 /** Milliseconds after which a try is given up, however slowly the server goes on answering. */
 const maxSendMs = 60_000;
@@ -36,6 +36,7 @@ interface OutgoingMail {
   id: string;
   to: string;
   message: MailMessage;
+  unsubscribe_url?: string;
 }
 
 const refusalSchema = z.object({
@@ -71,7 +72,7 @@ function refusalOf(error: unknown): Refusal {
 
 /** Hands a mail to the mail service; returns why it did not take it, undefined when it did. */
 export async function handOver(transport: MailTransport, mail: OutgoingMail): Promise<Refusal | undefined> {
-  const { id, message } = mail;
+  const { id, message, unsubscribe_url = '' } = mail;
   // An object is one address; a text could be a list of them.
   const to = { name: '', address: mail.to };
   try {
@@ -82,7 +83,13 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
       envelope: { from: brand.bounceEmail, to },
       // Equal at every try, so that a mailbox that gets the mail twice can show it once.
       messageId: `<${id}@${new URL(brand.siteUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe_url !== '' && {
+          'List-Unsubscribe': `<${unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       ...message,
       attachments: [
         {
@@ -118,6 +125,8 @@ const waitingSchema = z.object({
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   due_at: z.instanceof(Timestamp),
   tries: z.int(),
+  record: z._default(z.string(), ''),
+  unsubscribe_url: z._default(z.string(), ''),
 });
 
 interface MailUpdate {
@@ -164,7 +173,11 @@ export async function sendMail(
   const lease = { tries, due_at: Timestamp.fromMillis(now + leaseMs) };
   const leased = await update(seen, lease, seen.updateTime);
   if (!leased) return false;
-  const refusal = await handOver(service, { id: seen.id, to: mail.to[0], message: mail.message });
+  if (mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists) {
+    await seen.ref.delete();
+    return false;
+  }
+  const refusal = await handOver(service, { ...mail, id: seen.id, to: mail.to[0] });
   const outcome = outcomeOf(refusal, tries, now);
   await update(seen, outcome, leased.writeTime);
   // Never the address or the text, which holds private links.

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { readRevision } from '../fields/fieldChecks';
+import { newsletterRecordSchema } from '../newsletter/newsletter';
+import { type Operation, deletedSchema } from './api';
+
+/** The body of `POST /api/admin/newsletters/{id}/send`. */
+export const newsletterSendingSchema = z.strictObject({ revision: readRevision });
+
+/** An issue as its mail shows it, with a link to unsubscribe that leads nowhere. */
+export const newsletterPreviewSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** How many subscribers would get it now. */
+  subscribers: z.int(),
+});
+export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
+
+const resource = 'Newsletter';
+const path = '/api/admin/newsletters';
+
+export const newsletterOperations: readonly Operation[] = [
+  {
+    method: 'GET',
+    path: `${path}/{id}/preview`,
+    resource,
+    summary:
+      'Read an issue of the newsletter as its mail shows it. Insights and events that are not published are left out.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The mail.', schema: newsletterPreviewSchema },
+    errors: ['not_found'],
+  },
+  {
+    method: 'POST',
+    path: `${path}/{id}/test`,
+    resource,
+    summary: 'Mail an issue to the address of the caller.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
+    errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    method: 'POST',
+    path: `${path}/{id}/send`,
+    resource,
+    summary:
+      'Send an issue to everybody who is subscribed now. `revision` is that of the issue that was read. An issue is sent once: ' +
+      'when a reply was lost, send the same again. It gets `conflict` and `current` with its `sent_at`.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: newsletterSendingSchema },
+    reply: {
+      status: 200,
+      description: 'The issue as it is now.',
+      schema: newsletterRecordSchema,
+      tagged: true,
+    },
+    errors: ['not_found', 'conflict'],
+  },
+];

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { FieldTable, Submitted } from '../fields/fields';
+import { givenShape, readShape } from '../fields/fieldSchemas';
+
+/** What staff write of an issue of the newsletter. */
+export const newsletterFields = {
+  title: {
+    label: 'Title',
+    missing: 'Enter the title. It is the subject of the mail.',
+    kind: 'line',
+    max: 150,
+    searched: true,
+    example: 'Listening on the night shift',
+    width: 36,
+  },
+  text: {
+    label: 'Text',
+    missing: 'Write the text.',
+    kind: 'text',
+    max: 10_000,
+    example: 'Three companies changed their rosters this month.',
+    hint: 'An empty line begins a paragraph.',
+    width: 60,
+  },
+  insights: {
+    label: 'Insights',
+    kind: 'text',
+    max: 1000,
+    example: '',
+    hint: 'Links of published insights, one a line, at most ten.',
+    width: 40,
+  },
+  events: {
+    label: 'Events',
+    kind: 'text',
+    max: 1000,
+    example: '',
+    hint: 'Links of published events, one a line, at most ten.',
+    width: 40,
+  },
+  certified_since: {
+    label: 'Certified Since',
+    kind: 'day',
+    optional: true,
+    example: '2026-11-01',
+    hint: 'Lists the organizations whose certificate began on this day or later. Leave it empty to list none.',
+    width: 18,
+  },
+} as const satisfies FieldTable;
+
+export const newsletterInputSchema = z.strictObject(givenShape(newsletterFields));
+export type NewsletterInput = Submitted<typeof newsletterFields>;
+
+/** Most insights, events and organizations that an issue names. */
+export const newsletterLimits = { insights: 10, events: 10, organizations: 20 } as const;
+
+/** Subscribers who get an issue in one minute: 5,000 are reached in 25 minutes. */
+export const recipientsPerMinute = 200;
+
+/** An issue as staff read it. Times are ISO texts. */
+export const newsletterRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(newsletterFields),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** When staff sent it. Absent in a draft. */
+  sent_at: z.optional(z.string()),
+  /** Subscribers who have got it so far. */
+  recipients: z._default(z.int(), 0),
+  /** Id of the last subscriber who got it, '' before the first one. Absent when nobody is left. */
+  sending_after: z.optional(z.string()),
+});
+export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
+
+export const newsletterStates = ['draft', 'sending', 'sent'] as const;
+export type NewsletterState = (typeof newsletterStates)[number];
+
+/** Returns how far the sending of an issue has come. */
+export function newsletterState({
+  sent_at,
+  sending_after,
+}: Pick<NewsletterRecord, 'sent_at' | 'sending_after'>): NewsletterState {
+  if (sent_at === undefined) return 'draft';
+  return sending_after === undefined ? 'sent' : 'sending';
+}
+
+/** Returns the ids of records at the ends of the links in a text, each once, in their order. */
+export const linkedIds = (text: string): string[] => [
+  ...new Set(text.match(/(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g)),
+];
+
+/** Everything that an issue shows, in its mail and on its page. */
+export interface NewsletterIssue {
+  id: string;
+  title: string;
+  text: string;
+  /** ISO time; '' before it is sent. */
+  sent_at: string;
+  /** `quote` is the beginning of the insight. */
+  insights: { id: string; quote: string; name: string; company: string }[];
+  events: { id: string; title: string; summary: string; starts_at: string }[];
+  /** Organizations whose certificate is new, and '' for no rating. */
+  organizations: { id: string; organization_name: string; rating: string }[];
+}
+
+/** Characters of an insight that an issue quotes. */
+export const maxQuote = 240;

@@ -1,0 +1,57 @@
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import { type NewsletterPreview, newsletterSendingSchema } from '@utkarsh/domain/contract/newsletters';
+import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
+import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { sendMails } from '../store/mail/mail';
+import { countSubscribers, readIssue, startSending, toNewsletterRecord } from '../store/newsletters';
+import { takeTurn } from '../store/rateLimits';
+import { readRecord } from '../store/records';
+import { parse, readJson } from './body';
+import { forAdmins, forStaff } from './guard';
+import { secondsUntilTurn, tooMany } from './publicAccess';
+import { idOf, noSuchRecord, reportConflicts, sendRecord } from './records';
+
+const missing = () => noSuchRecord('newsletter issue');
+
+/** Stands for the key of a subscriber in previews and tests: nobody is subscribed by it. */
+const sampleKey = 'sample';
+
+async function sampleMail(id: string) {
+  const document = await readRecord('newsletters', id);
+  if (!document) throw missing();
+  return newsletterMail(
+    await readIssue(toNewsletterRecord(document)),
+    pageUrl(sitePaths.unsubscribe(sampleKey)),
+  );
+}
+
+export const newsletters = {
+  /** `GET /api/admin/newsletters/{id}/preview` */
+  preview: forStaff(async (request, response) => {
+    const [mail, subscribers] = await Promise.all([sampleMail(idOf(request)), countSubscribers()]);
+    response.json({ ...mail, subscribers } satisfies NewsletterPreview);
+  }),
+
+  /** `POST /api/admin/newsletters/{id}/test` */
+  test: forAdmins(async (request, response, { uid, email }) => {
+    const message = await sampleMail(idOf(request));
+    const wait = await secondsUntilTurn(() => takeTurn('newsletter-test', uid, newsletterTestLimit));
+    if (wait > 0) throw tooMany(wait, 'You have sent yourself many tests already.');
+    const subject = `Test: ${message.subject}`;
+    await sendMails([
+      { id: newDocumentId(), to: email, message: { ...message, subject }, record: `staff/${uid}` },
+    ]);
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+
+  /** `POST /api/admin/newsletters/{id}/send`: the revision that was read. */
+  send: forAdmins(async (request, response, { actor }) => {
+    const { revision } = parse(newsletterSendingSchema, readJson(request));
+    const sent = await reportConflicts(startSending(idOf(request), { revision, actor }), toNewsletterRecord);
+    if (!sent) throw missing();
+    sendRecord(response, toNewsletterRecord(sent));
+  }),
+};

@@ -1,0 +1,140 @@
+import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { bandIds } from '@utkarsh/domain/bands';
+import { newestRows } from '@utkarsh/domain/contract/publicData';
+import { clip } from '@utkarsh/domain/insight/insightReading';
+import type { Actor } from '@utkarsh/domain/history/history';
+import {
+  type NewsletterIssue,
+  type NewsletterRecord,
+  linkedIds,
+  maxQuote,
+  newsletterLimits,
+  newsletterRecordSchema,
+  recipientsPerMinute,
+} from '@utkarsh/domain/newsletter/newsletter';
+import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { certifiedToday } from './directory/directory';
+import { publishedEvent } from './events';
+import { collectionOf, withIsoTimes } from './firestore';
+import { publishedInsight } from './insights';
+import { type Mail, sendMails } from './mail/mail';
+import { Conflict, editRecord } from './records';
+import { unsubscribeKey } from './subscribers';
+
+const newsletters = () => collectionOf('newsletters');
+
+/** Returns an issue as staff read it. Throws when the data is not an issue. */
+export const toNewsletterRecord = (document: DocumentSnapshot): NewsletterRecord =>
+  newsletterRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+
+/** Reads everything that an issue shows now. What is not published, or not certified any more, is left out. */
+export async function readIssue(record: NewsletterRecord): Promise<NewsletterIssue> {
+  const { id, title, text, sent_at = '', certified_since } = record;
+  const [insights, events, { byName }] = await Promise.all([
+    Promise.all(linkedIds(record.insights).slice(0, newsletterLimits.insights).map(publishedInsight)),
+    Promise.all(linkedIds(record.events).slice(0, newsletterLimits.events).map(publishedEvent)),
+    certifiedToday(),
+  ]);
+  const certified = bandIds
+    .flatMap((tier) => byName[tier])
+    .filter(({ valid_from }) => certified_since !== '' && valid_from >= certified_since);
+  return {
+    id,
+    title,
+    text,
+    sent_at,
+    insights: insights
+      .filter((insight) => insight !== null)
+      .map(({ id: insight, message, name, company }) => ({
+        id: insight,
+        quote: clip(message, maxQuote),
+        name,
+        company,
+      })),
+    events: events
+      .filter((event) => event !== null)
+      .map((event) => ({
+        id: event.id,
+        title: event.title,
+        summary: event.summary,
+        starts_at: event.starts_at,
+      })),
+    organizations: newestRows(certified, newsletterLimits.organizations).map(
+      ({ id: organization, organization_name, rating = '' }) => ({
+        id: organization,
+        organization_name,
+        rating,
+      }),
+    ),
+  };
+}
+
+/** Counts everybody who is subscribed now. */
+export const countSubscribers = async (): Promise<number> =>
+  (await collectionOf('subscribers').count().get()).data().count;
+
+/** Begins to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent before. */
+export const startSending = (
+  id: string,
+  { revision, actor }: { revision: number; actor: Actor },
+): Promise<DocumentSnapshot | undefined> =>
+  editRecord('newsletters', id, {
+    revision,
+    actor,
+    edit: (present) => {
+      if (present['sent_at'] !== undefined) throw new Conflict('This issue has been sent already.');
+      return { sent_at: Timestamp.now(), recipients: 0, sending_after: '' };
+    },
+  });
+
+const subscriberSchema = z.object({ email: z.string(), consented_at: z.instanceof(Timestamp) });
+
+/** Returns the mail of an issue to a subscriber; undefined to one who came after it was sent or has left. */
+async function mailTo(subscriber: DocumentSnapshot, issue: NewsletterIssue): Promise<Mail | undefined> {
+  const { email, consented_at } = subscriberSchema.parse(subscriber.data());
+  if (consented_at.toDate().toISOString() > issue.sent_at) return undefined;
+  const key = await unsubscribeKey(subscriber.id);
+  if (key === undefined) return undefined;
+  return {
+    id: `newsletter-${issue.id}-${subscriber.id}`,
+    to: email,
+    message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe(key))),
+    record: `subscribers/${subscriber.id}`,
+    unsubscribe_url: pageUrl(`/api/subscribers/unsubscribe/${key}`),
+  };
+}
+
+/**
+ * Writes the mails of an issue to its next subscribers. A run that dies is done again: a mail has the id of issue and subscriber,
+ * and is written once. Returns how many mails there are of this run.
+ */
+export async function sendNextMails(document: DocumentSnapshot): Promise<number> {
+  const record = toNewsletterRecord(document);
+  const issue = await readIssue(record);
+  const subscribers = collectionOf('subscribers').orderBy(FieldPath.documentId()).limit(recipientsPerMinute);
+  const { docs } = await (
+    record.sending_after ? subscribers.startAfter(record.sending_after) : subscribers
+  ).get();
+  const mails = await Promise.all(docs.map((subscriber) => mailTo(subscriber, issue)));
+  const wanted = mails.filter((mail) => mail !== undefined);
+  await sendMails(wanted);
+  await document.ref.update({
+    recipients: FieldValue.increment(wanted.length),
+    sending_after: docs.length < recipientsPerMinute ? FieldValue.delete() : docs.at(-1)?.id,
+  });
+  return wanted.length;
+}
+
+/** Returns the issues that subscribers still wait for. */
+export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
+  (await newsletters().where('sending_after', '>=', '').get()).docs;
+
+/** Reads an issue that was sent, as its page shows it. Returns null for an unknown one and for a draft. */
+export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
+  if (!/^[A-Za-z0-9]{20}$/.test(id)) return null;
+  const document = await newsletters().doc(id).get();
+  return document.get('sent_at') instanceof Timestamp ? readIssue(toNewsletterRecord(document)) : null;
+}

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newsletterPreviewSchema } from '@utkarsh/domain/contract/newsletters';
+import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
+import { newsletterFields, recipientsPerMinute } from '@utkarsh/domain/newsletter/newsletter';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { callAs } from '../factories/staff';
+import { database } from '../factories/firestore';
+import { removeInsight, storeInsight } from '../factories/insights';
+import { openAddress, postJson } from '../factories/site';
+
+const longAgo = Timestamp.fromMillis(Date.now() - 86_400_000);
+
+/** A draft as staff have stored it. */
+const draft = (changes: object = {}) => ({
+  ...examplesOf(newsletterFields),
+  revision: 1,
+  created_at: longAgo,
+  updated_at: longAgo,
+  updated_by: 'somebody',
+  ...changes,
+});
+
+const made: string[] = [];
+async function saveDraft(changes: object = {}): Promise<string> {
+  const id = newDocumentId();
+  made.push(id);
+  await database().collection(collections.newsletters).doc(id).set(draft(changes));
+  return id;
+}
+afterAll(() =>
+  Promise.all(made.map((id) => database().collection(collections.newsletters).doc(id).delete())),
+);
+
+const path = (id: string, what: string) => `/api/admin/newsletters/${id}/${what}`;
+
+describe('the preview of an issue', () => {
+  it('shows published insights, and leaves out all others', async () => {
+    const insight = await storeInsight({ name: 'Ila Rao', company: 'Looms', status: 'published' });
+    const hidden = await storeInsight({ name: 'Nobody Yet', status: 'pending' });
+    const id = await saveDraft({ insights: `/insights/${insight}\n/insights/${hidden}` });
+    const { status, body } = await callAs('viewer', 'GET', path(id, 'preview'));
+    expect(status).toBe(200);
+    const preview = newsletterPreviewSchema.parse(body);
+    expect(preview).toMatchObject({ subject: newsletterFields.title.example });
+    expect(preview.text).toContain('Read the insight of Ila Rao, Looms');
+    expect(preview.text).not.toContain('Nobody Yet');
+    await Promise.all([removeInsight(insight), removeInsight(hidden)]);
+  });
+
+  it('of an unknown issue is not found', async () => {
+    expect(await callAs('viewer', 'GET', path(newDocumentId(), 'preview'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('sending an issue', () => {
+  it('begins once, however often it is asked for', async () => {
+    const id = await saveDraft();
+    const send = () => callAs('admin', 'POST', path(id, 'send'), { revision: 1 });
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await send();
+    expect(body).toMatchObject({ code: 'conflict', current: { sent_at: expect.any(String), revision: 2 } });
+  });
+
+  it('gives it a page, which a draft has not', async () => {
+    const id = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.' });
+    expect((await openAddress(`/newsletter/${id}`)).status).toBe(404);
+    const sent = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.', sent_at: longAgo });
+    const page = await openAddress(`/newsletter/${sent}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<h1[^>]*>Rosters &amp; rest<\/h1>[^]*<p>One\.<\/p><p>Two\.<\/p>/);
+  });
+
+  it('is refused for another version than the one that was read', async () => {
+    const id = await saveDraft({ revision: 3 });
+    expect(await callAs('admin', 'POST', path(id, 'send'), { revision: 2 })).toMatchObject({ status: 409 });
+  });
+
+  it('is for administrators', async () => {
+    const id = await saveDraft();
+    expect(await callAs('viewer', 'POST', path(id, 'send'), { revision: 1 })).toMatchObject({ status: 403 });
+    expect(await callAs('viewer', 'POST', path(id, 'test'))).toMatchObject({ status: 403 });
+  });
+
+  it('is followed by no restored version', async () => {
+    const id = await saveDraft();
+    await callAs('admin', 'POST', path(id, 'send'), { revision: 1 });
+    const entry = `newsletters_${id}_2_updated`;
+    const restored = await callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision: 2 });
+    expect(restored).toMatchObject({ status: 409 });
+  });
+});
+
+it('a test of an issue goes to the person who asks for it', async () => {
+  const id = await saveDraft({ title: `Test ${newDocumentId()}` });
+  expect(await callAs('admin', 'POST', path(id, 'test'))).toMatchObject({ status: 200 });
+  const { docs } = await database()
+    .collection(collections.mail)
+    .where('record', '>=', 'staff/')
+    .where('record', '<', 'staff0')
+    .get();
+  const record: unknown = (await database().collection(collections.newsletters).doc(id).get()).get('title');
+  const mail = docs.find((one) => one.get('message.subject') === `Test: ${String(record)}`);
+  expect(mail?.get('to')).toEqual([expect.stringContaining('@')]);
+  await mail?.ref.delete();
+});
+
+describe('one click in a mail program', () => {
+  async function subscriberWithKey() {
+    const email = `one-click-${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+    await postJson('/api/subscribers', { email });
+    const id = await subscriberId(email);
+    const key = newUnsubscribeKey();
+    await database().collection(collections.unsubscribeKeys).doc(id).set({ key });
+    const isSubscribed = async () =>
+      (await database().collection(collections.subscribers).doc(id).get()).exists;
+    return { link: `/api/subscribers/unsubscribe/${key}`, key, isSubscribed };
+  }
+  const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+
+  it('unsubscribes without cookies, and says the same when it comes again', async () => {
+    const { link, isSubscribed } = await subscriberWithKey();
+    expect((await openAddress(link, form)).status).toBe(200);
+    expect(await isSubscribed()).toBe(false);
+    expect((await openAddress(link, form)).status).toBe(200);
+  });
+
+  it('changes nothing as a GET, which leads to the page with the button', async () => {
+    const { link, key, isSubscribed } = await subscriberWithKey();
+    const { status, headers } = await openAddress(link, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, `/unsubscribe/${key}`]);
+    expect(await isSubscribed()).toBe(true);
+  });
+});
+
+describe('the job that writes the mails of an issue', () => {
+  // A project of its own: no trigger sends these mails, and no other test counts them.
+  const project = `demo-newsletter-${crypto.randomUUID().slice(0, 8)}`;
+  let app: App;
+  beforeAll(() => {
+    app = initializeApp({ projectId: project }, project);
+  });
+  afterAll(() => deleteApp(app));
+  const collection = (name: keyof typeof collections) => getFirestore(app).collection(collections[name]);
+  const hex = (index: number) => index.toString(16).padStart(64, '0');
+
+  async function runJob(): Promise<void> {
+    const command = ['tools/admin/adminCommand.ts', 'job', 'newsletters', '--project', project];
+    const job = spawn(process.execPath, ['--import', 'tsx', ...command], { env: process.env });
+    const [errors, [code]] = await Promise.all([text(job.stderr), once(job, 'exit'), text(job.stdout)]);
+    expect(code, errors).toBe(0);
+  }
+
+  it('writes each subscriber one mail, through runs that died, and none to those who came later', async () => {
+    const count = recipientsPerMinute + 50;
+    const writer = getFirestore(app).bulkWriter();
+    for (let index = 0; index < count; index += 1) {
+      const subscriber = { email: `${index}@malar-mills.co.in`, consented_at: longAgo };
+      void writer.create(collection('subscribers').doc(hex(index)), subscriber);
+    }
+    const late = { email: 'late@malar-mills.co.in', consented_at: Timestamp.fromMillis(Date.now() + 60_000) };
+    void writer.create(collection('subscribers').doc(hex(count)), late);
+    await writer.close();
+    const issue = collection('newsletters').doc(newDocumentId());
+    await issue.set(draft({ sent_at: Timestamp.now(), recipients: 0, sending_after: '' }));
+
+    await runJob();
+    expect((await issue.get()).data()).toMatchObject({
+      recipients: recipientsPerMinute,
+      sending_after: hex(recipientsPerMinute - 1),
+    });
+    // A run that died before it noted how far it had come is done again.
+    await issue.update({ sending_after: '', recipients: 0 });
+    await runJob();
+    await runJob();
+    const record = (await issue.get()).data();
+    expect(record).toMatchObject({ recipients: count });
+    expect(record).not.toHaveProperty('sending_after');
+
+    const { docs } = await collection('mail').get();
+    expect(docs).toHaveLength(count);
+    const keys = await collection('unsubscribeKeys').doc(hex(7)).get();
+    expect(docs.find((mail) => mail.get('record') === `subscribers/${hex(7)}`)?.data()).toMatchObject({
+      to: ['7@malar-mills.co.in'],
+      state: 'waiting',
+      unsubscribe_url: expect.stringContaining(`/api/subscribers/unsubscribe/${String(keys.get('key'))}`),
+    });
+  });
+});

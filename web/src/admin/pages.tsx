@@ -6,6 +6,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import NewsletterIcon from '@mui/icons-material/FeedOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { lazy, type ComponentType, type ReactNode } from 'react';
@@ -60,6 +61,7 @@ export const menu = [
   inMenu('nominations', <CampaignIcon />, 'NominationsPage', () => import('./nominations/NominationsPage')),
   inMenu('insights', <InsightsIcon />, 'InsightsPage', () => import('./insights/InsightsPage')),
   inMenu('events', <EventIcon />, 'EventsPage', () => import('./events/EventsPage')),
+  inMenu('newsletters', <NewsletterIcon />, 'NewslettersPage', () => import('./newsletters/NewslettersPage')),
   inMenu('subscribers', <MailIcon />, 'SubscribersPage', () => import('./subscribers/SubscribersPage')),
   inMenu('mails', <OutboxIcon />, 'MailsPage', () => import('./mails/MailsPage')),
   inMenu('staff', <GroupIcon />, 'StaffPage', () => import('./staff/StaffPage')),

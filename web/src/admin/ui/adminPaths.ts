@@ -13,6 +13,7 @@ export const adminPaths = {
   nominations: '/admin/nominations',
   insights: '/admin/insights',
   events: '/admin/events',
+  newsletters: '/admin/newsletters',
   subscribers: '/admin/subscribers',
   mails: '/admin/mails',
   staff: '/admin/staff',

@@ -1,0 +1,58 @@
+import type { NewsletterRecord, NewsletterState } from '@utkarsh/domain/newsletter/newsletter';
+import { newsletterState } from '@utkarsh/domain/newsletter/newsletter';
+import { formatCount, formatDate } from '@utkarsh/domain/text/format';
+import { toNewsletter } from '../../data/staff/newsletters';
+import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
+import { RecordList, type ListOf } from '../list/RecordList';
+import { useCollectionRows } from '../list/useCollectionRows';
+import { NewsletterDialog } from './NewsletterDialog';
+
+const removal = removalFrom('newsletters');
+
+const stateText: Record<NewsletterState, string> = { draft: 'Draft', sending: 'Sending', sent: 'Sent' };
+const stateColor = { draft: 'default', sending: 'warning', sent: 'success' } as const;
+
+const newsletters: ListOf<NewsletterRecord> = {
+  name: 'Newsletter',
+  title: 'Manage Newsletter',
+  nameOf: ({ title }) => title,
+  source: { collection: 'newsletters', read: toNewsletter },
+  defaultSort: { field: 'created_at', descending: true },
+  sortFields: ['created_at'],
+  searchLabel: 'Search by title',
+  empty: 'No issues yet.',
+  columns: (actions) => [
+    fieldColumn<NewsletterRecord>('newsletters')('title'),
+    chipColumn({
+      field: 'sending_after',
+      headerName: 'Status',
+      width: 110,
+      text: (row) => stateText[newsletterState(row)],
+      color: (row) => stateColor[newsletterState(row)],
+    }),
+    {
+      field: 'sent_at',
+      headerName: 'Sent On',
+      width: 130,
+      valueFormatter: (_value, { sent_at }) => (sent_at === undefined ? '' : formatDate(new Date(sent_at))),
+    },
+    {
+      field: 'recipients',
+      headerName: 'Recipients',
+      width: 120,
+      align: 'right',
+      headerAlign: 'right',
+      valueFormatter: (_value, row) => (row.sent_at === undefined ? '' : formatCount(row.recipients)),
+    },
+    actionsColumn({ ...actions, nameOf: ({ title }) => title }),
+  ],
+  onPhones: [['title', 'recipients'], ['sent_at']],
+  add: 'Add Newsletter issue',
+  form: (parts) => <NewsletterDialog {...parts} />,
+  removal,
+  bulk: (bulk) => <BulkDelete {...bulk} removal={removal} />,
+};
+
+/** `/admin/newsletters` */
+export const NewslettersPage = () => <RecordList {...newsletters} {...useCollectionRows(newsletters)} />;

@@ -1,11 +1,22 @@
 import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { type SubscribedReply, subscriberExportParamsSchema } from '@utkarsh/domain/contract/subscribers';
-import { subscriberId, subscriptionSchema, unsubscribeKeyPattern, unsubscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import {
+  subscriberId,
+  subscriptionSchema,
+  unsubscribeKeyPattern,
+  unsubscriptionSchema,
+} from '@utkarsh/domain/staff/subscriber';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { inTurn } from '../store/memory';
 import { type StoredRow, storedRows } from '../store/records';
-import { everySubscriber, removeSubscribers, subscribe, unsubscribe, unsubscribeByKey } from '../store/subscribers';
+import {
+  everySubscriber,
+  removeSubscribers,
+  subscribe,
+  unsubscribe,
+  unsubscribeByKey,
+} from '../store/subscribers';
 import { parse, readJson } from './body';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { limited, publicWrite } from './publicAccess';

@@ -1,13 +1,54 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { type CompanyQuery, defaultPageSize, isFirstPage, pager, writePage } from '@utkarsh/domain/contract/listQuery';
-import { type CertifiedListPageData, type CompanySearchPageData, type EventGalleryPageData, type EventPageData, type InsightPageData, type InsightsPageData, type NewsletterPageData, type NominationPageData, type OrganizationPageData, type UpcomingEventsPageData, type VerifyPageData, pageLimits } from '@utkarsh/domain/contract/pageData';
+import {
+  type CompanyQuery,
+  defaultPageSize,
+  isFirstPage,
+  pager,
+  writePage,
+} from '@utkarsh/domain/contract/listQuery';
+import {
+  type CertifiedListPageData,
+  type CompanySearchPageData,
+  type EventGalleryPageData,
+  type EventPageData,
+  type InsightPageData,
+  type InsightsPageData,
+  type NewsletterPageData,
+  type NominationPageData,
+  type OrganizationPageData,
+  type UpcomingEventsPageData,
+  type VerifyPageData,
+  pageLimits,
+} from '@utkarsh/domain/contract/pageData';
 import { type ListQuery, addressWith, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
 import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { certifiedToday, findCertified, findCompanies, readCertified, toPublicRow, verify } from '../store/directory/directory';
-import { calendarEvent, calendarEvents, countPastEvents, pastEvents, publishedEvent, publishedEventAddresses, upcomingEvents } from '../store/events';
-import { countPublishedInsights, editedInsights, newestInsights, publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import {
+  certifiedToday,
+  findCertified,
+  findCompanies,
+  readCertified,
+  toPublicRow,
+  verify,
+} from '../store/directory/directory';
+import {
+  calendarEvent,
+  calendarEvents,
+  countPastEvents,
+  pastEvents,
+  publishedEvent,
+  publishedEventAddresses,
+  upcomingEvents,
+} from '../store/events';
+import {
+  countPublishedInsights,
+  editedInsights,
+  newestInsights,
+  publishedInsight,
+  publishedInsightAddresses,
+  publishedInsights,
+} from '../store/insights';
 import { pageAge, remembered, rememberedBy } from '../store/memory';
 import { sentIssue } from '../store/newsletters';
 import { readPrivatePage } from '../store/nomination/nominations';

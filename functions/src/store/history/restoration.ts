@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { type FieldErrors, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
-import { type Actor, type HistoryEntry, type RecordData, type RestorableCollection, type Restored, changedFields, isRestorable, pickFields, versionOf, withVersion } from '@utkarsh/domain/history/history';
+import {
+  type Actor,
+  type HistoryEntry,
+  type RecordData,
+  type RestorableCollection,
+  type Restored,
+  changedFields,
+  isRestorable,
+  pickFields,
+  versionOf,
+  withVersion,
+} from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { newsletterInputSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';

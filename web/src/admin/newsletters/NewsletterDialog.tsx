@@ -13,7 +13,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addNewsletter, saveNewsletter, toNewsletter } from '../../data/staff/newsletters';
 import { FormFields, type FormParts, RecordDialog, useSaved } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
-import { useNewRecord } from '../forms/useNewRecord';
+import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { PreviewDialog } from './PreviewDialog';
 

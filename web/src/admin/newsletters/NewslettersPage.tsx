@@ -4,8 +4,7 @@ import { formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { toNewsletter } from '../../data/staff/newsletters';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
-import { RecordList, type ListOf } from '../list/RecordList';
-import { useCollectionRows } from '../list/useCollectionRows';
+import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { NewsletterDialog } from './NewsletterDialog';
 
 const removal = removalFrom('newsletters');

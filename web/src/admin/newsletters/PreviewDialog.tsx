@@ -15,7 +15,7 @@ import { actionFailure } from '../../data/errors';
 import { readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useLoaded } from '../../browser/useLoaded';
 import { useToast } from '../ui/ToastProvider';
 
 /** Widths of the preview in pixels. */
@@ -34,7 +34,7 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
   const [width, setWidth] = useState<keyof typeof widths>('computer');
   const [asks, setAsks] = useState(false);
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
-  const { value: preview, failed, retry } = useLoaded(read);
+  const { data: preview, error, retry } = useLoaded(read);
   const recipients = formatCounted(preview?.subscribers ?? 0, { one: 'subscriber', many: 'subscribers' });
   const test = async () => {
     try {
@@ -48,8 +48,8 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="preview-title">
       <DialogTitle id="preview-title">{`Preview: ${issue.title}`}</DialogTitle>
       <DialogContent dividers>
-        {failed && <LoadProblem what="The preview" onRetry={retry} />}
-        {!preview && !failed && <Waiting label="Loading the preview…" part />}
+        {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
+        {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (
           <Stack spacing={2} sx={{ alignItems: 'center' }}>
             <ToggleButtonGroup

@@ -69,8 +69,8 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const source = useMemo(() => pageSource(pathname, 'newsletter'), [pathname]);
-  const { page, retry } = usePageData(source);
-  const issue = page.state === 'ready' ? page.data.issue : undefined;
+  const { data, error, retry } = usePageData(source);
+  const issue = data?.issue;
   if (issue === null) {
     return (
       <NotFound title="There is no such issue" reason="The link is mistyped, or the issue was withdrawn." />
@@ -87,8 +87,8 @@ export function NewsletterPage() {
         {issue && <p>{`Sent on ${formatDate(new Date(issue.sent_at))}`}</p>}
       </PageHero>
       <Section>
-        {page.state === 'failed' && <LoadFailed onRetry={retry}>The issue could not be loaded.</LoadFailed>}
-        {page.state !== 'failed' && (issue ? <Issue issue={issue} /> : <Skeleton height="20em" />)}
+        {error && <LoadFailed onRetry={retry}>The issue could not be loaded.</LoadFailed>}
+        {!error && (issue ? <Issue issue={issue} /> : <Skeleton height="20em" />)}
       </Section>
     </>
   );

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { insightColumns } from '@utkarsh/domain/staff/workbook';
+import { makeSheet } from '../../functions/src/api/sheets';
+import { writtenInsights } from '../seed/data';
+import { kilobytes, printTable } from './table';
+
+/**
+ * `npm run bench:export`: time and memory of making the Excel sheet of 20,000 insights as the function does it, each in
+ * a process of its own. Wanted: 30 s and 512 MB, which the longest texts exceed (docs/decisions/spreadsheets.md).
+ */
+const rowCount = 20_000;
+const samples: [label: string, length: string, ...script: string[]][] = [
+  ['of 600 characters', '600'],
+  ['of 2,000 characters', '2000'],
+  ['as long as allowed', '5000'],
+  ['as long in Devanagari', '5000', 'devanagari'],
+];
+
+/** Texts like those that people send, each another one. */
+const latin = writtenInsights
+  .filter(({ status }) => status === 'pending')
+  .map(({ message }) => message.join('\n\n'))
+  .join(' ');
+const devanagari = latin.replace(/[a-z]/g, (letter) =>
+  String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
+);
+
+interface StoredRow {
+  id: string;
+  data: Record<string, unknown>;
+}
+
+function* storedInsights(length: number, source: string): Generator<StoredRow> {
+  for (let at = 0; at < rowCount; at += 1) {
+    const start = (at * 37) % source.length;
+    const message = `${at} ${source.slice(start)} ${source.repeat(Math.ceil(length / source.length))}`;
+    const id = String(at).padStart(20, 'A');
+    const data = {
+      name: `மீனாட்சி Rao ${at}`,
+      designation: 'CHRO & Head of Learning',
+      company: `Thamirabarani Looms ${at % 997} Pvt Ltd`,
+      linkedin: `https://www.linkedin.com/in/meenakshi-${at}`,
+      // A copy, as a reply of Firestore is one: a slice would only point into the long text.
+      message: Buffer.from(message.slice(0, length)).toString(),
+      image: `insights/${id}/image.png`,
+      video: at % 3 === 0 ? `insights/${id}/video.mp4` : '',
+      created_at: new Date(1_790_000_000_000 + at * 60_000),
+      status: 'pending',
+    };
+    yield { id, data };
+  }
+}
+
+async function* asTheyCome(rows: Iterable<StoredRow>) {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+async function measure(length: number, source: string): Promise<string[]> {
+  const start = performance.now();
+  const { file, cut } = await makeSheet({
+    what: 'insights',
+    columns: insightColumns<StoredRow>(({ data }) => data),
+    rows: asTheyCome(storedInsights(length, source)),
+  });
+  if (cut) throw new Error('The sheet was cut.');
+  const seconds = (performance.now() - start) / 1000;
+  return [seconds.toFixed(1), kilobytes(process.resourceUsage().maxRSS), kilobytes(file.length / 1000)];
+}
+
+const [wanted, script] = process.argv.slice(2);
+if (wanted !== undefined) {
+  console.log((await measure(Number(wanted), script === undefined ? latin : devanagari)).join(' '));
+} else {
+  printTable(
+    [`${rowCount} messages`, 'seconds', 'peak MB', 'file MB'],
+    samples.map(([label, ...wished]) => {
+      const own = [...process.execArgv, import.meta.filename, ...wished];
+      return [label, ...execFileSync(process.execPath, own, { encoding: 'utf8' }).trim().split(' ')];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { certifiedListSchema } from '@utkarsh/domain/contract/api';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { collectionOf } from '../../functions/src/store/firestore';
+import { sampleAdmin } from '../seed/staff';
+import { siteUrl } from './browser';
+import { median, printTable } from './table';
+
+/**
+ * `npm run bench:publish`: organizations saved as the staff area saves them, and the milliseconds until visitors see it: the new
+ * name on the certificate's page, in the company search and in the list, then a revocation there and on the badge. A function answers
+ * lists from memory for up to DIRECTORY_MAX_AGE_MS; Hosting's edge, which keeps replies for a minute, is not part of an emulator.
+ */
+const tier = 'mid';
+const count = 50;
+const patience = 60_000;
+const textOf = async (path: string) => (await fetch(`${siteUrl()}${path}`)).text();
+
+/** Of a list: the company search still names companies that are not certified, beside what it has found. */
+const isEmpty = (text: string) => text.includes('"total":0');
+
+const figures = new Map<string, number[]>();
+
+/** Notes the milliseconds until what is at an address passes; asked again as soon as it has answered. */
+async function until(what: string, start: number, path: string, passes: (text: string) => boolean) {
+  while (!passes(await textOf(path))) {
+    if (performance.now() - start > patience) throw new Error(`${path} did not change.`);
+  }
+  figures.set(what, [...(figures.get(what) ?? []), performance.now() - start]);
+}
+
+async function save(id: string, changes: object): Promise<number> {
+  const start = performance.now();
+  await collectionOf('organizations')
+    .doc(id)
+    .update({
+      ...changes,
+      revision: FieldValue.increment(1),
+      updated_at: FieldValue.serverTimestamp(),
+      updated_by: sampleAdmin.uid,
+    });
+  return start;
+}
+
+const list = certifiedListSchema.parse(
+  JSON.parse(await textOf(`/api/certified-organizations/${tier}?limit=${count}`)),
+);
+for (const [index, { id }] of list.organizations.entries()) {
+  const name = `Measured ${crypto.randomUUID().slice(0, 8)} ${index}`;
+  const searched = encodeURIComponent(name);
+  const saved = await save(id, { organization_name: name });
+  await until('saved, certificate page', saved, sitePaths.certificate(id), (text) => text.includes(name));
+  const search = `/api/companies/search?name=${searched}`;
+  const listed = `/api/certified-organizations/${tier}?search=${searched}`;
+  await until('saved, company search', saved, search, (text) => text.includes(id));
+  await until('saved, list', saved, listed, (text) => text.includes(id));
+  const badge = await textOf(`/badge/${id}.svg`);
+  const revoked = await save(id, { revoked: true, revoked_reason: 'Measured' });
+  await Promise.all([
+    until('revoked, badge', revoked, `/badge/${id}.svg`, (text) => text !== badge),
+    until('revoked, company search', revoked, search, isEmpty),
+    until('revoked, list', revoked, listed, isEmpty),
+  ]);
+}
+
+printTable(
+  ['until visitors see it', 'n', 'median ms', 'p95 ms', 'most ms'],
+  [...figures].map(([name, values]) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const shown = [median(values), sorted[Math.ceil(sorted.length * 0.95) - 1], sorted.at(-1)];
+    return [name, String(sorted.length), ...shown.map((value) => value?.toFixed(0) ?? '')];
+  }),
+);

@@ -66,7 +66,7 @@ test('a viewer previews an issue and cannot send it', async ({ page }) => {
   const draft = { title, text: 'Only a draft.', revision: 1, created_at: now, updated_at: now };
   await newsletters().doc(newDocumentId()).set(draft);
   await openAs(page, 'viewer', '/admin/newsletters');
-  await page.getByRole('button', { name: `View ${title}` }).click();
+  await page.getByRole('button', { name: `Open ${title}` }).click();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('dialog', { name: `Preview: ${title}` });
   await expect(preview.frameLocator('iframe').getByText('Only a draft.')).toBeVisible();

@@ -2,6 +2,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { type NewsletterPreview, newsletterSendingSchema } from '@utkarsh/domain/contract/newsletters';
 import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
+import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -32,7 +33,9 @@ export const newsletters = {
   /** `GET /api/admin/newsletters/{id}/preview` */
   preview: forStaff(async (request, response) => {
     const [mail, subscribers] = await Promise.all([sampleMail(idOf(request)), countSubscribers()]);
-    response.json({ ...mail, subscribers } satisfies NewsletterPreview);
+    // A page finds no attachment of a mail.
+    const html = mail.html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
+    response.json({ ...mail, html, subscribers } satisfies NewsletterPreview);
   }),
 
   /** `POST /api/admin/newsletters/{id}/test` */

@@ -73,7 +73,8 @@ export function useLoaded<Value>(
         },
         (cause: unknown) => {
           if (over.signal.aborted) return;
-          console.error(cause);
+          // A page of the site says only that it failed.
+          if (refresh) console.error(cause);
           clearTimeout(timer);
           askedAt = -Infinity;
           fail(asError(cause));

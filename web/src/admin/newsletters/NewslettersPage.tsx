@@ -3,7 +3,7 @@ import { newsletterState } from '@utkarsh/domain/newsletter/newsletter';
 import { formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { toNewsletter } from '../../data/staff/newsletters';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
-import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
+import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { NewsletterDialog } from './NewsletterDialog';
 
@@ -44,6 +44,7 @@ const newsletters: ListOf<NewsletterRecord> = {
       headerAlign: 'right',
       valueFormatter: (_value, row) => (row.sent_at === undefined ? '' : formatCount(row.recipients)),
     },
+    timeColumn('created_at', 'Created At'),
     actionsColumn({ ...actions, nameOf: ({ title }) => title }),
   ],
   onPhones: [['title', 'recipients'], ['sent_at']],

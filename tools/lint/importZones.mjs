@@ -14,7 +14,13 @@ const rootGrants = {
   functions: ['domain', 'firebase.json'],
   // The commands of administrators run the very jobs that are scheduled, with their store;
   // tests and screenshots open the pages of staff.
-  tools: ['domain', 'functions/src/jobs', 'functions/src/store', 'web/src/admin/ui'],
+  tools: [
+    'domain',
+    'functions/src/api/sheets',
+    'functions/src/jobs',
+    'functions/src/store',
+    'web/src/admin/ui',
+  ],
   tests: ['domain', 'tools'],
 };
 

@@ -1,11 +1,12 @@
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { below } from '../ui/below';
+import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -91,8 +92,6 @@ function EventView({ event, now }: Props) {
   );
 }
 
-const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
-
 /** `/events/{id}`: one published event, upcoming or past. */
 export function EventPage() {
   const { pathname } = useLocation();
@@ -103,7 +102,7 @@ export function EventPage() {
     return event ? (
       <EventView event={event} now={new Date(now)} />
     ) : (
-      <NotFound
+      <LateNotFound
         title="This event is not published"
         reason="It may have been called off, or the link is mistyped."
       />

@@ -1,8 +1,9 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { pageSource, usePageData } from '../pageData/servedData';
+import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -11,8 +12,6 @@ import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
 import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb } from './insightHead';
 import styles from './InsightArticle.module.css';
-
-const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 function InsightHead({ insight }: { insight: Article }) {
   const crumb = { name: insight.headline, path: sitePaths.insight(insight.id) };
@@ -45,7 +44,7 @@ export function InsightPage() {
   const { insight, more } = loading ? { insight: undefined, more: [] } : data;
   if (insight === null) {
     return (
-      <NotFound
+      <LateNotFound
         title="This insight is not published"
         reason="It may have been withdrawn, or the link is mistyped."
       />

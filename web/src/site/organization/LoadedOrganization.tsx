@@ -1,8 +1,9 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { usePageData, type PageSource } from '../pageData/servedData';
+import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -33,8 +34,6 @@ function OrganizationSkeleton({ title }: { title: string }) {
   );
 }
 
-const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
-
 /** The data of a page of one organization. */
 const organizationSource = (path: string, id: string): PageSource<'organization'> => ({
   key: path,
@@ -60,7 +59,7 @@ export function LoadedOrganization({ title, children }: Props) {
     const { organization, today } = data;
     if (organization) return children(organization, today);
     return (
-      <NotFound
+      <LateNotFound
         title="No such organization"
         reason="We have no certificate under this address. The link may be old or mistyped."
       />

@@ -6,6 +6,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage, PasswordPage } from './session/EntryPages';
+import { LeaveDialog } from './session/LeaveDialog';
 import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
 import { PageBoundary, Waiting } from './ui/Loading';
@@ -43,6 +44,7 @@ const StaffPages = () => (
         </Routes>
       </Suspense>
     </PageBoundary>
+    <LeaveDialog />
   </AdminLayout>
 );
 

@@ -6,7 +6,7 @@ import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/doma
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/history';
 import { brokenOff } from '../../data/errors';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useUnsaved } from '../session/unsavedWork';
+import { useUnsavedWork } from '../session/unsavedWork';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 
 interface BatchDialogProps {
@@ -33,7 +33,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const own = useRef(new Set<string>());
   const [left, setLeft] = useState(ids);
   const [count, setCount] = useState<number>();
-  useUnsaved(count !== undefined);
+  useUnsavedWork(count !== undefined);
   const run = async () => {
     setCount(0);
     try {

@@ -28,7 +28,7 @@ import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
 import type { RecordForm, Saved } from './useRecordForm';
-import { useUnsaved } from '../session/unsavedWork';
+import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
 /** The ways to the records before and after the open one; absent at the ends of the list. */
 export interface Neighbours {
@@ -142,7 +142,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
   const { saving = false, note } = form ?? {};
   const [asking, setAsking] = useState(false);
-  const { blocker, discard } = useUnsaved(unsaved, true);
+  const discard = useUnsavedWork(unsaved, { isKept: true, question: discardQuestion });
   const ways = saving ? undefined : neighbours;
   useTitle(about);
   const small = useIsPhone();
@@ -242,23 +242,19 @@ export function RecordDialog(props: RecordDialogProps) {
           )}
         </DialogActions>
       </Dialog>
-      {(asking || blocker.state === 'blocked') && (
+      {asking && (
         <ConfirmDialog
-          question="Discard your changes?"
-          confirm="Discard"
-          cancel="Keep editing"
+          question={discardQuestion.question}
+          confirm={discardQuestion.confirm}
+          cancel={discardQuestion.cancel}
           destructive
           onConfirm={() => {
             discard();
-            if (blocker.state === 'blocked') blocker.proceed();
-            else onClose();
+            onClose();
           }}
-          onClose={() => {
-            setAsking(false);
-            if (blocker.state === 'blocked') blocker.reset();
-          }}
+          onClose={() => setAsking(false)}
         >
-          What you have typed is not saved.
+          {discardQuestion.text}
         </ConfirmDialog>
       )}
     </>

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RecordDialog } from '../forms/RecordDialog';
 import { leave } from '../session/leave';
+import { LeaveDialog } from '../session/LeaveDialog';
 import { SessionContext } from '../session/sessionContext';
 import { TopSearch } from './TopSearch';
 
@@ -33,6 +34,7 @@ function Page() {
   return (
     <SessionContext value={session}>
       <TopSearch menu={menu} />
+      <LeaveDialog />
       {id !== undefined && (
         <RecordDialog title="A record" unsaved={id === 'dirty'} onSave={vi.fn()} onClose={vi.fn()}>
           <input aria-label="Name" />

@@ -37,7 +37,7 @@ const kept = 'staff:form:asha/events/new';
 /** A form whose draft is kept. */
 function Form() {
   const [title, setTitle] = useState('');
-  useUnsavedWork(title !== '', true);
+  useUnsavedWork(title !== '', { isKept: true });
   const type = (text: string) => {
     setTitle(text);
     drafts.keep('asha/events/new', { title: text });

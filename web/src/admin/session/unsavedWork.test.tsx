@@ -1,20 +1,53 @@
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { useUnsaved } from './unsavedWork';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { LeaveDialog } from './LeaveDialog';
+import { discardQuestion, useUnsavedWork } from './unsavedWork';
 
-function Page() {
-  useUnsaved(true);
+interface FormProps {
+  unsaved: boolean;
+  question?: typeof discardQuestion | undefined;
+  onLeave?: () => void;
+}
+
+function Form({ unsaved, ...options }: FormProps) {
+  useUnsavedWork(unsaved, options);
   return null;
 }
 
-it('a list may leave a page without rows, and nobody may leave unsaved work', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
-    initialEntries: ['/events?page=2'],
-  });
+function open(forms: readonly FormProps[], address = '/events') {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <LeaveDialog />
+          </>
+        ),
+        children: [
+          { path: '/events', element: forms.map((form, index) => <Form key={index} {...form} />) },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
   render(<RouterProvider router={router} />);
-  const shown = () => router.state.location.pathname + router.state.location.search;
-  await act(() => router.navigate('/events', { replace: true }));
+  return {
+    shown: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string, replace = false) => act(() => router.navigate(to, { replace })),
+  };
+}
+
+const dirty: FormProps = { unsaved: true, question: discardQuestion };
+const clean: FormProps = { unsaved: false, question: discardQuestion };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('lets a list leave a page whose rows are gone, and nobody leave what is unsaved', async () => {
+  const { shown, go } = open([dirty], '/events?page=2');
+  await go('/events', true);
   expect(shown()).toBe('/events');
   const leaving = [
     { to: '/events?invite', replace: false },
@@ -22,7 +55,45 @@ it('a list may leave a page without rows, and nobody may leave unsaved work', as
     { to: '/insights', replace: true },
   ];
   for (const { to, replace } of leaving) {
-    await act(() => router.navigate(to, { replace }));
+    await go(to, replace);
     expect(shown()).toBe('/events');
   }
+});
+
+it.each([
+  ['the first', [dirty, clean]],
+  ['the last', [clean, dirty]],
+  ['each', [dirty, dirty]],
+])('leaving asks once when %s of two forms is dirty', async (_which, forms) => {
+  const { shown, go } = open(forms);
+  await go('/insights');
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  await press('Keep editing');
+  expect(shown()).toBe('/events');
+  await go('/insights');
+  await press('Discard');
+  expect(shown()).toBe('/insights');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('a clean page is left without a question', async () => {
+  const { shown, go } = open([clean, clean]);
+  await go('/insights');
+  expect(shown()).toBe('/insights');
+});
+
+it('work that cannot be left holds back every step without a question', async () => {
+  const { shown, go } = open([dirty, { unsaved: true }]);
+  await go('/insights');
+  expect(shown()).toBe('/events');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('work that is left hears of it', async () => {
+  const onLeave = vi.fn();
+  const { go } = open([{ ...dirty, onLeave }, clean]);
+  await go('/insights');
+  expect(onLeave).not.toHaveBeenCalled();
+  await press('Discard');
+  expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -1,22 +1,45 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker, useLocation, useNavigate, type Blocker } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminPaths } from '../ui/adminPaths';
 import { leave } from './leave';
 
-/** Forms and other work of this page that are not saved. */
-const works = new Set<symbol>();
+/** Asked before somebody leaves unsaved work. */
+export interface LeaveQuestion {
+  question: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+}
+
+export const discardQuestion: LeaveQuestion = {
+  question: 'Discard your changes?',
+  text: 'What you have typed is not saved.',
+  confirm: 'Discard',
+  cancel: 'Keep editing',
+};
+
+interface Work {
+  /** Undefined for work that cannot be left. */
+  question: LeaveQuestion | undefined;
+  onLeave: () => void;
+}
+
+/** Forms and other work of this page that are not saved, oldest first. */
+let works: readonly Work[] = [];
 const listeners = new Set<() => void>();
-const tell = () => {
+const setWorks = (next: readonly Work[]) => {
+  works = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+const forgetWork = (work: Work) => setWorks(works.filter((other) => other !== work));
 
 /** Whether something on this page is not saved. */
-export const useHasWork = (): boolean => useSyncExternalStore(subscribe, () => works.size > 0);
+export const useHasWork = (): boolean => useSyncExternalStore(subscribe, () => works.length > 0);
 
 let isReloading = false;
 
@@ -26,46 +49,68 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
+interface UnsavedWorkOptions {
+  /** The tab keeps the work through a reload. */
+  isKept?: boolean;
+  /** Undefined for work that cannot be left. */
+  question?: LeaveQuestion | undefined;
+  /** Called when somebody leaves the work. */
+  onLeave?: () => void;
+}
+
 /**
- * Counts as unsaved while `unsaved`: closing the window asks first, and the page stays when its session ends. `isKept` says that
- * the tab keeps it through a reload.
+ * Counts as unsaved while `unsaved`: leaving the page asks first, by the browser itself when its window closes, by `LeaveDialog`
+ * within the staff area, and the page stays when its session ends. Returns a function after which this work asks no more.
  */
-export function useUnsavedWork(unsaved: boolean, isKept: boolean): void {
+export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
+  const { isKept = false, question, onLeave } = options;
+  const own = useRef<Work>(undefined);
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
   useEffect(() => {
     if (!unsaved) return;
-    const work = Symbol('work');
-    works.add(work);
-    tell();
+    const work: Work = { question, onLeave: () => latest.current?.() };
+    own.current = work;
+    setWorks([...works, work]);
     const ask = (event: BeforeUnloadEvent) => {
       if (!isKept || !isReloading) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
-      works.delete(work);
-      tell();
+      forgetWork(work);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, isKept]);
+  }, [unsaved, isKept, question]);
+  return () => {
+    if (own.current) forgetWork(own.current);
+  };
 }
 
 /**
- * While `unsaved`, leaving the page asks first: the browser itself when its window closes, the blocker within the site. A list
- * below may still replace its page when the rows of that are gone. After `discard` nothing is asked any more. `isKept` says
- * that the tab keeps it through a reload.
+ * Holds back a step to another page while anything is unsaved. A list below an open record may still replace its page when the
+ * rows of that page are gone. Called once: React Router asks one blocker alone.
  */
-export function useUnsaved(unsaved: boolean, isKept = false): { blocker: Blocker; discard: () => void } {
-  const discarded = useRef(false);
-  useUnsavedWork(unsaved, isKept);
+export function useLeaveQuestion() {
+  const unsaved = useSyncExternalStore(subscribe, () => works);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      unsaved &&
-      !discarded.current &&
+      works.length > 0 &&
       (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
+  const question = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !question) blocker.reset();
+  }, [blocker, question]);
+  if (blocker.state !== 'blocked' || !question) return undefined;
   return {
-    blocker,
-    discard: () => {
-      discarded.current = true;
+    ...question,
+    onStay: () => blocker.reset(),
+    onLeave: () => {
+      for (const work of works) work.onLeave();
+      setWorks([]);
+      blocker.proceed();
     },
   };
 }

@@ -1,11 +1,9 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import type { Blocker } from 'react-router-dom';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { useUnsaved } from '../../session/unsavedWork';
+import { useUnsavedWork, type LeaveQuestion } from '../../session/unsavedWork';
 import { AlertButton } from '../../ui/buttons';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { countedOrganizations } from '../organizationFields';
 import { downloadCsv, type Table } from './file/table';
 import { ColumnsStep } from './FileSteps';
@@ -37,33 +35,20 @@ interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> 
   run: ImportRun<Item>;
 }
 
-interface LeaveQuestionProps {
-  blocker: Blocker;
-  busy: boolean;
-  onLeave: () => void;
-}
-
-/** Asks before somebody leaves an import that is not over. */
-function LeaveQuestion({ blocker, busy, onLeave }: LeaveQuestionProps) {
-  if (blocker.state !== 'blocked') return undefined;
-  return (
-    <ConfirmDialog
-      question={busy ? 'Stop the import?' : 'Leave the import?'}
-      confirm={busy ? 'Stop and leave' : 'Leave'}
-      cancel="Stay"
-      destructive
-      onConfirm={() => {
-        onLeave();
-        blocker.proceed();
-      }}
-      onClose={() => blocker.reset()}
-    >
-      {busy
-        ? 'What is added so far stays.'
-        : 'The file has to be chosen again, and rows corrected here have to be corrected again.'}
-    </ConfirmDialog>
-  );
-}
+const leaveQuestions = {
+  busy: {
+    question: 'Stop the import?',
+    text: 'What is added so far stays.',
+    confirm: 'Stop and leave',
+    cancel: 'Stay',
+  },
+  waiting: {
+    question: 'Leave the import?',
+    text: 'The file has to be chosen again, and rows corrected here have to be corrected again.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+  },
+} as const satisfies Record<string, LeaveQuestion>;
 
 /** The steps of every import: the columns, what would become of the rows, and the run itself. */
 export function ImportSteps<Name extends string, Line extends CheckedLine, Item extends ImportItem>(
@@ -78,32 +63,19 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   useEffect(() => tellRunning(busy), [busy]);
   const { outcome } = run;
   // The page keeps standing when its session ends, until every row has its answer.
-  const { blocker, discard } = useUnsaved(!outcome || outcome.failed.length > 0);
+  useUnsavedWork(!outcome || outcome.failed.length > 0, {
+    question: leaveQuestions[busy ? 'busy' : 'waiting'],
+    onLeave: run.stop,
+  });
   // Not at each step of the progress: a file may have 20,000 rows.
   const left = useMemo(
     () => reportLines(table, { lines, outcome, title: `Not ${did} because` }),
     [table, lines, outcome, did],
   );
   const report = <ReportButton lines={left} did={did} />;
-  const leave = {
-    blocker,
-    busy,
-    onLeave: () => {
-      run.stop();
-      discard();
-    },
-  };
-
-  if (busy || outcome)
-    return (
-      <>
-        <RunStep {...props} report={report} />
-        <LeaveQuestion {...leave} />
-      </>
-    );
+  if (busy || outcome) return <RunStep {...props} report={report} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      <LeaveQuestion {...leave} />
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>

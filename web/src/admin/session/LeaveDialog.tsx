@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useLeaveQuestion } from './unsavedWork';
+
+/** Asks once before somebody leaves a page with unsaved work, whichever form holds it. */
+export function LeaveDialog() {
+  const asked = useLeaveQuestion();
+  if (!asked) return null;
+  const { question, text, confirm, cancel, onStay, onLeave } = asked;
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm}
+      cancel={cancel}
+      destructive
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -51,6 +51,15 @@ export const theme = createTheme({
         },
       },
     },
+    // A toast lies below the buttons of a dialog. Where there is room, its place is free before it comes, so that nothing moves.
+    MuiDialog: {
+      styleOverrides: {
+        container: {
+          paddingBottom: 'calc(var(--toast-height, -16px) + 16px)',
+          '@media (width >= 600px)': { paddingBottom: 'max(48px, var(--toast-height, 0px))' },
+        },
+      },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Nothing moves for who asked for that.
     MuiCssBaseline: {

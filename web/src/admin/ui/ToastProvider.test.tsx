@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -25,6 +26,7 @@ function show(toast: Toast, over?: ReactNode) {
     </ToastProvider>,
   );
   act(() => showToast(toast));
+  return (next: Toast) => showToast(next);
 }
 
 const pass = (milliseconds: number) => {

@@ -1,5 +1,5 @@
-import { Alert, Portal, Snackbar } from '@mui/material';
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { Alert, Box, Portal, Snackbar } from '@mui/material';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { undoFailure } from '../../data/errors';
 import { AlertButton } from './buttons';
 
@@ -25,6 +25,43 @@ const shownFor = 3_000;
 /** Long enough to read what was done and to change one's mind. The clock stops while a toast has the pointer or the focus. */
 const shownWithAction = 8_000;
 
+/** Only who has a keyboard is shown its key. */
+const keyLooks = {
+  ml: 1,
+  opacity: 0.85,
+  fontFamily: 'inherit',
+  '@media (pointer: coarse)': { display: 'none' },
+} as const;
+
+const undoKey = 'Alt+Z';
+
+/** Runs the action of a toast at Alt+Z, wherever the focus is. */
+function useUndoKey(run: (() => void) | undefined) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Macs write another letter with Alt.
+    if (!run || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Tells the theme how tall the toast is: dialogs leave that much room below their buttons. */
+function keepRoomFor(toast: HTMLElement) {
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty('--toast-height', `${toast.offsetHeight}px`);
+  measure();
+  window.addEventListener('resize', measure);
+  return () => {
+    style.removeProperty('--toast-height');
+    window.removeEventListener('resize', measure);
+  };
+}
+
 /** Shows the newest toast alone: an older one may no longer be true. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ key: number; toast: Toast }>();
@@ -34,6 +71,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   const close = () => setShown(undefined);
   const { action, severity, text } = shown?.toast ?? {};
+  const runAction =
+    action &&
+    (() => {
+      close();
+      action.run();
+    });
+  useUndoKey(runAction);
   return (
     <ToastContext value={show}>
       {children}
@@ -42,6 +86,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <Portal key={shown.key}>
           <Snackbar
             open
+            ref={(element: HTMLDivElement | null) => (element ? keepRoomFor(element) : undefined)}
+            sx={{ maxWidth: { sm: 640 } }}
             autoHideDuration={action ? shownWithAction : shownFor}
             onClose={(_event, reason) => {
               if (reason !== 'clickaway') close();
@@ -55,18 +101,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               onClose={close}
               action={
                 action && (
-                  <AlertButton
-                    onClick={() => {
-                      close();
-                      action.run();
-                    }}
-                  >
-                    {action.label}
+                  <AlertButton aria-keyshortcuts={undoKey} onClick={runAction}>
+                    <span>{action.label}</span>
+                    <Box component="kbd" aria-hidden sx={keyLooks}>
+                      {undoKey}
+                    </Box>
                   </AlertButton>
                 )
               }
             >
-              {text}
+              <span>{text}</span>
+              {action && <span className="visually-hidden">{` Press ${undoKey} for ${action.label}.`}</span>}
             </Alert>
           </Snackbar>
         </Portal>

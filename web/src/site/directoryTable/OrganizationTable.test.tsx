@@ -41,6 +41,11 @@ describe('a table of organizations', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
+  it('shows a rating beside the period', () => {
+    render(<OrganizationTable caption="List" rows={[makeRow({ rating: 'Gold' })]} />);
+    expect(screen.getByRole('cell', { name: 'Sep 2024 to Sep 2025 Gold' })).toBeDefined();
+  });
+
   it('leads from each name to the organization’s own page', () => {
     const row = makeRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
     render(<OrganizationTable caption="List" rows={[row]} />);

@@ -5,6 +5,7 @@ import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
+import { RatingChip } from '../ui/RatingChip';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './OrganizationTable.module.css';
 
@@ -90,7 +91,16 @@ function Row({ row }: { row: PublicRow }) {
       <td role="cell" className={styles.number}>
         {formatCount(row.number_of_employees)}
       </td>
-      <td role="cell">{row.certification_period}</td>
+      <td role="cell" className={styles.period}>
+        {row.rating ? (
+          <>
+            <span>{`${row.certification_period} `}</span>
+            <RatingChip rating={row.rating} />
+          </>
+        ) : (
+          row.certification_period
+        )}
+      </td>
       <td role="cell">
         {row.profile_url ? (
           <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>

@@ -1,4 +1,5 @@
-import { figures, lowestScore, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { figures, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { RatingChip, ratingClass } from '../ui/RatingChip';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';
 
@@ -45,30 +46,40 @@ const rows = [
   {
     name: 'Not certified',
     from: 0,
-    to: lowestScore,
     score: `Below ${figures.passMark}`,
     meaning: notCertifiedMeaning,
     certified: false,
   },
 ];
 
-/** The rating's stretch of the whole scale, drawn. */
-function Stretch({ from, to, certified }: (typeof rows)[number]) {
+/** The scores at which the stretches of the scale begin and end, drawn below it. */
+const ticks = [...rows.map(({ from }) => from), full];
+
+const anchorOf = (tick: number) => (tick === 0 ? 'start' : tick === full ? 'end' : 'middle');
+
+/** A stretch ends where the next rating begins, so that the scale has no gap. */
+const endOf = (index: number) => rows[index - 1]?.from ?? full;
+
+/** All ratings on one scale, each in its colour. The table below says the same in words. */
+function RatingScale() {
   return (
-    <svg
-      className={styles.stretch}
-      viewBox={`0 0 ${full} 6`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect fill="var(--line-strong)" fillOpacity="0.28" width={full} height="6" />
-      <rect
-        fill={certified ? 'var(--blue-fill)' : 'var(--line-strong)'}
-        x={from}
-        width={to - from}
-        height="6"
-      />
+    <svg className={styles.scale} aria-hidden="true" focusable="false">
+      {rows.map(({ name, from, certified }, index) => {
+        const width = endOf(index) - from;
+        return (
+          <g key={name} className={certified ? ratingClass(name) : styles.belowScale}>
+            <rect x={`${from}%`} width={`${width}%`} height="100%" className={styles.stretch} />
+            <text x={`${from + width / 2}%`} y="1.5rem" textAnchor="middle" className={styles.stretchName}>
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      {ticks.map((tick) => (
+        <text key={tick} x={`${tick}%`} y="3.6rem" textAnchor={anchorOf(tick)} className={styles.tick}>
+          {tick}
+        </text>
+      ))}
     </svg>
   );
 }
@@ -87,11 +98,8 @@ function RatingTable() {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name} className={row.certified ? undefined : styles.below}>
-            <th scope="row">{row.name}</th>
-            <td className={styles.score}>
-              <span>{row.score}</span>
-              <Stretch {...row} />
-            </td>
+            <th scope="row">{row.certified ? <RatingChip rating={row.name} /> : row.name}</th>
+            <td className={styles.score}>{row.score}</td>
             <td className={styles.meaning}>{row.meaning}</td>
           </tr>
         ))}
@@ -132,6 +140,7 @@ export function Eligibility() {
         </div>
       </div>
       <h3 className={styles.title}>What a score means</h3>
+      <RatingScale />
       <RatingTable />
     </>
   );

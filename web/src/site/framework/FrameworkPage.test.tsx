@@ -45,6 +45,25 @@ describe('the framework page', () => {
     ]);
   });
 
+  it('draws every rating in a colour of its own on one scale from 0 to 100', async () => {
+    await page();
+    const drawing = screen.getByRole('table', { name: /Rating scale/ }).previousElementSibling;
+    const stretches = [...(drawing?.querySelectorAll('g') ?? [])].map((group) => {
+      const bar = group.querySelector('rect');
+      return [group.textContent, bar?.getAttribute('x'), bar?.getAttribute('width')];
+    });
+    expect(stretches).toEqual([
+      ['Platinum', '90%', '10%'],
+      ['Gold', '80%', '10%'],
+      ['Certified', '70%', '10%'],
+      ['Not certified', '0%', '70%'],
+    ]);
+    const classes = [...(drawing?.querySelectorAll('g') ?? [])].map((group) => group.getAttribute('class'));
+    expect(new Set(classes).size).toBe(stretches.length);
+    const ticks = [...(drawing?.querySelectorAll(':scope > text') ?? [])].map((tick) => tick.textContent);
+    expect(ticks.map(Number).toSorted((a, b) => a - b)).toEqual([0, 70, 80, 90, 100]);
+  });
+
   it('lists five steps in order', async () => {
     await page();
     expect(steps).toHaveLength(5);

@@ -6,6 +6,7 @@ import type { CompanyRow } from '@utkarsh/domain/contract/api';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
+import { RatingChip } from '../ui/RatingChip';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import type { Summary } from './useSummary';
@@ -47,9 +48,12 @@ const expectedRows = [1, 2, 3, 4, 5, 6];
 function Row({ row }: { row: CompanyRow }) {
   return (
     <li className={styles.row}>
-      <Link to={sitePaths.certificate(row.id)} className={styles.name}>
-        {row.organization_name}
-      </Link>
+      <span className={styles.nameLine}>
+        <Link to={sitePaths.certificate(row.id)} className={styles.name}>
+          {row.organization_name}
+        </Link>
+        {row.rating && <RatingChip rating={row.rating} />}
+      </span>
       <span>{row.industry}</span>
       <span>
         <span>{`${formatCount(row.number_of_employees)} employees`}</span>

@@ -6,6 +6,7 @@ import type { DatedCertificate } from '@utkarsh/domain/certificate/certification
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
+import { RatingChip } from '../ui/RatingChip';
 import { around, drawn } from '../ui/svgShapes';
 import styles from './CertificateSheet.module.css';
 
@@ -85,7 +86,11 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
           <p className={styles.lead}>
             {`is a certified workplace of the ${brand.name} programme${rating ? ', rated' : ''}`}
           </p>
-          {rating && <p className={styles.rating}>{rating}</p>}
+          {rating && (
+            <p className={styles.rating}>
+              <RatingChip rating={rating} />
+            </p>
+          )}
           <p className={styles.period}>
             from <strong>{formatDay(certificate.valid_from)}</strong> to{' '}
             <strong>{formatDay(certificate.valid_until)}</strong>

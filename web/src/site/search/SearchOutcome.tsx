@@ -10,6 +10,7 @@ import { TableFoot } from '../directoryTable/TableFoot';
 import { LoadFailed } from '../ui/Notice';
 import { Button, ButtonLink } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
+import { RatingChip } from '../ui/RatingChip';
 import styles from './SearchPage.module.css';
 
 interface NothingFoundProps {
@@ -118,9 +119,6 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   };
 }
 
-const periodAndRating = ({ certification_period, rating }: PublicRow) =>
-  `Certification period: ${certification_period}.${rating ? ` Rating: ${rating}.` : ''}`;
-
 interface VerdictProps {
   name: string;
   reply: CompanySearchReply;
@@ -139,9 +137,14 @@ function SearchVerdict({ name, reply, titleRef }: VerdictProps) {
           {title}
         </p>
         {text && <p>{text}</p>}
+        {company?.rating && (
+          <p>
+            Rating: <RatingChip rating={company.rating} />
+          </p>
+        )}
         {company && (
           <p>
-            <span>{periodAndRating(company)}</span>{' '}
+            <span>{`Certification period: ${company.certification_period}.`}</span>{' '}
             <Link to={sitePaths.certificate(company.id)}>See the certificate</Link>
           </p>
         )}

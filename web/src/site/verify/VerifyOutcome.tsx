@@ -4,6 +4,7 @@ import { daysText } from '@utkarsh/domain/certificate/period';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { LoadFailed } from '../ui/Notice';
+import { RatingChip } from '../ui/RatingChip';
 import type { CredentialState } from './useCredentialCheck';
 import type { ShownCertificate, Step, Verdict } from './verdict';
 import styles from './VerifyPage.module.css';
@@ -27,7 +28,9 @@ function Certificate({ certificate }: { certificate: ShownCertificate }) {
       {rating && (
         <div>
           <dt>Rating</dt>
-          <dd>{rating}</dd>
+          <dd>
+            <RatingChip rating={rating} />
+          </dd>
         </div>
       )}
     </dl>

@@ -115,21 +115,21 @@ test('a visitor copies the badge in the chosen form, by keyboard too', once, asy
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(`/certificate/${valid.id}`);
   await hydrated(page);
-  const section = page.getByRole('region', { name: 'Show your badge' });
-  await section.getByLabel('Where').selectOption('Markdown');
-  await expect(section.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(/^\[!\[/);
-  await section.getByLabel('Where').focus();
+  const embed = page.getByRole('region', { name: 'Embed' });
+  await embed.getByLabel('Where').selectOption('Markdown');
+  await expect(embed.getByRole('textbox', { name: 'Code to copy' })).toHaveValue(/^\[!\[/);
+  await embed.getByLabel('Where').focus();
   await page.keyboard.press('Tab');
-  await expect(section.getByRole('textbox', { name: 'Text to copy' })).toBeFocused();
+  await expect(embed.getByRole('textbox', { name: 'Code to copy' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(section.getByRole('status')).toHaveText('Copied.');
+  await expect(embed.getByRole('status')).toHaveText('Copied.');
   expect(await copied()).toMatch(
     new RegExp(`^\\[!\\[.*/badge/${valid.id}\\.png\\)\\]\\(.*/certificate/${valid.id}\\)$`),
   );
-  await section.getByLabel('Where').selectOption('E-mail signature');
-  await section.getByRole('button', { name: 'Copy' }).click();
-  await expect(section.getByRole('status')).toHaveText('Copied.');
+  const signature = page.getByRole('region', { name: 'E-mail signature' });
+  await signature.getByRole('button', { name: 'Copy the signature' }).click();
+  await expect(signature.getByRole('status')).toHaveText('Copied.');
   expect(await copied()).toContain('<img src=');
   // A mail program takes the picture, not its code.
   const types = await page.evaluate(async () =>

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { saveOrganizations } from '../factories/firestore';
+import { makeOrganization, makePeriod } from '../factories/organizations';
 import { everyKindOfPage } from '../../tools/sitePaths';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
@@ -19,7 +21,7 @@ const answers: readonly { path: RegExp; answer: string }[] = [
   { path: /^\/upcoming-events$/, answer: 'main article' },
   { path: /^\/event-gallery$/, answer: 'main article' },
   { path: /^\/events\//, answer: 'main section time' },
-  { path: /^\/certificate\/[^/]+$/, answer: 'main section dl' },
+  { path: /^\/certificate\/[^/]+$/, answer: 'main dl' },
   { path: /^\/verify$/, answer: 'main form' },
   { path: /^\/search-organization$/, answer: 'main form' },
   { path: /^\/(privacy-policy|terms-and-conditions)$/, answer: 'main nav li' },
@@ -41,6 +43,52 @@ async function topOf(page: Page, answer: string): Promise<number> {
   return Math.round(box.y);
 }
 
+const assessment = {
+  survey_score: 84,
+  practices_score: 82,
+  people_invited: 1000,
+  people_answered: 900,
+  participation_reason: '',
+};
+const certificateOf = (name: string, changes = {}) =>
+  makeOrganization('large', `Zzz ${name} ${Math.random().toString(36).slice(2, 8)}`, {
+    assessment,
+    ...changes,
+  });
+
+/** One of each state, and one with a name of several lines. Only a valid certificate shows its rating. */
+const certificates = [
+  { organization: certificateOf('Valid Looms'), isRated: true },
+  { organization: certificateOf('Expired Looms', makePeriod(30)), isRated: false },
+  {
+    organization: certificateOf('Revoked Looms', { revoked: true, revoked_reason: 'Sample' }),
+    isRated: false,
+  },
+  { organization: certificateOf('Upcoming Looms', makePeriod(-2)), isRated: false },
+  {
+    organization: certificateOf(
+      'Institute of Technology and Management Studies for Women, Coimbatore (Trust)',
+    ),
+    isRated: true,
+  },
+];
+
+test.beforeAll(() =>
+  saveOrganizations(certificates.map(({ organization }) => ({ id: organization.id, after: organization }))),
+);
+test.afterAll(() =>
+  saveOrganizations(certificates.map(({ organization: { id, tier } }) => ({ id, before: { tier } }))),
+);
+
+/** What the first screen of a certificate must show: its state, the badge, the name, rating, number and period. */
+const certificateHead = [
+  'main p strong',
+  'main img[alt*="badge of"]',
+  'main h1',
+  'main dl > div',
+  'main dl > div:last-child dd',
+];
+
 for (const { width, height, lowest } of windows) {
   test.describe(`a window of ${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
@@ -57,6 +105,25 @@ for (const { width, height, lowest } of windows) {
         tops.set(path, await topOf(page, answer));
       }
       expect([...tops].filter(([, top]) => top > lowest)).toEqual([]);
+    });
+
+    test('shows the whole head of a certificate, whatever its state', once, async ({ page }) => {
+      for (const { organization, isRated } of certificates) {
+        await page.goto(`/certificate/${organization.id}`);
+        const boxes = await Promise.all(
+          certificateHead.map((part) => page.locator(part).first().boundingBox()),
+        );
+        const ends = boxes.map((box) => Math.round(box ? box.y + box.height : Infinity));
+        expect(
+          ends.filter((end) => end > height),
+          organization.organization_name,
+        ).toEqual([]);
+        await expect(page.locator('main dl').first().locator('dt')).toHaveText([
+          ...(isRated ? ['Rating'] : []),
+          'Certificate number',
+          'Certification period',
+        ]);
+      }
     });
   });
 }

@@ -6,14 +6,22 @@ import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
+const assessment = {
+  survey_score: 84,
+  practices_score: 82,
+  people_invited: 1000,
+  people_answered: 900,
+  participation_reason: '',
+};
 const named = (name: string, changes: Partial<Organization> = {}) =>
   makeOrganization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
 
 /** One of each state; an id of its own for every run of these tests. */
 const samples = {
-  valid: named('Zzz Valid Mills'),
+  valid: named('Zzz Valid Mills', { assessment }),
   expired: named('Zzz Expired Mills', makePeriod(30)),
   revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
+  upcoming: named('Zzz Upcoming Mills', makePeriod(-2)),
 };
 const pathOf = ({ id }: Organization) => `/certificate/${id}`;
 const all = Object.values(samples);
@@ -21,8 +29,8 @@ const all = Object.values(samples);
 test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
-const badge = (page: Page) => page.getByRole('complementary', { name: 'Badge' });
-const seal = (page: Page) => badge(page).getByRole('img', { name: /badge of/ });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const seal = (page: Page) => page.getByRole('main').getByRole('img', { name: /badge of/ });
 
 /** Waits until a picture is drawn; a broken one never is. */
 const drawn = (page: Page) =>
@@ -43,7 +51,7 @@ test('every name in a list leads to the organization’s page', async ({ page })
   await expect(page).toHaveURL('/certified/micro');
 });
 
-test('a valid certificate shows its badge, ways to share it and code to embed it', async ({ page }) => {
+test('a valid certificate shows its badge, ways to share it and a kit for the company', async ({ page }) => {
   await page.goto(pathOf(samples.valid));
   await hydrated(page);
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
@@ -53,11 +61,15 @@ test('a valid certificate shows its badge, ways to share it and code to embed it
   const share = page.getByRole('group', { name: 'Share' });
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certificate/);
   const download = page.waitForEvent('download');
-  await badge(page).getByRole('link', { name: 'Download PNG' }).click();
+  await card(page, 'Badge').getByRole('link', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe(`${samples.valid.id}-badge.png`);
-  await expect(badge(page).getByRole('textbox', { name: 'Text to copy' })).toHaveValue(
+  await expect(card(page, 'Embed').getByRole('textbox')).toHaveValue(
     new RegExp(`/embed/${samples.valid.id}`),
   );
+  await expect(card(page, 'Press text').getByRole('textbox')).toHaveValue(/with the rating Gold/);
+  const picture = page.waitForEvent('download');
+  await card(page, 'Social picture').getByRole('link', { name: 'Download the picture' }).click();
+  expect((await picture).suggestedFilename()).toBe(`${samples.valid.id}-social.png`);
 });
 
 test('a returning visitor sees that the certificate is revoked', async ({ page }) => {
@@ -77,18 +89,33 @@ test('a returning visitor sees that the certificate is revoked', async ({ page }
 for (const [state, words] of [
   ['expired', /^The certificate expired on/],
   ['revoked', /^The certificate was revoked/],
+  ['upcoming', /^The certificate begins on/],
 ] as const) {
-  test(`a certificate that is ${state} says so, and its badge goes nowhere`, async ({ page }) => {
+  test(`a certificate that is ${state} says so, and cannot be shown elsewhere`, async ({ page }) => {
     await page.goto(pathOf(samples[state]));
     await hydrated(page);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page).not.toHaveTitle(/certified until/);
     await drawn(page);
-    await expect(badge(page).getByRole('link', { name: /Download (SVG|PNG)/ })).toHaveCount(0);
-    await expect(badge(page).getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Download (SVG|PNG|the signed|the picture)/ })).toHaveCount(
+      0,
+    );
+    await expect(card(page, 'Company kit')).toHaveCount(0);
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 }
+
+test('each state of a certificate has a band of its own colour', async ({ page }) => {
+  const colours = new Set<string>();
+  for (const sample of all) {
+    await page.goto(pathOf(sample));
+    const band = page.getByText(/^The certificate (is|expired|was|begins)/).locator('xpath=ancestor::div[2]');
+    colours.add(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colours.size).toBe(all.length);
+  expect(colours).not.toContain('rgba(0, 0, 0, 0)');
+});
 
 test.describe('a crawler without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -6,9 +6,9 @@ import {
   certificateNumber,
 } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
-import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from 'react-router-dom';
+import { RatingChip } from '../ui/RatingChip';
 import styles from './OrganizationPage.module.css';
 
 interface Props {
@@ -52,23 +52,21 @@ export function CertificateSection({ organization, periods, certificate, today }
         {periods
           .map((period, index) => (
             <li key={index} className={index === counting ? marks[state] : undefined}>
-              <span className={styles.period}>
-                {period.rating ? `${daysText(period)}, ${period.rating}` : daysText(period)}
-              </span>{' '}
-              <span className={styles.mark}>{markOf(period, index)}</span>
+              <span className={styles.period}>{daysText(period)}</span>
+              {period.rating && (
+                <span>
+                  {' '}
+                  <RatingChip rating={period.rating} />
+                </span>
+              )}
+              <span className={styles.mark}>{` ${markOf(period, index)}`}</span>
             </li>
           ))
           .reverse()}
       </ol>
-      {state === 'valid' && (
+      {state !== 'valid' && (
         <p className="screen-only">
-          <a
-            href={filePaths.credential(organization.id, certificate.valid_from)}
-            download={`${organization.id}.jwt`}
-          >
-            Download the signed credential
-          </a>{' '}
-          (Open Badges 3.0). Other software can verify it. A downloaded badge contains it as well.
+          The badge can be downloaded and embedded while the certificate is valid.
         </p>
       )}
       {state === 'expired' && !certificate.renewed && (
@@ -78,7 +76,6 @@ export function CertificateSection({ organization, periods, certificate, today }
         </p>
       )}
       <p>
-        Certificate number <strong className={styles.number}>{number}</strong>.{' '}
         <Link to={sitePaths.verdict(number)}>Check this certificate</Link>
       </p>
       <p className="quiet">

@@ -69,16 +69,23 @@ describe.each([
     expect(JSON.stringify(structured()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
   });
 
-  it('may take its badge elsewhere only while it is valid', async () => {
-    const badge = within(screen.getByRole('complementary', { name: 'Badge' }));
-    expect(badge.getByRole('img', { name: /badge of Malar Mills & Sons/ })).toBeDefined();
-    expect(badge.queryAllByRole('link', { name: /^Download (SVG|PNG)$/ })).toHaveLength(
-      state === 'valid' ? 2 : 0,
-    );
-    if (state === 'valid') expect(await badge.findByRole('textbox')).toBeDefined();
-    else expect(badge.queryByRole('textbox')).toBeNull();
-    expect(badge.queryAllByRole('link', { name: 'Print the certificate' })).toHaveLength(
-      state === 'valid' ? 1 : 0,
+  it('shows badge, number and period in its head', () => {
+    expect(
+      screen.getByRole('img', { name: /^Utkarsh Workplaces badge of Malar Mills & Sons: / }),
+    ).toBeDefined();
+    expect(screen.getByText('UW-202608-A1B2C3')).toBeDefined();
+    expect(screen.getAllByText('1 Aug 2026 to 31 Jul 2027')).not.toHaveLength(0);
+  });
+
+  it('gives badge, code and credential away only while it is valid', async () => {
+    const valid = state === 'valid';
+    if (valid) await screen.findByRole('region', { name: 'Company kit' });
+    const names = ['Badge', 'Embed', 'Credential', 'Social picture', 'E-mail signature', 'Press text'];
+    const cards = names.filter((name) => screen.queryByRole('region', { name }));
+    expect(cards).toEqual(valid ? names : []);
+    expect(screen.queryAllByRole('link', { name: 'Print the certificate' })).toHaveLength(valid ? 1 : 0);
+    expect(screen.queryAllByText(/^The badge can be downloaded and embedded while/)).toHaveLength(
+      valid ? 0 : 1,
     );
   });
 });
@@ -100,6 +107,25 @@ describe('the page of an organization', () => {
     const profile = screen.getByRole('link', { name: /^Visit the organization.s profile/ });
     expect(profile.getAttribute('href')).toBe('https://malar.example/');
     expect(profile.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('shows the rating of each period', () => {
+    const periods = [
+      { ...period, valid_from: '2025-08-01', valid_until: '2026-07-31', rating: 'Certified' as const },
+      { ...period, rating: 'Platinum' as const },
+    ];
+    served(data(makeCertifiedOrganization({ periods })));
+    const list = within(screen.getByRole('region', { name: 'Certification periods' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1 Aug 2026 to 31 Jul 2027 Platinum valid today',
+      '1 Aug 2025 to 31 Jul 2026 Certified earlier period',
+    ]);
+  });
+
+  it('gives the credential of the period that runs away, not of the next one', async () => {
+    served(data(makeCertifiedOrganization(), '2026-07-31'));
+    const link = await screen.findByRole('link', { name: 'Download the signed credential' });
+    expect(link.getAttribute('href')).toBe('/credentials/malar-mills-a1b2c3/2025-08-01.jwt');
   });
 
   it('has no empty part without profile and address', () => {

@@ -1,5 +1,7 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
+import { certificateNumber, type DatedCertificate } from '@utkarsh/domain/certificate/certification';
+import { figures } from '@utkarsh/domain/assessment/programme';
+import { formatDay } from '@utkarsh/domain/text/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -10,8 +12,6 @@ interface Snippet {
   /** What it is for. */
   hint: string;
   text: string;
-  /** Mail programs take it as what it looks like, not as its code. */
-  rich?: true;
 }
 
 const escapeHtml = (text: string) =>
@@ -20,43 +20,64 @@ const escapeHtml = (text: string) =>
 /** Text between the brackets of a Markdown link. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** What the badge of a valid certificate can be copied as. None says that the certificate is valid, but for the post of today. */
-export function badgeSnippets(
-  { id, organization_name: name }: Pick<CertifiedOrganization, 'id' | 'organization_name'>,
-  { certification_period, rating }: Pick<DatedCertificate, 'certification_period' | 'rating'>,
-): readonly [Snippet, ...Snippet[]] {
-  const title = `${brand.name} certificate of ${name}`;
-  const alt = escapeHtml(title);
-  const page = pageUrl(sitePaths.certificate(id));
+type Named = Pick<CertifiedOrganization, 'id' | 'organization_name'>;
+
+const titleOf = ({ organization_name }: Named) => `${brand.name} certificate of ${organization_name}`;
+const pageOf = ({ id }: Named) => pageUrl(sitePaths.certificate(id));
+
+/** The badge as a link to the page. `width` in pixels. */
+function linkedBadge(organization: Named, width: number): string {
+  const png = pageUrl(filePaths.badgePicture(organization.id));
+  const alt = escapeHtml(titleOf(organization));
+  return `<a href="${pageOf(organization)}"><img src="${png}" alt="${alt}" width="${width}" height="${width * 1.2}" style="border:0"></a>`;
+}
+
+/** Codes that show the badge elsewhere. None of them says that the certificate is valid, as they stay where they are. */
+export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippet[]] {
+  const { id } = organization;
+  const title = titleOf(organization);
   const png = pageUrl(filePaths.badgePicture(id));
-  const picture = (width: number) =>
-    `<a href="${page}"><img src="${png}" alt="${alt}" width="${width}" height="${width * 1.2}" style="border:0"></a>`;
   return [
     {
       name: 'Web page, as a frame',
       hint: 'The badge shows the current status. It turns grey when the certificate ends.',
-      text: `<iframe src="${pageUrl(filePaths.embed(id))}" title="${alt}" width="240" height="288" style="border:0" loading="lazy"></iframe>`,
+      text: `<iframe src="${pageUrl(filePaths.embed(id))}" title="${escapeHtml(title)}" width="240" height="288" style="border:0" loading="lazy"></iframe>`,
     },
     {
       name: 'Web page, as a picture',
       hint: 'For sites that allow no frames. The picture follows the state of the certificate and leads to this page.',
-      text: picture(240),
+      text: linkedBadge(organization, 240),
     },
     {
       name: 'Markdown',
       hint: 'For a README, a wiki or a blog.',
-      text: `[![${escapeMarkdown(title)}](${png})](${page})`,
-    },
-    {
-      name: 'E-mail signature',
-      hint: 'Copy it and paste it into the signature settings of your mail program.',
-      text: `<p style="margin:12px 0 0">${picture(100)}<br><a href="${page}" style="font:12px Arial,sans-serif">Our certificate</a></p>`,
-      rich: true,
-    },
-    {
-      name: 'LinkedIn post',
-      hint: 'LinkedIn shows a preview of this page below the text.',
-      text: `${name} is certified by ${brand.name} for ${certification_period}${rating ? `, rated ${rating}` : ''}. Anybody can verify our certificate here: ${page}`,
+      text: `[![${escapeMarkdown(title)}](${png})](${pageOf(organization)})`,
     },
   ];
+}
+
+/** The end of an e-mail, as HTML. Like a badge it does not say that the certificate is valid. */
+export const emailSignature = (organization: Named): string =>
+  `<p style="margin:12px 0 0">${linkedBadge(organization, 100)}<br><a href="${pageOf(organization)}" style="font:12px Arial,sans-serif">Our ${brand.name} certificate</a></p>`;
+
+type Dated = Pick<DatedCertificate, 'valid_from' | 'valid_until' | 'certification_period' | 'rating'>;
+
+/** The words below the social picture. They are of the day on which they are posted. */
+export const socialPost = (
+  organization: Named,
+  { certification_period, rating }: Pick<Dated, 'certification_period' | 'rating'>,
+): string =>
+  `${organization.organization_name} is certified by ${brand.name} for ${certification_period}${rating ? `, rated ${rating}` : ''}. Anybody can verify our certificate here: ${pageOf(organization)}`;
+
+/** A press release with places for a quotation and a contact. */
+export function pressText(organization: Named, { valid_from, valid_until, rating }: Dated): string {
+  const { id, organization_name: name } = organization;
+  return [
+    `${name} receives the ${brand.name} certificate`,
+    `[City, date] – ${name} is now a certified workplace of the ${brand.name} programme${rating ? ` with the rating ${rating}` : ''}. The certificate is valid from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
+    `The programme certifies organizations in India for employee experience, culture and sustainability. ${figures.surveyShare} of the score comes from a survey of the employees and ${figures.practicesShare} from a review of workplace practices. A certificate needs a score of at least ${figures.passMark}.`,
+    '“[Quotation]”, says [name, designation].',
+    `Certificate number: ${certificateNumber(id, valid_from)}\nVerify the certificate: ${pageOf(organization)}`,
+    'Press contact: [name, e-mail, phone]',
+  ].join('\n\n');
 }

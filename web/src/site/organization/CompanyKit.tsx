@@ -1,0 +1,238 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { shareSize } from '@utkarsh/domain/media/mediaUrl';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { CopyButton } from '../ui/CopyButton';
+import { Section } from '../ui/Section';
+import { badgeSnippets, emailSignature, pressText, socialPost } from './snippets';
+import share from '../ui/ShareButtons.module.css';
+import styles from './CompanyKit.module.css';
+
+interface Props {
+  organization: CertifiedOrganization;
+  certificate: DatedCertificate;
+}
+
+interface CopyBoxProps {
+  /** What the text is, for those who do not see what stands around it. */
+  label: string;
+  text: string;
+  rows: number;
+  /** The text is HTML, to be pasted as what it looks like. */
+  rich?: boolean;
+  /** What the button says. */
+  children: string;
+}
+
+/** A text to copy. Where the browser does not let us copy, the text is selected. */
+function CopyBox({ label, text, rows, rich, children }: CopyBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <textarea
+        ref={box}
+        className={styles.text}
+        aria-label={label}
+        value={text}
+        rows={rows}
+        readOnly
+        spellCheck={false}
+      />
+      <CopyButton
+        key={text}
+        text={text}
+        rich={rich}
+        copied="Copied."
+        refused="Selected: press Ctrl or ⌘ and C to copy."
+        onCopy={() => box.current?.select()}
+      >
+        {children}
+      </CopyButton>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface DownloadProps {
+  href: string;
+  /** Name of the downloaded file. */
+  name: string;
+  children: string;
+}
+
+const Download = ({ href, name, children }: DownloadProps) => (
+  <a href={href} download={name} className={`${share.way} ${styles.way}`}>
+    {children}
+  </a>
+);
+
+function BadgeCard({ organization: { id } }: Pick<Props, 'organization'>) {
+  return (
+    <Card title="Badge">
+      <p className="quiet">SVG for print, PNG for documents and websites.</p>
+      <div className={styles.badge}>
+        <img src={filePaths.badge(id)} alt="Badge to download" width="320" height="384" loading="lazy" />
+        <div className={styles.ways}>
+          <Download href={filePaths.badge(id)} name={`${id}-badge.svg`}>
+            Download SVG
+          </Download>
+          <Download href={filePaths.badgePicture(id)} name={`${id}-badge.png`}>
+            Download PNG
+          </Download>
+          <Link to={sitePaths.certificatePrint(id)} className={`${share.way} ${styles.way}`}>
+            Print the certificate
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function EmbedCard({ organization }: Pick<Props, 'organization'>) {
+  const id = useId();
+  const snippets = badgeSnippets(organization);
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(snippets[0].name);
+  const takeChoice = useEffectEvent(() => setChosen(select.current?.value ?? chosen));
+  // Somebody may have chosen before this script was there.
+  useEffect(() => takeChoice(), []);
+  const { name, hint, text } = snippets.find((snippet) => snippet.name === chosen) ?? snippets[0];
+  return (
+    <Card title="Embed">
+      <label htmlFor={id} className={styles.label}>
+        Where
+      </label>
+      <select
+        id={id}
+        ref={select}
+        className={styles.select}
+        defaultValue={name}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {snippets.map((snippet) => (
+          <option key={snippet.name} value={snippet.name}>
+            {snippet.name}
+          </option>
+        ))}
+      </select>
+      <p className="quiet">{hint}</p>
+      <CopyBox label="Code to copy" text={text} rows={5}>
+        Copy the code
+      </CopyBox>
+    </Card>
+  );
+}
+
+function CredentialCard({ organization: { id }, certificate }: Props) {
+  return (
+    <Card title="Credential">
+      <p className="quiet">
+        A signed file (Open Badges 3.0) that proves the certificate to other software. The downloaded badge
+        contains it as well.
+      </p>
+      <Download href={filePaths.credential(id, certificate.valid_from)} name={`${id}.jwt`}>
+        Download the signed credential
+      </Download>
+      <p className="quiet">
+        Anybody can check the file on the <Link to={sitePaths.verify}>verification page</Link>.
+      </p>
+    </Card>
+  );
+}
+
+function SocialCard({ organization, certificate }: Props) {
+  const { id, organization_name } = organization;
+  return (
+    <Card title="Social picture">
+      <p className="quiet">{`For LinkedIn and other networks, ${shareSize.width}\u00a0×\u00a0${shareSize.height}\u00a0pixels.`}</p>
+      <img
+        src={filePaths.certificatePicture(id)}
+        alt={`Social picture of ${organization_name}`}
+        width={shareSize.width}
+        height={shareSize.height}
+        loading="lazy"
+        className={styles.picture}
+      />
+      <Download href={filePaths.certificatePicture(id)} name={`${id}-social.png`}>
+        Download the picture
+      </Download>
+      <CopyBox label="Post to copy" text={socialPost(organization, certificate)} rows={4}>
+        Copy the post
+      </CopyBox>
+    </Card>
+  );
+}
+
+function SignatureCard({ organization }: Pick<Props, 'organization'>) {
+  return (
+    <Card title="E-mail signature">
+      <p className="quiet">Copy it and paste it into the signature settings of your mail program.</p>
+      <div className={styles.signature} aria-hidden="true">
+        <img
+          src={filePaths.badge(organization.id)}
+          alt=""
+          width="100"
+          height="120"
+          loading="lazy"
+          className={styles.signatureBadge}
+        />
+        <span>{`Our ${brand.name} certificate`}</span>
+      </div>
+      <CopyBox label="Signature to copy, as HTML" text={emailSignature(organization)} rows={6} rich>
+        Copy the signature
+      </CopyBox>
+    </Card>
+  );
+}
+
+function PressCard({ organization, certificate }: Props) {
+  return (
+    <Card title="Press text">
+      <p className="quiet">Fill in the places in brackets before you send it.</p>
+      <CopyBox label="Press text to copy" text={pressText(organization, certificate)} rows={14}>
+        Copy the press text
+      </CopyBox>
+    </Card>
+  );
+}
+
+/** What an organization with a valid certificate can take away: badge, embed and credential, and a kit to tell others. */
+export function CompanyKit({ organization, certificate }: Props) {
+  return (
+    <div className={`${styles.kit} screen-only`}>
+      <Section labelledBy="show-title" ground="sunken">
+        <h2 id="show-title">Show your certificate</h2>
+        <p className={styles.lead}>For your website, brochures and job advertisements.</p>
+        <div className={styles.cards}>
+          <BadgeCard organization={organization} />
+          <EmbedCard organization={organization} />
+          <CredentialCard organization={organization} certificate={certificate} />
+        </div>
+      </Section>
+      <Section labelledBy="kit-title">
+        <h2 id="kit-title">Company kit</h2>
+        <p className={styles.lead}>Ready-made pictures and texts to announce the certificate.</p>
+        <div className={styles.cards}>
+          <SocialCard organization={organization} certificate={certificate} />
+          <SignatureCard organization={organization} />
+          <PressCard organization={organization} certificate={certificate} />
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { bandOf, bandRange } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import type { CertificateText } from '@utkarsh/domain/certificate/certification';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { Link } from 'react-router-dom';
+import { ArrowOutIcon } from '../ui/Icon';
+import { Section } from '../ui/Section';
+import { ShareButtons } from '../ui/ShareButtons';
+import { CertificateSection } from './CertificateSection';
+import { CompanyKit } from './CompanyKit';
+import styles from './OrganizationPage.module.css';
+
+interface Props {
+  organization: CertifiedOrganization;
+  certificate: CertificateText;
+  /** ISO date of the calendar in India. */
+  today: string;
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n|\n/).filter((line) => line.trim() !== '');
+
+function Facts({ organization }: Pick<Props, 'organization'>) {
+  const { industry, number_of_employees, tier } = organization;
+  const band = bandOf(tier);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Industry</dt>
+        <dd>{industry}</dd>
+      </div>
+      <div>
+        <dt>Number of Employees</dt>
+        <dd>{formatCount(number_of_employees)}</dd>
+      </div>
+      <div>
+        <dt>Size band</dt>
+        <dd>
+          <Link to={sitePaths.certified(tier)}>{band.name}</Link>
+          <span>{`, ${bandRange(band)}`}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Ways to pass the page on: links, and a QR code for paper. */
+function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
+  const { id, organization_name: name } = organization;
+  return (
+    <aside className={styles.aside} aria-labelledby="share-title">
+      <div className={`${styles.share} screen-only`}>
+        <h2 id="share-title" className={styles.asideTitle}>
+          Share this page
+        </h2>
+        <p className="quiet">This page always shows the current status.</p>
+        <ShareButtons
+          text={`${name}, ${brand.name}: ${certificate.short}`}
+          path={sitePaths.certificate(id)}
+        />
+      </div>
+      <div className={styles.code}>
+        <img src={filePaths.qrCode(id)} alt="QR code of this page" width="120" height="120" loading="lazy" />
+        <p>
+          The QR code opens this page.{' '}
+          <a href={filePaths.qrCode(id)} download={`${id}-qr.svg`} className="screen-only">
+            Download the QR code
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function About({ organization: { company_profile, profile_url } }: Pick<Props, 'organization'>) {
+  return (
+    <section aria-labelledby="profile-title" className={styles.part}>
+      <h2 id="profile-title">About the organization</h2>
+      {paragraphs(company_profile).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+      {profile_url && (
+        <p>
+          <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
+            Visit the organization&apos;s profile
+            <span className="visually-hidden"> (opens in a new tab)</span> <ArrowOutIcon />
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What follows the head of a certificate's page: the organization, its periods, and ways to show the certificate. */
+export function OrganizationBelow({ organization, certificate, today }: Props) {
+  return (
+    <>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Facts organization={organization} />
+            {(organization.company_profile || organization.profile_url) && (
+              <About organization={organization} />
+            )}
+            <CertificateSection
+              organization={organization}
+              periods={organization.periods}
+              certificate={certificate}
+              today={today}
+            />
+          </div>
+          <SharePanel organization={organization} certificate={certificate} />
+        </div>
+      </Section>
+      {certificate.state === 'valid' && <CompanyKit organization={organization} certificate={certificate} />}
+    </>
+  );
+}

@@ -45,7 +45,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', `/certificate/${id}/print`],
   ],
   '/insights{,/*}': [['pages', 'GET', '/insights']],
-  '/@(events|feeds)/*': [
+  '/@(events|feeds|newsletter)/*': [
     ['pages', 'GET', '/feeds/insights.atom'],
     ['pages', 'GET', '/feeds/insights.json'],
     ['pages', 'GET', '/feeds/events.ics'],
@@ -144,7 +144,7 @@ const answers: Record<string, [path: string, status: number, caching: string | R
     [`/insights/${insight}`, 200, edge(60)],
     ['/insights/NoSuchRecord00000000', 404, none],
   ],
-  '/@(events|feeds)/*': [
+  '/@(events|feeds|newsletter)/*': [
     ['/feeds/insights.atom', 200, 'public, max-age=300, s-maxage=900'],
     ['/events/NoSuchRecord00000000', 404, none],
     ['/events/NoSuchRecord00000000.ics', 404, none],

@@ -118,7 +118,7 @@ describe('GET /api/summary', () => {
     try {
       const { counts, insights: shown } = await read();
       expect(counts.micro).toBeGreaterThan(0);
-      expect(shown.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third']);
+      expect(shown.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
     } finally {
       await insights.doc('summary-broken').delete();
     }

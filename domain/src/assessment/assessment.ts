@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { readRevision, saysSomething } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
-import { figures, programme } from './programme';
+import { programme } from './programme';
+import { figures } from './programmeText';
 import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];

@@ -1,5 +1,3 @@
-import { bandOf, bandRange } from '../bands';
-
 /** The programme's rules in figures. Every page, document and check takes its figures from this object. */
 export const programme = {
   eligibility: { minYears: 2, minEmployees: 10 },
@@ -17,35 +15,3 @@ export const programme = {
 
 /** The lowest score in percent that leads to a certificate. */
 export const lowestScore = Math.min(...programme.ratings.map(({ from }) => from));
-
-const { eligibility, score, ratings, validityYears, processWeeks, survey } = programme;
-
-const counted = (count: number, unit: string, units = `${unit}s`) => `${count} ${count === 1 ? unit : units}`;
-
-export const percentRange = ({ from, to }: { from: number; to: number }): string => `${from}–${to}%`;
-
-/** The programme's figures as words, for use in sentences. */
-export const figures = {
-  /** The lowest score that leads to a certificate. */
-  passMark: `${lowestScore}%`,
-  minYears: counted(eligibility.minYears, 'year'),
-  minEmployees: counted(eligibility.minEmployees, 'employee'),
-  minPeople: counted(eligibility.minEmployees, 'person', 'people'),
-  surveyShare: `${score.surveyPercent}%`,
-  practicesShare: `${score.practicesPercent}%`,
-  validity: counted(validityYears, 'year'),
-  processTime: `${processWeeks.from}–${processWeeks.to} weeks`,
-  /** Size ranges: up to this size the survey invites every employee; above it a sample is enough. */
-  everyoneAsked: bandRange({ ...bandOf('micro'), max: survey.everyoneUpTo }),
-  everyoneUpTo: counted(survey.everyoneUpTo, 'employee'),
-  everyoneUpToPeople: counted(survey.everyoneUpTo, 'person', 'people'),
-  sampleFrom: `${survey.everyoneUpTo + 1} employees or more`,
-  sampleFromCount: `${survey.everyoneUpTo + 1} or more`,
-  minSample: `${survey.minSamplePercent}%`,
-} as const;
-
-/** Name and score range of each rating, best first. The last entry is "Not certified". */
-export const ratingScores: readonly (readonly [name: string, scores: string])[] = [
-  ...ratings.map((rating) => [rating.name, percentRange(rating)] as const),
-  ['Not certified', `Below ${figures.passMark}`],
-];

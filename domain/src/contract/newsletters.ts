@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { readRevision } from '../fields/fieldChecks';
-import { newsletterRecordSchema } from '../newsletter/newsletter';
+import { newsletterFields } from '../newsletter/newsletter';
 import { type Operation, deletedSchema } from './api';
 
 /** The body of `POST /api/admin/newsletters/{id}/send`. */
 export const newsletterSendingSchema = z.strictObject({ revision: readRevision });
 
+const example = (text: string) => z.string().check(z.meta({ examples: [text] }));
+
 /** An issue as its mail shows it, with a link to unsubscribe that leads nowhere. */
 export const newsletterPreviewSchema = z.object({
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
+  subject: example(newsletterFields.title.example),
+  text: example(newsletterFields.text.example),
+  html: example(`<!doctype html><html><body>${newsletterFields.text.example}</body></html>`),
   /** How many subscribers would get it now. */
   subscribers: z.int(),
 });
@@ -48,12 +50,7 @@ export const newsletterOperations: readonly Operation[] = [
       'when a reply was lost, send the same again. It gets `conflict` and `current` with its `sent_at`.',
     audience: 'admin',
     body: { type: 'application/json', schema: newsletterSendingSchema },
-    reply: {
-      status: 200,
-      description: 'The issue as it is now.',
-      schema: newsletterRecordSchema,
-      tagged: true,
-    },
+    reply: { status: 200, description: 'The issue is being sent.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
 ];

@@ -17,7 +17,7 @@ export const newsletterFields = {
     label: 'Text',
     missing: 'Write the text.',
     kind: 'text',
-    max: 10_000,
+    max: 5000,
     example: 'Three companies changed their rosters this month.',
     hint: 'An empty line begins a paragraph.',
     width: 60,

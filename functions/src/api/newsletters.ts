@@ -13,7 +13,7 @@ import { readRecord } from '../store/records';
 import { parse, readJson } from './body';
 import { forAdmins, forStaff } from './guard';
 import { secondsUntilTurn, tooMany } from './publicAccess';
-import { idOf, noSuchRecord, reportConflicts, sendRecord } from './records';
+import { idOf, noSuchRecord, reportConflicts } from './records';
 
 const missing = () => noSuchRecord('newsletter issue');
 
@@ -55,6 +55,6 @@ export const newsletters = {
     const { revision } = parse(newsletterSendingSchema, readJson(request));
     const sent = await reportConflicts(startSending(idOf(request), { revision, actor }), toNewsletterRecord);
     if (!sent) throw missing();
-    sendRecord(response, toNewsletterRecord(sent));
+    response.json({ success: true } satisfies ApiDeleted);
   }),
 };

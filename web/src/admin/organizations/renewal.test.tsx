@@ -40,7 +40,7 @@ const recordOf = (changes: Partial<Organization>) =>
 const textOf = (changes: Partial<Organization>) => renewalText(recordOf(changes));
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`) });
+  vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`), toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,5 @@
-import { figures, type programme } from '@utkarsh/domain/assessment/programme';
+import { type programme } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/options';

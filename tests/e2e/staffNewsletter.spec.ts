@@ -69,6 +69,6 @@ test('a viewer previews an issue and cannot send it', async ({ page }) => {
   await page.getByRole('button', { name: `Open ${title}` }).click();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('dialog', { name: `Preview: ${title}` });
-  await expect(preview.frameLocator('iframe').getByText('Only a draft.')).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText('Only a draft.', { exact: true })).toBeVisible();
   await expect(preview.getByRole('button', { name: /^Send/ })).toHaveCount(0);
 });

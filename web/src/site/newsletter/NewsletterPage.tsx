@@ -1,10 +1,11 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
 import { paragraphsOf } from '@utkarsh/domain/newsletter/newsletterText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDate } from '@utkarsh/domain/text/format';
+import { LateNotFound } from '../layout/LateNotFound';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
@@ -12,8 +13,6 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
-
-const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 function Issue({ issue }: { issue: NewsletterIssue }) {
   const { title, text, insights, events, organizations } = issue;
@@ -73,7 +72,10 @@ export function NewsletterPage() {
   const issue = data?.issue;
   if (issue === null) {
     return (
-      <NotFound title="There is no such issue" reason="The link is mistyped, or the issue was withdrawn." />
+      <LateNotFound
+        title="There is no such issue"
+        reason="The link is mistyped, or the issue was withdrawn."
+      />
     );
   }
   return (

@@ -119,7 +119,7 @@ test('every link of every page leads somewhere, and every page is whole', async 
     seen.push(path);
     // Files to download and addresses that lead to another page need no looking around.
     const isFile =
-      path.endsWith('.ics') || /^\/(api|badge|credentials|feeds|uploads|assets|\.well-known)\//.test(path);
+      path.endsWith('.ics') || /^\/(api|badge|credentials|feeds|og|uploads|assets|\.well-known)\//.test(path);
     if (isFile || path === '/events') {
       await expectThere(request, [path]);
       continue;

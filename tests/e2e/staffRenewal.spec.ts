@@ -85,7 +85,7 @@ test('an administrator renews a certificate in its window, and its page shows bo
   await expect(page.getByText('Undone.')).toBeVisible();
   await page.goto(sitePaths.certificate(all[0]?.id ?? ''));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(next)}, Platinum next period`,
+    `${daysText(next)} Platinum next period`,
     `${daysText(ending)} valid today`,
   ]);
 });
@@ -262,7 +262,7 @@ test('a file renews periods once, and rows that cannot be renewed are reported a
 
   await page.goto(sitePaths.certificate(looms.id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(following)}, Platinum next period`,
+    `${daysText(following)} Platinum next period`,
     `${daysText(ending)} valid today`,
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
@@ -38,7 +38,7 @@ const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
     // Only visitors send insights.
     ...(collection === 'insights'
       ? []
-      : [{ name: `${one}-new`, path, open: press(`Add ${capitalized(one)}`) }]),
+      : [{ name: `${one}-new`, path, open: press(`Add ${capitalize(one)}`) }]),
   ];
 });
 

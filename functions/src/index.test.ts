@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { visitCodesKept } from '@utkarsh/domain/history/retention';
+import { visitCodesPeriod } from '@utkarsh/domain/history/retention';
 
 // As the platform says it to every function.
 vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'live', storageBucket: 'live.appspot.com' }));
@@ -50,7 +50,7 @@ it('the digest runs a few minutes after the hour that it covers', () => {
 });
 
 it('the codes that count visits are deleted each night, as the Privacy Policy says', () => {
-  expect(visitCodesKept).toBe('until the night after the visit');
+  expect(visitCodesPeriod).toBe('until the night after the visit');
   expect(functions.nightlyVisits.__endpoint.scheduleTrigger).toMatchObject({
     schedule: expect.stringMatching(/^\d+ [0-5] \* \* \*$/),
     timeZone: 'Asia/Kolkata',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
 import { type OrganizationToAdd, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
@@ -162,7 +162,7 @@ describe('an import of organizations', () => {
   });
 
   it('refuses what a single organization is refused for', async () => {
-    for (const some of chunked(badOrganizationInputs, 100)) {
+    for (const some of splitIntoChunks(badOrganizationInputs, 100)) {
       const organizations = mills(some.length);
       const reply = await add(
         some.map(({ field, value }, index) => ({ ...organizations[index], [field]: value })),

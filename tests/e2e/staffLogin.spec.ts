@@ -1,4 +1,4 @@
-import { loginRefused } from '@utkarsh/domain/staff/staff';
+import { loginRefusedText } from '@utkarsh/domain/staff/staff';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
@@ -32,7 +32,7 @@ test(
     await page.goto('/admin/login');
     for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
       await login(page, email, 'not-the-password');
-      await expect(page.getByRole('alert')).toHaveText(loginRefused);
+      await expect(page.getByRole('alert')).toHaveText(loginRefusedText);
     }
     await expectAccessible(page);
   },

@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import {
   type OrganizationChange,
-  directoryReads,
+  documentsToRead,
   planPublication,
 } from '@utkarsh/domain/directory/directoryWrite';
 import { type NominationRecord, nominationRecordSchema } from '@utkarsh/domain/nomination/nomination';
@@ -35,7 +35,7 @@ export async function saveOrganizations(changes: readonly OrganizationChange[]):
   const firestore = database();
   await firestore.runTransaction(async (transaction) => {
     const present = await transaction.getAll(
-      ...directoryReads(changes).map((id) => documentOf('directory', id)),
+      ...documentsToRead(changes).map((id) => documentOf('directory', id)),
     );
     const rowsOf = new Map(present.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
     const { certified, directory } = planPublication(changes, rowsOf);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 
 /** What an edit came to; anything else than a conflict is thrown. */
 export type Outcome = 'won' | 'lost';
@@ -34,7 +34,7 @@ export async function expectOneWinnerOfEach<Item>({
     return item;
   };
   const ran: Item[] = [];
-  for (const pairs of chunked(Array.from({ length: 50 }), atOnce)) {
+  for (const pairs of splitIntoChunks(Array.from({ length: 50 }), atOnce)) {
     const items = await Promise.all(pairs.map(given));
     ran.push(...(await Promise.all(items.map(run))));
   }

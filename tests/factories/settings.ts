@@ -1,9 +1,9 @@
-import { followerNetworks, largestFigure, type DashboardFigures } from '@utkarsh/domain/staff/settings';
+import { followerNetworks, maxFigure, type DashboardFigures } from '@utkarsh/domain/staff/settings';
 import type { UncheckedRecord } from './nominations';
 
 /** Figures of the dashboard with nothing wrong in them. */
 export const makeFigures = (changes: Partial<DashboardFigures> = {}): DashboardFigures => ({
-  followers: { linkedin: 8200, instagram: 3150, facebook: 0, youtube: largestFigure },
+  followers: { linkedin: 8200, instagram: 3150, facebook: 0, youtube: maxFigure },
   ...changes,
 });
 
@@ -22,7 +22,7 @@ const notFigures = Object.entries({
   'as text': '250',
   'with a fraction': 0.5,
   negative: -1,
-  'one too large': largestFigure + 1,
+  'one too large': maxFigure + 1,
   'a list': [250],
   'a map': { count: 250 },
 });

@@ -1,6 +1,6 @@
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { isRequired, namesOf, type FieldTable } from '@utkarsh/domain/fields/fields';
-import { givenShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import {
   nominationSchema,
   staffNominationFields,
@@ -172,7 +172,7 @@ export function nominationTests(rules: RulesProject): void {
     it.each(namesOf(staffNominationFields))('needs %s from an admin if their form does', async (field) => {
       const data = written(makeNomination(), { updated_by: writerOf('an admin') });
       delete data[field];
-      const form = givenShape(staffNominationFields)[field];
+      const form = formShape(staffNominationFields)[field];
       expect(await create('an admin', data)).toBe(z.safeParse(form, '').success ? 'allowed' : 'denied');
     });
 

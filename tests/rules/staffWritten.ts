@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { examplesOf, hasSearchedField, isRequired } from '@utkarsh/domain/fields/fields';
-import { givenShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { type AuditedCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ const badStamps = Object.entries({ created_at: notNow, updated_at: notNow, updat
 export function fieldTests(rules: RulesProject, written: StaffWritten): void {
   const { fields, one } = kindOf(written.collection);
   const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
-  const form = z.strictObject(givenShape(fields));
+  const form = z.strictObject(formShape(fields));
   const examples = examplesOf(fields);
   const bad = Object.entries(fields).flatMap(([name, field]) =>
     Object.entries(badValues(field)).map(([what, value]) => ({

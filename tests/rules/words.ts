@@ -13,7 +13,7 @@ import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media/media';
 import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import * as options from '@utkarsh/domain/fields/options';
-import { followerNetworks, largestFigure } from '@utkarsh/domain/staff/settings';
+import { followerNetworks, maxFigure } from '@utkarsh/domain/staff/settings';
 import { expect, it } from 'vitest';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
@@ -108,7 +108,7 @@ export function wordTests(): void {
   );
 
   it('the rules allow as large a figure of the dashboard as the domain', () => {
-    expect(functionsOf(/^isFigure$/)).toContain(`, 0, ${largestFigure})`);
+    expect(functionsOf(/^isFigure$/)).toContain(`, 0, ${maxFigure})`);
     expect(functionsOf(/^isDashboard$/).match(/(?<=isFigure\(data\.followers, ')\w+/g)).toEqual(
       followerNetworks,
     );

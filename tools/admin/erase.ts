@@ -1,4 +1,4 @@
-import { normalEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import {
@@ -247,7 +247,7 @@ export async function erasePerson(
   address: string,
   { dryRun, yes, insights }: { dryRun: boolean; yes: boolean; insights: string[] },
 ): Promise<string[]> {
-  const email = normalEmail(address);
+  const email = normalizeEmail(address);
   const found = await findPerson(target, email, insights);
   const list = removals(found);
   if (!dryRun && list.length > 0) {

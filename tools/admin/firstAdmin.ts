@@ -1,5 +1,5 @@
 import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
-import { normalEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
 import { Problem } from '../setup/problem';
 import { type Target, confirm } from './target';
 
@@ -12,7 +12,7 @@ export async function makeFirstAdmin(
   address: string,
   { force, yes }: { force: boolean; yes: boolean },
 ): Promise<string[]> {
-  const email = normalEmail(address);
+  const email = normalizeEmail(address);
   const staff = await listStaff();
   const others = staff.filter((member) => member.role === 'admin' && member.email !== email);
   const able = new Set(await ableToSignIn(others.map(({ uid }) => uid)));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { readRevision, saysSomething } from '../fields/fieldChecks';
+import { revisionField, hasVisibleText } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
 import { programme } from './programme';
 import { figures } from './programmeText';
-import { emptyText, givenShape, newShape } from '../fields/fieldSchemas';
+import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 
 export type Rating = (typeof programme.ratings)[number]['name'];
 
@@ -94,10 +94,10 @@ export const ratingOf = (scores: Scores): Rating | undefined =>
 /** Returns an assessment in words: `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
 export function assessmentText(assessment: Assessment): string {
   const { survey_score, practices_score, people_invited, people_answered, participation_reason } = assessment;
-  const answered = `${formatCount(people_answered)} of ${formatCount(people_invited)} people answered`;
+  const answersText = `${formatCount(people_answered)} of ${formatCount(people_invited)} people answered`;
   return [
     `${ratingOf(assessment) ?? 'No rating'}, ${scoreOf(assessment)}%: survey ${survey_score}%, practices ${practices_score}%.`,
-    `${answered}${participation_reason === '' ? '' : ` (${participation_reason})`}.`,
+    `${answersText}${participation_reason === '' ? '' : ` (${participation_reason})`}.`,
   ].join(' ');
 }
 
@@ -107,15 +107,15 @@ export function participationProblem(
   employees: number,
 ): string | undefined {
   const { everyoneUpTo, minSamplePercent } = programme.survey;
-  const counted = formatCounted(employees, { one: 'employee', many: 'employees' });
+  const employeesText = formatCounted(employees, { one: 'employee', many: 'employees' });
   if (employees <= everyoneUpTo) {
     return people_invited >= employees
       ? undefined
-      : `With ${counted} everyone has to be invited to the survey; ${formatCount(people_invited)} were.`;
+      : `With ${employeesText} everyone has to be invited to the survey; ${formatCount(people_invited)} were.`;
   }
   if (people_answered * 100 >= employees * minSamplePercent) return undefined;
-  const needed = formatCount(Math.ceil((employees * minSamplePercent) / 100));
-  return `With ${counted} at least ${needed} (${minSamplePercent}%) have to answer; ${formatCount(people_answered)} did.`;
+  const minAnswers = formatCount(Math.ceil((employees * minSamplePercent) / 100));
+  return `With ${employeesText} at least ${minAnswers} (${minSamplePercent}%) have to answer; ${formatCount(people_answered)} did.`;
 }
 
 /** Returns the assessment to store, or null when a score or count is missing. */
@@ -134,10 +134,10 @@ export function assessmentProblem(
   const parts = readAssessment(input);
   if (!parts) {
     const names = namesOf(assessmentFields);
-    const missing = names.find((name) => input[name] === '');
-    if (missing === undefined || names.every((name) => input[name] === '')) return undefined;
-    const { label } = assessmentFields[missing];
-    return { field: missing, text: `Enter ${label} too, or leave the whole assessment empty.` };
+    const missingField = names.find((name) => input[name] === '');
+    if (missingField === undefined || names.every((name) => input[name] === '')) return undefined;
+    const { label } = assessmentFields[missingField];
+    return { field: missingField, text: `Enter ${label} too, or leave the whole assessment empty.` };
   }
   if (parts.people_answered > parts.people_invited) {
     return { field: 'people_answered', text: 'Not more people can have answered than were invited.' };
@@ -148,14 +148,16 @@ export function assessmentProblem(
       text: `The score is ${scoreOf(parts)}%. Below ${figures.passMark} no certificate can be given.`,
     };
   }
-  const few = saysSomething(parts.participation_reason) ? undefined : participationProblem(parts, employees);
-  return few === undefined
+  const participation = hasVisibleText(parts.participation_reason)
     ? undefined
-    : { field: 'participation_reason', text: `${few} Give the reason why the assessment counts.` };
+    : participationProblem(parts, employees);
+  return participation === undefined
+    ? undefined
+    : { field: 'participation_reason', text: `${participation} Give the reason why the assessment counts.` };
 }
 
 /** Schema of an assessment in a staff form: every field is present and may be ''. */
-export const assessmentFormSchema = z.strictObject(givenShape(assessmentFields));
+export const assessmentFormSchema = z.strictObject(formShape(assessmentFields));
 
 /** Schema of an assessment in an API request: an empty field may be left out. */
 export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
@@ -164,7 +166,9 @@ export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
 export const assessmentField = z._default(assessmentInputSchema, noAssessment);
 
 /** Schema of the body of `PUT /api/admin/organizations/{id}/assessment`. */
-export const assessmentUpdateSchema = z.extend(assessmentInputSchema, { revision: z.optional(readRevision) });
+export const assessmentUpdateSchema = z.extend(assessmentInputSchema, {
+  revision: z.optional(revisionField),
+});
 
 interface WithAssessment {
   assessment: AssessmentInput;
@@ -180,7 +184,7 @@ const reportProblem = (
 };
 
 /** Checks the fields of an assessment against each other and against the number of employees. */
-export const fittingAssessment: z.core.CheckFn<WithAssessment & { number_of_employees: number }> = (
+export const checkAssessment: z.core.CheckFn<WithAssessment & { number_of_employees: number }> = (
   payload,
 ) => {
   reportProblem(payload, payload.value.number_of_employees);

@@ -15,7 +15,7 @@ export interface BadgeContent {
 /** Font of the fixed words on a badge. The name and the state are drawn as outlines and need no font. */
 export const pictureFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-const certified = {
+const validColours = {
   edge: '#16277f',
   rim: '#1f3edc',
   metal: '#ffc35c',
@@ -26,7 +26,7 @@ const certified = {
   dot: '#f5a623',
   ribbon: '#1730b8',
 };
-const grey: typeof certified = {
+const endedColours: typeof validColours = {
   edge: '#62646c',
   rim: '#7b7d86',
   metal: '#d6d7dc',
@@ -37,7 +37,7 @@ const grey: typeof certified = {
   dot: '#cfd0d6',
   ribbon: '#2f313a',
 };
-const pale: typeof certified = {
+const inactiveColours: typeof validColours = {
   edge: '#6c789f',
   rim: '#8390b8',
   metal: '#dde1ee',
@@ -49,7 +49,7 @@ const pale: typeof certified = {
   ribbon: '#1730b8',
 };
 
-const begins = (period: string) => period.split(' to ')[0] ?? '';
+const firstMonth = (period: string) => period.split(' to ')[0] ?? '';
 
 /** Returns the state in words. A valid certificate names its rating and period. */
 export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>): string {
@@ -57,7 +57,7 @@ export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>
     case 'valid':
       return rating ? `${rating} · ${period}` : period;
     case 'upcoming':
-      return `From ${begins(period)}`;
+      return `From ${firstMonth(period)}`;
     case 'expired':
       return 'Certificate expired';
     case 'revoked':
@@ -69,16 +69,16 @@ export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>
 export function badgeText({ name, period, state, rating }: BadgeContent): string {
   if (state === 'valid')
     return `${name}: certified by ${brand.name}, ${rating ? `rating ${rating}, ` : ''}${period}`;
-  if (state === 'upcoming') return `${name}: to be certified by ${brand.name} from ${begins(period)}`;
+  if (state === 'upcoming') return `${name}: to be certified by ${brand.name} from ${firstMonth(period)}`;
   return `${name}: ${stateWords({ period, state }).toLowerCase()}, no longer certified by ${brand.name}`;
 }
 
 /** The lower word on the rim and the word on the ribbon. `textLength` fits each word into its place in every font. */
 const words = {
-  valid: { palette: certified, rim: 'CERTIFIED', rimLength: 170 },
-  upcoming: { palette: pale, rim: 'UPCOMING', rimLength: 166 },
-  expired: { palette: grey, rim: 'EXPIRED', rimLength: 140, across: 'EXPIRED', acrossLength: 178 },
-  revoked: { palette: grey, rim: 'REVOKED', rimLength: 146, across: 'REVOKED', acrossLength: 184 },
+  valid: { palette: validColours, rim: 'CERTIFIED', rimLength: 170 },
+  upcoming: { palette: inactiveColours, rim: 'UPCOMING', rimLength: 166 },
+  expired: { palette: endedColours, rim: 'EXPIRED', rimLength: 140, across: 'EXPIRED', acrossLength: 178 },
+  revoked: { palette: endedColours, rim: 'REVOKED', rimLength: 146, across: 'REVOKED', acrossLength: 184 },
 } as const;
 
 const steps = (count: number, from: number, by: number) =>

@@ -41,8 +41,8 @@ export const todayInIndia = (now: Date = new Date()): string =>
  * Returns the seconds until midnight in India, 1 to 86,400. A certificate's state may change then, so no cache keeps it longer.
  */
 export function secondsLeftInIndia(now: Date): number {
-  const ahead = 5.5 * 3600;
-  return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
+  const indiaOffset = 5.5 * 3600;
+  return 86_400 - ((Math.floor(now.getTime() / 1000) + indiaOffset) % 86_400);
 }
 
 /** A present or past certificate period of an organization. */
@@ -74,7 +74,7 @@ const noCertificate = {
   renewed: false,
 } as const;
 
-const dated = (
+const datedCertificate = (
   state: CertificateState,
   { valid_from, valid_until, rating }: HeldPeriod,
   renewed = false,
@@ -95,12 +95,14 @@ const dated = (
 export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
   const newest = periods.at(-1);
   if (!newest) throw new Error('A certificate without a period.');
-  if (newest.revoked) return dated('revoked', newest);
-  const begun = periods.filter(({ valid_from }) => valid_from <= today);
-  const running = begun.findLast(({ valid_until, revoked }) => !revoked && today <= valid_until);
-  if (running) return dated('valid', running, running !== newest);
-  const last = begun.findLast(({ revoked }) => !revoked);
-  return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
+  if (newest.revoked) return datedCertificate('revoked', newest);
+  const begunPeriods = periods.filter(({ valid_from }) => valid_from <= today);
+  const runningPeriod = begunPeriods.findLast(({ valid_until, revoked }) => !revoked && today <= valid_until);
+  if (runningPeriod) return datedCertificate('valid', runningPeriod, runningPeriod !== newest);
+  const lastPeriod = begunPeriods.findLast(({ revoked }) => !revoked);
+  return lastPeriod
+    ? datedCertificate('expired', lastPeriod, lastPeriod !== newest)
+    : datedCertificate('upcoming', newest);
 }
 
 /** Returns the standing of an organization, which may have no period at all. */
@@ -141,26 +143,26 @@ export function certificateWords({
   valid_from,
   valid_until,
 }: Pick<DatedCertificate, 'state' | 'valid_from' | 'valid_until'>): CertificateWords {
-  const from = formatDay(valid_from);
-  const until = formatDay(valid_until);
+  const firstDay = formatDay(valid_from);
+  const lastDay = formatDay(valid_until);
   switch (state) {
     case 'valid':
       return {
         label: 'Certified',
-        sentence: `The certificate is valid until ${until}.`,
-        short: `certified until ${until}`,
+        sentence: `The certificate is valid until ${lastDay}.`,
+        short: `certified until ${lastDay}`,
       };
     case 'upcoming':
       return {
         label: 'Not yet valid',
-        sentence: `The certificate begins on ${from}. The organization is not certified before that day.`,
-        short: `certificate from ${from}`,
+        sentence: `The certificate begins on ${firstDay}. The organization is not certified before that day.`,
+        short: `certificate from ${firstDay}`,
       };
     case 'expired':
       return {
         label: 'Expired',
-        sentence: `The certificate expired on ${until}. The organization is not certified at present.`,
-        short: `certificate expired on ${until}`,
+        sentence: `The certificate expired on ${lastDay}. The organization is not certified at present.`,
+        short: `certificate expired on ${lastDay}`,
       };
     case 'revoked':
       return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageUrl } from '../brand';
 import type { HeldPeriod } from './certification';
-import { credentialFacts, credentialOf, didDocument, sameFacts, statusListOf } from './credential';
+import { credentialFacts, credentialOf, didDocument, hasSameFacts, statusListOf } from './credential';
 
 const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
   valid_from,
@@ -43,8 +43,8 @@ describe('credentialFacts', () => {
 it.each(['organization', 'organization_name', 'valid_from', 'valid_until', 'rating'] as const)(
   'credentials with a different %s do not have the same facts',
   (name) => {
-    expect(sameFacts(facts, { ...facts })).toBe(true);
-    expect(sameFacts(facts, { ...facts, [name]: 'other' })).toBe(false);
+    expect(hasSameFacts(facts, { ...facts })).toBe(true);
+    expect(hasSameFacts(facts, { ...facts, [name]: 'other' })).toBe(false);
   },
 );
 

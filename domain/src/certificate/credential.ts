@@ -39,7 +39,7 @@ export function credentialFacts({ id, organization_name, periods }: Organization
     }));
 }
 
-export const sameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
+export const hasSameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
   one.organization === other.organization &&
   one.organization_name === other.organization_name &&
   one.valid_from === other.valid_from &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand, pageUrl } from '../brand';
-import { longestPaste, longestQuestion, questionFor, readQuestion } from './question';
+import { maxPasteLength, maxQuestionLength, questionFor, readQuestion } from './question';
 import { sitePaths } from '../sitePaths';
 
 const id = 'anjali-foods-ab12cd';
@@ -98,7 +98,7 @@ describe('a link or an id', () => {
   );
 
   it('is ignored when the text is too long', () => {
-    expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestPaste)}`)).toEqual({
+    expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(maxPasteLength)}`)).toEqual({
       kind: 'unknown',
     });
   });
@@ -222,7 +222,7 @@ describe('a link of ours is found', () => {
     ['as JSON', JSON.stringify({ url: page }).replaceAll('/', '\\/')],
     [
       'with a fragment and parameters',
-      `${page}?utm_source=mail&utm_campaign=${'x'.repeat(longestQuestion)}#a`,
+      `${page}?utm_source=mail&utm_campaign=${'x'.repeat(maxQuestionLength)}#a`,
     ],
     ['with an encoded hyphen', page.replace(/-/g, '%2D')],
     ['percent-encoded whole', escaped],

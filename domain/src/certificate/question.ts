@@ -1,7 +1,7 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../organization/organizationId';
-import { parseUrl, plainText, unescaped } from '../fields/cleanText';
+import { parseUrl, toPlainText, decodePercent } from '../fields/cleanText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 
@@ -24,7 +24,7 @@ const filters =
 const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
 
 /** Decodes an address in Base64, as Bing (after the prefix `a1`) and Sophos write it. */
-function fromBase64(text: string): string[] {
+function decodeBase64(text: string): string[] {
   const start = /^(?:a1)?(aHR0c[\w+/-]+)/.exec(text)?.[1];
   if (start === undefined) return [];
   try {
@@ -35,26 +35,26 @@ function fromBase64(text: string): string[] {
 }
 
 /** Decodes the second version of Proofpoint's links, which writes `-3A` for `%3A` and `_` for `/`. */
-const fromProofpoint = (text: string) =>
-  /^https?-3A__/.test(text) ? [unescaped(text.replaceAll('-', '%').replaceAll('_', '/'))] : [];
+const decodeProofpoint = (text: string) =>
+  /^https?-3A__/.test(text) ? [decodePercent(text.replaceAll('-', '%').replaceAll('_', '/'))] : [];
 
 /** Returns the original address of a page that Google Translate shows as `site--name-example.translate.goog`. */
-const fromTranslate = ({ host, pathname }: URL) => {
+const decodeTranslate = ({ host, pathname }: URL) => {
   const name = /^([\w-]+)\.translate\.goog$/.exec(host)?.[1];
   if (name === undefined) return [];
   return [`https://${name.replaceAll('--', '\0').replaceAll('-', '.').replaceAll('\0', '-')}${pathname}`];
 };
 
 /** Returns the parts of a link that may contain another address, and whether the host of the link redirects to it. */
-function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
+function findLinksInside(url: URL): { isWrapper: boolean; texts: string[] } {
   const values = [...url.searchParams.values()];
   return {
     isWrapper: filters.test(url.host) || (sites.test(url.host) && !ownPages.test(url.host)),
     texts: [
-      ...fromTranslate(url),
-      ...values.flatMap((value) => [...fromProofpoint(value), ...fromBase64(value), value]),
-      unescaped(url.pathname.slice(1)),
-      unescaped(url.hash.slice(1)),
+      ...decodeTranslate(url),
+      ...values.flatMap((value) => [...decodeProofpoint(value), ...decodeBase64(value), value]),
+      decodePercent(url.pathname.slice(1)),
+      decodePercent(url.hash.slice(1)),
     ].filter((text) => text !== ''),
   };
 }
@@ -78,11 +78,11 @@ export type Question =
   | { kind: 'unknown' };
 
 /** Maximum characters of a question to the server, and of a pasted text that the browser reads. */
-export const longestQuestion = 500;
-export const longestPaste = 20_000;
+export const maxQuestionLength = 500;
+export const maxPasteLength = 20_000;
 
 /** Returns a text in which letters and digits that people confuse (O and 0, I, L and 1) are the same. */
-export const alike = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+export const foldLookalikes = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
 function readNumber(text: string): NamedCertificate | undefined {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
@@ -90,7 +90,7 @@ function readNumber(text: string): NamedCertificate | undefined {
   const [, month, ending] =
     /^(?:UW|(?=.{12}$)|(?=.*[A-Z]))([0-9OIL]{6})([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(plain) ?? [];
   if (month === undefined || ending === undefined) return undefined;
-  const number = readCertificateNumber(`UW${alike(month)}${ending}`);
+  const number = readCertificateNumber(`UW${foldLookalikes(month)}${ending}`);
   return number && { kind: 'number', number, id: text.toLowerCase() };
 }
 
@@ -104,7 +104,7 @@ const kindsOfPath = /^(certificate|certified|badge|embed|og|credentials)$/i;
 
 /** Reads the path of a link to our site. Returns the organization, with the period if the path contains one. */
 function readPath(path: string): Question {
-  const [first = '', ...segments] = plainText(unescaped(path))
+  const [first = '', ...segments] = toPlainText(decodePercent(path))
     .split(/[\\/]+/)
     .filter((part) => part !== '');
   const id = kindsOfPath.test(first)
@@ -126,20 +126,20 @@ const isOurs = ({ host }: URL) =>
     .replace(/^www\./, '') === ourHost;
 
 /** Maximum number of redirecting links inside each other. A forwarded mail may pass two filters. */
-const deepest = 4;
+const maxDepth = 4;
 
 function readLink(url: URL, depth: number): Question {
   if (isOurs(url)) {
     const asked = /^\/verify\b/i.test(url.pathname) ? url.searchParams.get('q') : null;
     return asked === null || /\/verify/i.test(asked)
       ? readPath(url.pathname)
-      : readText(plainText(asked), depth + 1);
+      : readText(toPlainText(asked), depth + 1);
   }
-  const { isWrapper, texts } = linksInside(url);
-  const found = depth < deepest ? texts.map((text) => readText(plainText(text), depth + 1)) : [];
+  const { isWrapper, texts } = findLinksInside(url);
+  const found = depth < maxDepth ? texts.map((text) => readText(toPlainText(text), depth + 1)) : [];
   const inside = found.find(({ kind }) => kind !== 'unknown');
   if (isWrapper && inside) return inside;
-  const mentions = inside ? namedBy(inside) : [];
+  const mentions = inside ? certificatesIn(inside) : [];
   return {
     kind: isShortener(url) ? 'shortened' : 'elsewhere',
     host: url.host,
@@ -147,13 +147,13 @@ function readLink(url: URL, depth: number): Question {
   };
 }
 
-export function namedBy(question: Question): NamedCertificate[] {
+export function certificatesIn(question: Question): NamedCertificate[] {
   if (question.kind === 'several') return question.named;
   return question.kind === 'number' || question.kind === 'organization' ? [question] : [];
 }
 
-function isSame(one: NamedCertificate, other: NamedCertificate): boolean {
-  if (one.kind === 'organization' && other.kind === 'number') return isSame(other, one);
+function isSameCertificate(one: NamedCertificate, other: NamedCertificate): boolean {
+  if (one.kind === 'organization' && other.kind === 'number') return isSameCertificate(other, one);
   if (one.kind === 'organization' && other.kind === 'organization') {
     const [first = '', second = first] = [one.validFrom ?? other.validFrom, other.validFrom ?? one.validFrom];
     return one.id === other.id && first === second;
@@ -168,10 +168,10 @@ const precision = (named: NamedCertificate) =>
   named.kind === 'number' ? 2 : named.validFrom === undefined ? 0 : 1;
 
 /** Removes duplicates. Of two names for one certificate, the more precise one stays. */
-function distinct(all: readonly NamedCertificate[]): NamedCertificate[] {
+function removeDuplicates(all: readonly NamedCertificate[]): NamedCertificate[] {
   const kept: NamedCertificate[] = [];
   for (const named of all) {
-    const place = kept.findIndex((other) => isSame(named, other));
+    const place = kept.findIndex((other) => isSameCertificate(named, other));
     const other = kept[place];
     if (!other) kept.push(named);
     else if (precision(named) > precision(other)) kept[place] = named;
@@ -207,7 +207,7 @@ const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?
 const shortNumber =
   /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
 
-/** Reads a text that `plainText` has already converted. */
+/** Reads a text that `toPlainText` has already converted. */
 function readText(text: string, depth: number): Question {
   const found: Question[] = [];
   const take = (address: string) => {
@@ -224,13 +224,13 @@ function readText(text: string, depth: number): Question {
     .replace(ourPath, (_, before: string, path: string) => before + take(pageUrl(path)))
     .replace(bareLink, (link) => take(`https://${link}`));
   for (const pattern of [fullNumber, touchedNumber, shortNumber]) {
-    if (pattern !== fullNumber && found.some((one) => namedBy(one).length > 0)) break;
+    if (pattern !== fullNumber && found.some((one) => certificatesIn(one).length > 0)) break;
     for (const [, number = ''] of words.matchAll(pattern)) {
       const named = readNumber(number);
       if (named) found.push(named);
     }
   }
-  const named = distinct(found.flatMap(namedBy));
+  const named = removeDuplicates(found.flatMap(certificatesIn));
   if (named.length > 1) return { kind: 'several', named: named.slice(0, 20) };
   const [only] = named;
   if (only) return only;
@@ -246,9 +246,9 @@ const unknown: Question = { kind: 'unknown' };
 
 /** Finds the certificate in a pasted text: a number, a link or an id, with or without words around it. */
 export function readQuestion(text: string): Question {
-  if (text.length > longestPaste) return { kind: 'unknown' };
+  if (text.length > maxPasteLength) return { kind: 'unknown' };
   // Quoted-printable mails end a line with `=`.
-  const plain = plainText(text).replace(/=\n/g, '');
+  const plain = toPlainText(text).replace(/=\n/g, '');
   // Mail programs break a long address after a hyphen or slash.
   const mended = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
   // Some mail programs break an address at any character.
@@ -257,7 +257,7 @@ export function readQuestion(text: string): Question {
     mended,
     joined,
     mended.replace(/\s*\n[>\s]*/gu, ''),
-    plainText(unescaped(unescaped(mended))),
+    toPlainText(decodePercent(decodePercent(mended))),
   ];
   const question =
     readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
@@ -314,4 +314,4 @@ export function tokensInText(text: string): string[] {
 }
 
 /** Returns whether a pasted text contains a signed credential. */
-export const holdsToken = (text: string): boolean => tokensInText(text).length > 0;
+export const hasToken = (text: string): boolean => tokensInText(text).length > 0;

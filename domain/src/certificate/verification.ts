@@ -9,14 +9,14 @@ import {
   endingOf,
 } from './certification';
 import type { DirectoryRow } from '../directory/directory';
-import { askedText } from '../fields/fieldChecks';
-import { alike, longestQuestion, type Question } from './question';
+import { requiredParam } from '../fields/fieldChecks';
+import { foldLookalikes, maxQuestionLength, type Question } from './question';
 
 /**
  * Schema of the query string of `GET /api/verify`. It rejects other parameters, because each of them would bypass the CDN cache.
  */
 export const verifyParamsSchema = z.strictObject({
-  q: askedText('q', 'a link, a certificate number or an id', longestQuestion),
+  q: requiredParam('q', 'a link, a certificate number or an id', maxQuestionLength),
 });
 
 const stateSchema = z.enum(['valid', 'upcoming', 'expired', 'revoked']);
@@ -43,7 +43,7 @@ export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
 export const verifySchema = z.object({ found: z.nullable(verifiedCertificateSchema) });
 export type VerifyReply = z.infer<typeof verifySchema>;
 
-const certificate = (id: string, { state, valid_from, valid_until, rating }: DatedCertificate) => ({
+const toCertificate = (id: string, { state, valid_from, valid_until, rating }: DatedCertificate) => ({
   number: certificateNumber(id, valid_from),
   state,
   valid_from,
@@ -54,37 +54,38 @@ const certificate = (id: string, { state, valid_from, valid_until, rating }: Dat
 /**
  * Returns the requested period of an organization, or its present one. Returns undefined when it never held the requested period.
  */
-function verified(
+function verifyPeriod(
   { id, organization_name, periods }: DirectoryRow,
   isAsked: ((period: HeldPeriod) => boolean) | undefined,
   today: string,
 ): VerifiedCertificate | undefined {
   const newest = periods.at(-1);
   if (!newest) return undefined;
-  const present = certificate(id, certificateOn(periods, today));
+  const present = toCertificate(id, certificateOn(periods, today));
   if (!isAsked) return { id, organization_name, ...present };
   const held = periods.findLast(isAsked);
   if (!held) return undefined;
   // A revoked newest period invalidates all earlier periods.
   const revoked = held.revoked || newest.revoked;
-  const asked = certificate(id, certificateOn([{ ...held, revoked }], today));
+  const asked = toCertificate(id, certificateOn([{ ...held, revoked }], today));
   return { id, organization_name, ...asked, ...(asked.valid_from !== present.valid_from && { present }) };
 }
 
 /** Returns the certificate with a number. Returns undefined when no certificate or several match. */
-function ofNumber(
+function findByNumber(
   rows: readonly DirectoryRow[],
   { month, ending }: CertificateNumber,
   today: string,
 ): VerifiedCertificate | undefined {
-  const matching = (isEnding: (its: string) => boolean) =>
+  const findByEnding = (isEnding: (its: string) => boolean) =>
     rows.flatMap((row) => {
       if (!isEnding(endingOf(row.id))) return [];
-      const found = verified(row, ({ valid_from }) => valid_from.startsWith(month), today);
+      const found = verifyPeriod(row, ({ valid_from }) => valid_from.startsWith(month), today);
       return found ? [found] : [];
     });
-  const exact = matching((its) => its === ending);
-  const found = exact.length > 0 ? exact : matching((its) => alike(its) === alike(ending));
+  const exact = findByEnding((its) => its === ending);
+  const found =
+    exact.length > 0 ? exact : findByEnding((its) => foldLookalikes(its) === foldLookalikes(ending));
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -95,7 +96,7 @@ export function findCertificate(
   today: string,
 ): VerifiedCertificate | undefined {
   if (question.kind === 'number') {
-    const found = ofNumber(rows, question.number, today);
+    const found = findByNumber(rows, question.number, today);
     if (found) return found;
   }
   if (question.kind !== 'number' && question.kind !== 'organization') return undefined;
@@ -103,6 +104,10 @@ export function findCertificate(
   const validFrom = question.kind === 'organization' ? question.validFrom : undefined;
   return (
     row &&
-    verified(row, validFrom === undefined ? undefined : (period) => period.valid_from === validFrom, today)
+    verifyPeriod(
+      row,
+      validFrom === undefined ? undefined : (period) => period.valid_from === validFrom,
+      today,
+    )
   );
 }

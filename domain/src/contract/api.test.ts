@@ -9,8 +9,8 @@ import {
   listParamsSchema,
   momentsOf,
   recordListParamsSchema,
-  someOf,
-  withinReach,
+  listFilter,
+  checkPageReach,
 } from './api';
 import { fieldErrors } from '../fields/fieldChecks';
 
@@ -77,7 +77,7 @@ describe('listParamsSchema', () => {
 });
 
 describe('a list of records', () => {
-  const schema = recordListParamsSchema.check(withinReach);
+  const schema = recordListParamsSchema.check(checkPageReach);
 
   it.each([{ page: '100', limit: '100' }, { page: '400' }, { page: String(apiLimits.reach), limit: '1' }])(
     'accepts %j',
@@ -98,8 +98,8 @@ describe('a list of records', () => {
   });
 });
 
-describe('someOf', () => {
-  const params = z.object({ status: someOf('status', ['new', 'in_review']) });
+describe('listFilter', () => {
+  const params = z.object({ status: listFilter('status', ['new', 'in_review']) });
 
   it('takes repeated values once, and matches all records without a value', () => {
     expect(params.parse({ status: 'new,in_review,new' })).toEqual({ status: ['new', 'in_review'] });
@@ -136,7 +136,7 @@ describe('companySearchParamsSchema', () => {
 });
 
 it('a filter counts a repeated value once', () => {
-  const status = someOf('status', ['new', 'contacted']);
+  const status = listFilter('status', ['new', 'contacted']);
   expect(status.parse(Array.from({ length: 40 }, () => 'new,contacted').join(','))).toEqual([
     'new',
     'contacted',

@@ -3,8 +3,8 @@ import { ratings } from '../assessment/assessment';
 import { bandIds } from '../bands';
 import { cleanText } from '../fields/cleanText';
 import { defaultPageSize } from './listQuery';
-import { type FieldErrors, askedText, atMost } from '../fields/fieldChecks';
-import { capitalized, startOfDay } from '../text/format';
+import { type FieldErrors, requiredParam, maxCharacters } from '../fields/fieldChecks';
+import { capitalize, startOfDay } from '../text/format';
 
 interface ApiError {
   status: number;
@@ -77,19 +77,19 @@ export interface DayRange {
 const dayMs = 86_400_000;
 
 /** Returns the time at which a day begins in India, or undefined when the text is not a date. */
-function startOf(text: string | undefined): Date | undefined {
+function parseDay(text: string | undefined): Date | undefined {
   const utc = text !== undefined && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // `Date.parse` takes 30 February for 2 March.
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== text) return undefined;
   return startOfDay(text);
 }
 
-export const isDay = (text: string | undefined): boolean => startOf(text) !== undefined;
+export const isDay = (text: string | undefined): boolean => parseDay(text) !== undefined;
 
 /** Returns the first moment of a range of days and the first moment after it. */
 export function momentsOf({ from, to }: DayRange): { start: Date | undefined; end: Date | undefined } {
-  const last = startOf(to);
-  return { start: startOf(from), end: last && new Date(last.getTime() + dayMs) };
+  const last = parseDay(to);
+  return { start: parseDay(from), end: last && new Date(last.getTime() + dayMs) };
 }
 
 export interface ApiFailure {
@@ -125,7 +125,7 @@ export const apiLimits = {
 } as const;
 
 /** Makes the schema of a whole number in a query string. An absent number is the `fallback`. */
-function wholeNumber(name: string, fallback: number, max: number) {
+function wholeNumberParam(name: string, fallback: number, max: number) {
   const expected = `${name} must be given once, a whole number from 1 to ${max}.`;
   return z._default(
     z.pipe(
@@ -149,31 +149,34 @@ function wholeNumber(name: string, fallback: number, max: number) {
  * parameters.
  */
 export const listParamsSchema = z.object({
-  page: wholeNumber('page', 1, apiLimits.page),
-  limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
+  page: wholeNumberParam('page', 1, apiLimits.page),
+  limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
   search: z._default(
     z
       .string('search must be given once.')
-      .check(z.overwrite(cleanText), atMost({ label: 'search', max: apiLimits.search })),
+      .check(z.overwrite(cleanText), maxCharacters({ label: 'search', max: apiLimits.search })),
     '',
   ),
 });
 export type ListParams = z.infer<typeof listParamsSchema>;
 
-/** Schema of the query string of a list of Firestore records. Add `withinReach` to check the page. */
+/** Schema of the query string of a list of Firestore records. Add `checkPageReach` to check the page. */
 export const recordListParamsSchema = z.extend(listParamsSchema, {
-  page: wholeNumber('page', 1, apiLimits.reach),
+  page: wholeNumberParam('page', 1, apiLimits.reach),
 });
 
 /** Makes the schema of a filter such as `?status=new,in_review`. Without a value the filter matches all records. */
-export function someOf<const Options extends readonly [string, ...string[]]>(name: string, options: Options) {
+export function listFilter<const Options extends readonly [string, ...string[]]>(
+  name: string,
+  options: Options,
+) {
   const allowed = `some of ${options.join(', ')}, with commas between them`;
   const error = `${name} must be ${allowed}, given once.`;
   const one = `(?:${options.join('|')})`;
   // The check runs on the whole text, so that an error names the parameter and not a place in a list.
   const text = z
     .string(error)
-    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalized(allowed)));
+    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalize(allowed)));
   // Firestore refuses more than thirty values, and counts repeated ones.
   const parts = z.transform((given: string) => [...new Set(given.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
@@ -193,7 +196,7 @@ export const daysShape = {
 };
 
 /** Refuses a page beyond the last record that paging reaches. */
-export const withinReach = z.refine<{ page: number; limit: number }>(
+export const checkPageReach = z.refine<{ page: number; limit: number }>(
   ({ page, limit }) => page * limit <= apiLimits.reach,
   {
     error: `page times limit can be at most ${apiLimits.reach}. Narrow the list by its other parameters, or take the export if it has one.`,
@@ -205,9 +208,9 @@ export const withinReach = z.refine<{ page: number; limit: number }>(
  * Schema of the query string of the company search. It rejects other parameters, because each of them would bypass the CDN cache.
  */
 export const companySearchParamsSchema = z.strictObject({
-  name: askedText('name', 'the company to look for', apiLimits.search),
-  page: wholeNumber('page', 1, apiLimits.page),
-  limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
+  name: requiredParam('name', 'the company to look for', apiLimits.search),
+  page: wholeNumberParam('page', 1, apiLimits.page),
+  limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
 });
 
 /** Schema of a row of a public list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Operation, apiLimits, deletedSchema } from './api';
-import { capitalized } from '../text/format';
+import { capitalize } from '../text/format';
 import { type RemovableCollection, kindOf, removableCollections } from '../history/recordKinds';
 import { restoreSchema, restoredSchema } from '../history/history';
 
@@ -41,7 +41,7 @@ const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: stri
   events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
 };
 
-export const deletion = (path: string, resource: string, summary: string): Operation => ({
+export const deletionOperation = (path: string, resource: string, summary: string): Operation => ({
   method: 'DELETE',
   path: `${path}/{id}`,
   resource,
@@ -51,7 +51,7 @@ export const deletion = (path: string, resource: string, summary: string): Opera
   errors: ['not_found'],
 });
 
-export const removal = (
+export const removalOperation = (
   collection: string,
   { resource, kept }: { resource: string; kept: string },
 ): Operation => ({
@@ -68,7 +68,7 @@ export const removal = (
   },
 });
 
-const restoration = (collection: RemovableCollection, resource: string): Operation => ({
+const restorationOperation = (collection: RemovableCollection, resource: string): Operation => ({
   method: 'POST',
   path: `/api/admin/${collection}/restore`,
   resource,
@@ -87,9 +87,9 @@ const restoration = (collection: RemovableCollection, resource: string): Operati
 });
 
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
-  const resource = capitalized(kindOf(collection).many);
+  const resource = capitalize(kindOf(collection).many);
   const { kept = 'The history keeps what they were.' } = notes[collection] ?? {};
-  return [removal(collection, { resource, kept }), restoration(collection, resource)];
+  return [removalOperation(collection, { resource, kept }), restorationOperation(collection, resource)];
 });
 
 const resource = 'History';

@@ -33,15 +33,15 @@ export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
 /** Number of weeks on the dashboard, including the present week. */
 export const weeksShown = 12;
 
-const counted = { count: z.int() };
+const countField = { count: z.int() };
 
 export const nominationFiguresSchema = z.object({
   /** Nominations received in each week, oldest first. Weeks begin on Monday in India. */
-  weeks: z.array(z.object({ from: z.string(), ...counted })),
+  weeks: z.array(z.object({ from: z.string(), ...countField })),
   /** Number of all nominations by status, in the order of the statuses. */
-  statuses: z.array(z.object({ status: z.enum(nominationStatuses), ...counted })),
+  statuses: z.array(z.object({ status: z.enum(nominationStatuses), ...countField })),
   /** Number of all nominations by industry, largest first. Industries without a nomination are left out. */
-  industries: z.array(z.object({ industry: z.string(), ...counted })),
+  industries: z.array(z.object({ industry: z.string(), ...countField })),
 });
 export type NominationFigures = z.infer<typeof nominationFiguresSchema>;
 

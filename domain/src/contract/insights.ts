@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { type Operation, createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from './api';
+import {
+  type Operation,
+  createdSchema,
+  daysShape,
+  recordListParamsSchema,
+  listFilter,
+  checkPageReach,
+} from './api';
 import { insightRecordSchema, insightSchema } from '../insight/insight';
 import { mediaLimits, mediaRule } from '../media/media';
 import { insightStatuses } from '../fields/options';
 import { sheetType } from '../staff/workbook';
-import { deletion } from './batches';
+import { deletionOperation } from './batches';
 
 /** Maximum request size of Cloud Functions. The site's form uploads files to Storage and can send larger ones. */
 export const submissionBytes = 32 * 1024 * 1024;
@@ -27,10 +34,10 @@ const insightSubmissionSchema = z.extend(insightSchema, {
 const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
 export type InsightCreated = z.infer<typeof insightCreatedSchema>;
 
-const status = someOf('status', insightStatuses);
+const status = listFilter('status', insightStatuses);
 
 /** Query string of the list of insights. */
-export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(withinReach);
+export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(checkPageReach);
 
 /** Query string of the export of insights, which has no pages. */
 export const insightExportParamsSchema = z.object({
@@ -84,5 +91,5 @@ export const insightOperations: readonly Operation[] = [
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  deletion(path, resource, 'Delete an insight and its files. The history keeps what it was.'),
+  deletionOperation(path, resource, 'Delete an insight and its files. The history keeps what it was.'),
 ];

@@ -5,7 +5,7 @@ import { type ListQuery, sortKeys } from '../directory/directoryQuery';
 import { industries } from '../fields/options';
 import {
   addressOfList,
-  chunked,
+  splitIntoChunks,
   defaultPageSize,
   infoLine,
   isPageSize,
@@ -242,13 +242,13 @@ describe('infoLine', () => {
   });
 });
 
-test('chunked fills every group but the last and keeps the order of items', () => {
-  expect(chunked([], 3)).toEqual([]);
-  expect(chunked([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
-  expect(chunked([1, 2, 3, 4], 3)).toEqual([[1, 2, 3], [4]]);
+test('splitIntoChunks fills every group but the last and keeps the order of items', () => {
+  expect(splitIntoChunks([], 3)).toEqual([]);
+  expect(splitIntoChunks([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
+  expect(splitIntoChunks([1, 2, 3, 4], 3)).toEqual([[1, 2, 3], [4]]);
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, size) => {
-      const groups = chunked(items, size);
+      const groups = splitIntoChunks(items, size);
       expect(groups.flat()).toEqual(items);
       expect(groups.slice(0, -1).every((group) => group.length === size)).toBe(true);
     }),

@@ -4,7 +4,7 @@ import {
   type ListQuery,
   type Sort,
   type SortKey,
-  addressWith,
+  pathWithParameters,
   contentParameters,
   defaultSort,
   readSort,
@@ -80,7 +80,7 @@ export function infoLine({ page, size, total }: { page: number; size: number; to
 }
 
 /** Splits a list into groups of `size`. The last group may be smaller. */
-export const chunked = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>
     items.slice(chunk * size, (chunk + 1) * size),
   );
@@ -91,7 +91,7 @@ export const chunked = <Item>(items: readonly Item[], size: number): Item[][] =>
  */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Reads a query from a URL. An invalid value becomes its default. Returns the object `noQuery` itself for the plain list. */
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -106,7 +106,7 @@ function readParts(params: URLSearchParams): ListQuery {
   return {
     page: readPage(params.get('page')),
     size: isPageSize(size) ? size : noQuery.size,
-    search: cleanText(params.get('search') ?? '').slice(0, longestSearch),
+    search: cleanText(params.get('search') ?? '').slice(0, maxSearchLength),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
     ...(rating && { rating }),
     ...(industry && { industry }),
@@ -126,11 +126,11 @@ export const isFirstPage = ({ page, size, search, sort, rating, industry }: List
 
 /** Returns the URL of the first page of a list with this query. */
 export const addressOfList = (list: ListId, query: ListQuery): string =>
-  addressWith(sitePaths.certified(list), { size: writeSize(query.size), ...contentParameters(query) });
+  pathWithParameters(sitePaths.certified(list), { size: writeSize(query.size), ...contentParameters(query) });
 
 /** Returns the URL of the CSV file with all rows that a query finds. */
 export const addressOfCsv = (list: ListId, query: ListQuery): string =>
-  addressWith(`/api/certified-organizations/${list}/csv`, contentParameters(query));
+  pathWithParameters(`/api/certified-organizations/${list}/csv`, contentParameters(query));
 
 /** Returns the URL parameters of a query. */
 export const writeQuery = (query: ListQuery): Record<string, string | undefined> => ({
@@ -153,11 +153,11 @@ export interface CompanyQuery {
 }
 
 /** Maximum characters of a searched name. The API refuses longer names. */
-export const longestName = 200;
+export const maxNameLength = 200;
 
 /** Reads a company search from a URL. An invalid value becomes its default. */
 export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
-  name: [...cleanText(params.get('name') ?? '')].slice(0, longestName).join(''),
+  name: [...cleanText(params.get('name') ?? '')].slice(0, maxNameLength).join(''),
   page: readPage(params.get('page')),
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { readRevision } from '../fields/fieldChecks';
+import { revisionField } from '../fields/fieldChecks';
 import { newsletterFields } from '../newsletter/newsletter';
 import { type Operation, deletedSchema } from './api';
 
 /** The body of `POST /api/admin/newsletters/{id}/send`. */
-export const newsletterSendingSchema = z.strictObject({ revision: readRevision });
+export const newsletterSendingSchema = z.strictObject({ revision: revisionField });
 
 const example = (text: string) => z.string().check(z.meta({ examples: [text] }));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdSchema, recordListParamsSchema, someOf, type Operation, withinReach } from './api';
+import { createdSchema, recordListParamsSchema, listFilter, type Operation, checkPageReach } from './api';
 import {
   declineSchema,
   declinedSchema,
@@ -9,12 +9,12 @@ import {
 } from '../nomination/nomination';
 import { nominationStatuses } from '../fields/options';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
-import { deletion } from './batches';
+import { deletionOperation } from './batches';
 
 /** Query string of the list of nominations. */
 export const nominationListParamsSchema = z
-  .extend(recordListParamsSchema, { status: someOf('status', nominationStatuses) })
-  .check(withinReach);
+  .extend(recordListParamsSchema, { status: listFilter('status', nominationStatuses) })
+  .check(checkPageReach);
 
 export const nominationListSchema = z.object({
   nominations: z.array(nominationRecordSchema),
@@ -65,7 +65,7 @@ export const nominationOperations: readonly Operation[] = [
     },
     errors: ['not_found', 'conflict'],
   },
-  deletion('/api/nominations', resource, 'Delete a nomination. The history keeps what it was.'),
+  deletionOperation('/api/nominations', resource, 'Delete a nomination. The history keeps what it was.'),
   {
     method: 'POST',
     path: '/api/admin/nominations/{id}/certify',

@@ -31,18 +31,18 @@ export const operations: readonly Operation[] = [
   ...publicOperations,
 ];
 
-const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
+const sortByStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
   [...new Set(codes)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 
 /** Returns the errors of an operation that not every operation has: its own, and those of its body and query. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
   const sent: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
-  return byStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
+  return sortByStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
 }
 
 export function codesOf(operation: Operation): ApiErrorCode[] {
   const staff: ApiErrorCode[] = operation.audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
-  return byStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
+  return sortByStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
 }
 
 /**
@@ -124,7 +124,7 @@ function failuresOf(operation: Operation) {
 const operationId = ({ method, path }: Operation) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z]+/).filter(Boolean)].join('_');
 
-function describe(operation: Operation) {
+function describeOperation(operation: Operation) {
   const parameters = parametersOf(operation);
   const { body, audience } = operation;
   return {
@@ -171,7 +171,7 @@ const failureSchema = {
 function pathsOf(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation);
   }
   return paths;
 }

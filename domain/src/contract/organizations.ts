@@ -11,7 +11,7 @@ import {
   renewalReplySchema,
   renewalSchema,
 } from '../organization/organizationEdit';
-import { deletion } from './batches';
+import { deletionOperation } from './batches';
 
 export const organizationListSchema = z.object({
   organizations: z.array(organizationRecordSchema),
@@ -22,7 +22,7 @@ export type OrganizationListReply = z.infer<typeof organizationListSchema>;
 const resource = 'Organizations';
 const path = '/api/admin/{tier}-organizations';
 
-const changed = {
+const changedReply = {
   status: 200,
   description: 'The organization as it is now.',
   schema: organizationRecordSchema,
@@ -50,7 +50,7 @@ export const organizationOperations: readonly Operation[] = [
       'With a `certification_period`, its industry and number of employees are needed.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationCreateSchema },
-    reply: { ...changed, status: 201, description: 'The organization as it is stored.' },
+    reply: { ...changedReply, status: 201, description: 'The organization as it is stored.' },
     errors: ['conflict'],
   },
   {
@@ -65,7 +65,7 @@ export const organizationOperations: readonly Operation[] = [
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
-    reply: changed,
+    reply: changedReply,
     errors: ['not_found', 'conflict'],
   },
   {
@@ -78,10 +78,10 @@ export const organizationOperations: readonly Operation[] = [
       '`participation_reason` says why it counts. The rating that follows is public, the rest is for staff.',
     audience: 'admin',
     body: { type: 'application/json', schema: assessmentUpdateSchema },
-    reply: changed,
+    reply: changedReply,
     errors: ['not_found', 'conflict'],
   },
-  deletion(
+  deletionOperation(
     path,
     resource,
     'Delete an organization with its public page and its row in the lists. The history keeps what it was.',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readCompanyQuery, writeCompanyQuery } from './listQuery';
-import { addressWith } from '../directory/directoryQuery';
+import { pathWithParameters } from '../directory/directoryQuery';
 
 const plain = (query: string) =>
-  addressWith('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));
+  pathWithParameters('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));
 
 it.each([
   ['', '/'],

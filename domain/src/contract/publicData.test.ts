@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characters } from '../fields/fieldChecks';
-import { excerpt, newestRows } from './publicData';
+import { cutExcerpt, newestRows } from './publicData';
 import { dayBetween } from '../testing/arbitraries';
 
 const row = (organization_name: string, valid_from: string) => ({ organization_name, valid_from });
@@ -37,24 +37,24 @@ describe('newestRows', () => {
   });
 });
 
-describe('excerpt', () => {
+describe('cutExcerpt', () => {
   it('leaves a short text unchanged', () => {
-    expect(excerpt('Listen first.', 13)).toBe('Listen first.');
+    expect(cutExcerpt('Listen first.', 13)).toBe('Listen first.');
   });
 
   it('cuts a long text after a whole word', () => {
-    expect(excerpt('Listen first, decide later', 20)).toBe('Listen first,…');
-    expect(excerpt('One\nparagraph and another', 15)).toBe('One\nparagraph…');
+    expect(cutExcerpt('Listen first, decide later', 20)).toBe('Listen first,…');
+    expect(cutExcerpt('One\nparagraph and another', 15)).toBe('One\nparagraph…');
   });
 
   it('cuts a single long word, but never inside a surrogate pair', () => {
-    expect(excerpt('🪷'.repeat(30), 10)).toBe(`${'🪷'.repeat(9)}…`);
+    expect(cutExcerpt('🪷'.repeat(30), 10)).toBe(`${'🪷'.repeat(9)}…`);
   });
 
   it('is never longer than its limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
-        expect(characters(excerpt(text, max))).toBeLessThanOrEqual(max);
+        expect(characters(cutExcerpt(text, max))).toBeLessThanOrEqual(max);
       }),
     );
   });

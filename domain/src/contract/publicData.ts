@@ -61,17 +61,17 @@ export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'val
 }
 
 /** Returns the first `max` characters of a text, cut between words where possible. */
-export function excerpt(text: string, max: number): string {
+export function cutExcerpt(text: string, max: number): string {
   if (characters(text) <= max) return text;
   const start = [...text].slice(0, max - 1).join('');
   const whole = /^(.+)\s\S*$/su.exec(start)?.[1] ?? start;
   return `${whole.trimEnd()}…`;
 }
 
-export const insightTeaser = (insight: PublishedInsight): InsightTeaser =>
+export const toInsightTeaser = (insight: PublishedInsight): InsightTeaser =>
   insightTeaserSchema.parse({
     ...insight,
-    message: excerpt(insight.message, summaryLimits.messageCharacters),
+    message: cutExcerpt(insight.message, summaryLimits.messageCharacters),
   });
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Operation, daysShape, recordListParamsSchema } from './api';
 import { sheetType } from '../staff/workbook';
 import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
-import { deletion, removal } from './batches';
+import { deletionOperation, removalOperation } from './batches';
 
 /** Query string of the export of subscribers, which has no pages. */
 export const subscriberExportParamsSchema = z.object({
@@ -71,6 +71,6 @@ export const subscriberOperations: readonly Operation[] = [
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  deletion(path, resource, 'Delete a subscriber.'),
-  removal('subscribers', { resource, kept: 'They are forgotten: nobody can bring them back.' }),
+  deletionOperation(path, resource, 'Delete a subscriber.'),
+  removalOperation('subscribers', { resource, kept: 'They are forgotten: nobody can bring them back.' }),
 ];

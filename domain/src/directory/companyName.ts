@@ -1,4 +1,4 @@
-import { foldText, foldedWords, unseen } from '../text/searchText';
+import { foldText, foldedWords, invisibleMarks } from '../text/searchText';
 
 /**
  * Words for private, limited and LLP at the end of a company name, by script. `foldText` folds names and words alike, so the list
@@ -66,36 +66,36 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 /** Signs for trademarks and registration. Without this pattern, NFKC would turn ™ into the letters TM. */
 const marks = /[™®℠©]|\(\s*(?:regd|registered)\b\.?\s*\)|[\s,]regd\.?\s*$/giu;
 
-const withShortForms = (name: string): string =>
+const shortenForms = (name: string): string =>
   longForms.reduce((text, [form, short]) => text.replace(form, short), name.replace(marks, ' '));
 
 /** Filled at the first comparison, to keep the start of a page fast. */
 let wordSets: ReturnType<typeof makeWordSets> | undefined;
-const wordSet = (words: string) => new Set(foldedWords(words));
+const toWordSet = (words: string) => new Set(foldedWords(words));
 const makeWordSets = () => ({
-  legal: wordSet(Object.values(legalWords).join(' ')),
-  letters: wordSet(privateLetters),
-  company: wordSet(Object.values(companyForms).join(' ')),
-  and: wordSet(andWords),
-  messrs: wordSet(messrsWords),
-  short: wordSet(messrsShort),
-  slashed: wordSet(messrsLetters),
+  legal: toWordSet(Object.values(legalWords).join(' ')),
+  letters: toWordSet(privateLetters),
+  company: toWordSet(Object.values(companyForms).join(' ')),
+  and: toWordSet(andWords),
+  messrs: toWordSet(messrsWords),
+  short: toWordSet(messrsShort),
+  slashed: toWordSet(messrsLetters),
 });
 
 /** Returns the number of words at the start of a name that mean "Messrs". */
-function messrsLength(name: string, [first = '', second = '']: readonly string[]): number {
+function countMessrsWords(name: string, [first = '', second = '']: readonly string[]): number {
   const { messrs, short, slashed } = (wordSets ??= makeWordSets());
   if (messrs.has(first)) return 1;
   if (!short.has(first) && !slashed.has(first + second)) return 0;
-  const [, , joined, stop] = nameStart.exec(name.normalize('NFKC').replace(unseen, '')) ?? [];
+  const [, , joined, stop] = nameStart.exec(name.normalize('NFKC').replace(invisibleMarks, '')) ?? [];
   if (joined !== undefined && slashed.has(first + second)) return 2;
   return stop !== undefined && short.has(first) ? 1 : 0;
 }
 
 /** Divides a company name into its own words and the "& Co." beside a legal form. The legal form is dropped. */
-function nameParts(name: string): { words: string[]; company: string[] } {
+function divideName(name: string): { words: string[]; company: string[] } {
   const { legal, letters, company, and } = (wordSets ??= makeWordSets());
-  const all = foldedWords(withShortForms(name));
+  const all = foldedWords(shortenForms(name));
   const word = (index: number) => all[index] ?? '';
   // Drops the last word of "Private Limited Company".
   if (company.has(word(all.length - 1)) && legal.has(word(all.length - 2))) all.pop();
@@ -107,7 +107,7 @@ function nameParts(name: string): { words: string[]; company: string[] } {
   }
   let end = formStart;
   if (formStart < all.length && company.has(word(end - 1))) end -= and.has(word(end - 2)) ? 2 : 1;
-  const words = all.slice(messrsLength(name, all), end);
+  const words = all.slice(countMessrsWords(name, all), end);
   return words.length > 0
     ? { words, company: all.slice(end, formStart) }
     : { words: all.slice(0, formStart), company: [] };
@@ -120,14 +120,14 @@ export const isAndWord = (word: string): boolean => (wordSets ??= makeWordSets()
  * Returns the words of a company name without "Messrs" and the legal form: "Rao" for "M/s. Rao & Co. Pvt. Ltd.". When nothing
  * would remain, it keeps the first legal word or the words before the legal form.
  */
-export const companyWords = (name: string): string[] => nameParts(name).words;
+export const companyWords = (name: string): string[] => divideName(name).words;
 
 /**
  * Returns the keys of a company name. Two names belong to one company when they share a key. "Rao & Co. Pvt. Ltd." shares a key
  * with "Rao Pvt Ltd" and with "Rao & Company", which share none with each other. A name without letters has no keys.
  */
 export function sameNameKeys(name: string): string[] {
-  const { words, company: stripped } = nameParts(name);
+  const { words, company: stripped } = divideName(name);
   const { company, and } = (wordSets ??= makeWordSets());
   const keyOf = (all: readonly string[]) => {
     const last = all.length - 1;

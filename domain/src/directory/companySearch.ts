@@ -64,7 +64,7 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
 type CompanyIndex = ReturnType<typeof companyIndex>;
 
 /** Returns the positions of rows whose name contains the query, best first. */
-function foundByName({ rows, short, full }: CompanyIndex, name: string): number[] {
+function findByName({ rows, short, full }: CompanyIndex, name: string): number[] {
   const places = new Uint8Array(rows.length).fill(4);
   short.find(companyWords(name).join(''), (row, place) => {
     places[row] = place;
@@ -92,22 +92,26 @@ function soundsAt(words: readonly string[], { start, length }: NearRun): string 
 
 interface Likeness {
   /** Maximum share of the outline that may differ. */
-  mostShare: number;
+  maxShare: number;
   /** Returns whether the search includes names in this script. */
-  isMeant: (script: string) => boolean;
+  includesScript: (script: string) => boolean;
 }
 
 /** Finds rows in whose name some words sound like the query. Returns the share of sounds that differ, by row. */
-function alike({ spoken, outlines }: SoundIndex, name: string, { mostShare, isMeant }: Likeness) {
+function findSoundingRows(
+  { spoken, outlines }: SoundIndex,
+  name: string,
+  { maxShare, includesScript }: Likeness,
+) {
   const nearest = new Map<number, number>();
   const script = scriptOf(name);
   for (const typed of nameSounds(companyWords(name))) {
     const sounds = typed.replaceAll(' ', '');
     const outline = typed.split(' ').map(soundOutline).join('');
-    const runs = mostShare === 0 ? outlines.equalRuns(outline) : outlines.nearRuns(outline, mostShare);
+    const runs = maxShare === 0 ? outlines.equalRuns(outline) : outlines.nearRuns(outline, maxShare);
     for (const run of runs) {
       const said = spoken[run.name];
-      if (!said || !isMeant(said.script)) continue;
+      if (!said || !includesScript(said.script)) continue;
       const isTamil = script === 'tamil' || said.script === 'tamil';
       const share = soundDistance(soundsAt(said.words, run), sounds, isTamil);
       if (share < (nearest.get(said.row) ?? 1)) nearest.set(said.row, share);
@@ -117,58 +121,58 @@ function alike({ spoken, outlines }: SoundIndex, name: string, { mostShare, isMe
 }
 
 /** Maximum share of sounds that may differ between two spellings of one name. */
-const sameSound = 0.12;
+const maxSameSound = 0.12;
 
 /**
  * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
  * same script are compared by spelling only: Kiran is not Karan.
  */
-function foundBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
+function findBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
   const own = scriptOf(name);
-  return [...alike(index, name, { mostShare: 0, isMeant: (script) => script !== own })]
-    .filter(([row, share]) => share <= sameSound && !named.includes(row))
+  return [...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== own })]
+    .filter(([row, share]) => share <= maxSameSound && !named.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
 }
 
 /** Returns the ids of companies whose name sounds like the query in another script. */
-export const soundingAlike = (index: SoundIndex, name: string): string[] =>
-  foundBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
+export const findSoundingIds = (index: SoundIndex, name: string): string[] =>
+  findBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
 /** Sound indexes by the script of the query. Each holds the names in all other scripts. */
-const prepared = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
+const soundIndexes = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
 
 /** Returns the ids of rows whose name sounds like the query in another script. Makes the index once for each array of rows. */
-export function idsSoundingLike(rows: readonly Named[], name: string): string[] {
+export function findIdsBySound(rows: readonly Named[], name: string): string[] {
   const own = scriptOf(name);
-  const indexes = prepared.get(rows) ?? new Map<string, SoundIndex>();
-  prepared.set(rows, indexes);
+  const indexes = soundIndexes.get(rows) ?? new Map<string, SoundIndex>();
+  soundIndexes.set(rows, indexes);
   let index = indexes.get(own);
   if (!index) {
     const others = rows.filter(({ organization_name }) => scriptOf(organization_name) !== own);
     index = soundIndex(others.map((row) => ({ row, words: companyWords(row.organization_name) })));
     indexes.set(own, index);
   }
-  return soundingAlike(index, name);
+  return findSoundingIds(index, name);
 }
 
 /** Maximum share of letters that may differ in a suggestion: about one in four. */
-const nearSpelling = 0.28;
-const nearOutline = 0.2;
-const nearSound = 0.3;
-const mostSuggestions = 3;
+const maxSpellingShare = 0.28;
+const maxOutlineShare = 0.2;
+const maxSoundShare = 0.3;
+const maxSuggestions = 3;
 
 /** Returns names that are spelled or sound nearly like the query, each with the share that differs. */
-function nearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
+function findNearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
   const nearest = new Map<number, number>();
-  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), nearSpelling))
+  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), maxSpellingShare))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
   // A name that is spelled alike needs no comparison of sounds.
-  const sounding = [0, nearOutline].flatMap((mostShare) => [
-    ...alike(index, name, { mostShare, isMeant: () => true }),
+  const sounding = [0, maxOutlineShare].flatMap((maxShare) => [
+    ...findSoundingRows(index, name, { maxShare, includesScript: () => true }),
   ]);
   for (const [row, share] of sounding.toSorted(([, one], [, other]) => one - other))
-    if (share <= nearSound && !nearest.has(row)) nearest.set(row, share);
+    if (share <= maxSoundShare && !nearest.has(row)) nearest.set(row, share);
   return [...nearest]
     .toSorted(([a], [b]) => a - b)
     .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
@@ -178,14 +182,14 @@ function nearNames(index: CompanyIndex, name: string): [name: string, share: num
  * Returns the nearest names of several indexes. At equal distance, the earlier index comes first. Leaves out the companies in
  * `told`.
  */
-function suggest(indexes: readonly CompanyIndex[], name: string, told: readonly RowOfTier[]): string[] {
-  const known = new Set(told.map(({ organization_name }) => organization_name));
+function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: readonly RowOfTier[]): string[] {
+  const known = new Set(shownRows.map(({ organization_name }) => organization_name));
   const names = indexes
-    .flatMap((index) => nearNames(index, name))
+    .flatMap((index) => findNearNames(index, name))
     .toSorted(([, one], [, other]) => one - other)
     .map(([near]) => near)
     .filter((near) => !known.has(near));
-  return [...new Set(names)].slice(0, mostSuggestions);
+  return [...new Set(names)].slice(0, maxSuggestions);
 }
 
 interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
@@ -207,8 +211,8 @@ export function searchCompanies(
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const others = searchOthers(otherIndex, name);
-  const named = foundByName(index, name);
-  const sounding = foundBySound(index, name, named);
+  const named = findByName(index, name);
+  const sounding = findBySound(index, name, named);
   const wanted = [...index.byIndustry].flatMap(([industry, rows]) =>
     matchesIndustry(industry, name) ? rows : [],
   );
@@ -232,14 +236,14 @@ export function searchCompanies(
 }
 
 /** Maximum companies without a valid certificate in one reply. */
-const mostOthers = 5;
+const maxOthers = 5;
 /** With more matches than this, the query is too short to name a company, and the reply leaves them out. */
-const meantOthers = 20;
+const maxOtherMatches = 20;
 
 /** Returns the companies without a valid certificate today whose name or sound matches, best first. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
-  const named = foundByName(others, name);
-  if (named.length > meantOthers) return [];
-  const found = [...named, ...foundBySound(others, name, named)];
-  return found.slice(0, mostOthers).flatMap((row) => others.rows[row] ?? []);
+  const named = findByName(others, name);
+  if (named.length > maxOtherMatches) return [];
+  const found = [...named, ...findBySound(others, name, named)];
+  return found.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
 import type { BandId } from '../bands';
 import { standingOn, type DatedCertificate, type HeldPeriod } from '../certificate/certification';
-import { orEmpty, isLink } from '../fields/fieldChecks';
+import { allowEmpty, isLink } from '../fields/fieldChecks';
 
 /**
  * The directory holds the rows of all lists: the rows of a tier, packed into a fixed number of documents. Functions write the
@@ -47,7 +47,7 @@ const packedSchema = z.tuple(
     z.string(),
     z.string(),
     z.string(),
-    orEmpty(z.int()),
+    allowEmpty(z.int()),
     z.string().check(z.regex(packedPeriods)),
     z.string(),
     z.int(),
@@ -69,7 +69,7 @@ function unpackPeriod(packed: string): HeldPeriod {
   };
 }
 
-const pack = (row: DirectoryRow): z.infer<typeof packedSchema> => [
+const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.id,
   row.organization_name,
   row.industry,
@@ -79,7 +79,7 @@ const pack = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.revision,
 ];
 
-function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
+function unpackRow(packed: z.infer<typeof packedSchema>): DirectoryRow {
   const [id, name, industry, employees, periods, profile, revision] = packed;
   return {
     id,
@@ -93,7 +93,7 @@ function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
 }
 
 /** Returns the text for the field `rows` of a directory document. */
-export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringify(rows.map(pack));
+export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringify(rows.map(packRow));
 
 function listOf(rows: string): readonly unknown[] | undefined {
   try {
@@ -110,7 +110,7 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
   if (!document.success || !list) return { rows: [], faults: ['its rows cannot be read'] };
   const rows = list.flatMap((packed) => {
     const row = z.core.safeParse(packedSchema, packed);
-    return row.success ? [unpack(row.data)] : [];
+    return row.success ? [unpackRow(row.data)] : [];
   });
   const faults: string[] = [];
   const broken = list.length - rows.length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOn, type DatedRow, type StandingRow } from './directory';
 import {
   defaultSort,
-  nearestFirst,
+  sortByNearness,
   pageOf,
   readSort,
   searchRows,
@@ -135,11 +135,11 @@ describe('searchRows', () => {
   });
 });
 
-describe('nearestFirst', () => {
+describe('sortByNearness', () => {
   it('orders whole names, beginnings, beginnings of words, other parts of the name, and other columns', () => {
     const names = ['Bara Mills', 'Karamills', 'Asha Mills', 'Millstone', 'Mills Pvt Ltd', 'Zari'];
     const rows = names.map((organization_name) => row({ organization_name }));
-    expect(nearestFirst(rows, 'MILLS').map(({ organization_name }) => organization_name)).toEqual([
+    expect(sortByNearness(rows, 'MILLS').map(({ organization_name }) => organization_name)).toEqual([
       'Mills Pvt Ltd',
       'Millstone',
       'Bara Mills',
@@ -151,7 +151,7 @@ describe('nearestFirst', () => {
 
   it('keeps the order without a search', () => {
     const rows = [row({ organization_name: 'B' }), row({ organization_name: 'A' })];
-    expect(nearestFirst(rows, ' - ')).toEqual(rows);
+    expect(sortByNearness(rows, ' - ')).toEqual(rows);
   });
 });
 

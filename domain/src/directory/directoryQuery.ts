@@ -28,7 +28,10 @@ export const writeSort = ({ key, descending }: Sort): string | undefined =>
     : `${descending ? '-' : ''}${key}`;
 
 /** Returns a path with the parameters that have a value. */
-export function addressWith(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+export function pathWithParameters(
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
   const present = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
@@ -88,11 +91,11 @@ type Listed = Pick<
   StandingRow,
   'organization_name' | 'industry' | 'number_of_employees' | 'certification_period'
 >;
-const prepared = new WeakMap<Listed, Searchable>();
+const searchableRows = new WeakMap<Listed, Searchable>();
 
 /** Returns the searchable texts of a row. They are folded once for each row, because folding is much slower than searching. */
-function searchable(row: Listed): Searchable {
-  const known = prepared.get(row);
+function toSearchable(row: Listed): Searchable {
+  const known = searchableRows.get(row);
   if (known) return known;
   const { organization_name, industry, number_of_employees, certification_period } = row;
   const name = nameKey(organization_name);
@@ -100,7 +103,7 @@ function searchable(row: Listed): Searchable {
     `${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`,
   );
   const made = { text: `${shown} ${name.full}`, name };
-  prepared.set(row, made);
+  searchableRows.set(row, made);
   return made;
 }
 
@@ -119,7 +122,7 @@ export function searchRows<Row extends StandingRow>(
   const query = nameKey(search);
   const alike = new Set(sounding);
   return rows.filter((row) => {
-    const { text, name } = searchable(row);
+    const { text, name } = toSearchable(row);
     return words.every((word) => text.includes(word)) || matchesName(name, query) || alike.has(row.id);
   });
 }
@@ -128,11 +131,11 @@ export function searchRows<Row extends StandingRow>(
  * Orders the rows that a search found: the whole name, its beginning, the beginning of a word, other parts of the name, other
  * matches. Rows of equal rank keep their order.
  */
-export function nearestFirst<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
+export function sortByNearness<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
   const query = nameKey(search);
   const ranked: Row[][] = [[], [], [], [], []];
   for (const row of rows) {
-    const { name } = searchable(row);
+    const { name } = toSearchable(row);
     ranked[matchesName(name, query) ? matchRank(name, query) : 4]?.push(row);
   }
   return ranked.flat();

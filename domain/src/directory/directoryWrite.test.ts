@@ -6,7 +6,7 @@ import { type DirectoryRow, maxRowsPerDocument, packRows, readDirectoryDocument 
 import {
   type OrganizationChange,
   compareDirectory,
-  directoryReads,
+  documentsToRead,
   isPublished,
   planPublication,
   toDirectoryRow,
@@ -75,7 +75,7 @@ describe('planPublication', () => {
         const rowsOf = new Map<string, DirectoryRow[]>();
         for (const steps of all) {
           const changes = changesOf(steps, model);
-          const read = directoryReads(changes);
+          const read = documentsToRead(changes);
           const present = new Map([...rowsOf].filter(([document]) => read.includes(document)));
           const writes = planPublication(changes, present);
 
@@ -222,18 +222,18 @@ describe('isPublished', () => {
   });
 });
 
-describe('directoryReads', () => {
+describe('documentsToRead', () => {
   it('returns each document once, and both documents of an organization that changes its tier', () => {
     const moved: OrganizationChange = {
       id: organization.id,
       before: { tier: 'micro' },
       after: { ...organization, tier: 'large' },
     };
-    expect(directoryReads([moved, moved, { id: organization.id, before: { tier: 'large' } }])).toEqual([
+    expect(documentsToRead([moved, moved, { id: organization.id, before: { tier: 'large' } }])).toEqual([
       directoryDocument('micro', organization.id),
       directoryDocument('large', organization.id),
     ]);
-    expect(directoryReads([])).toEqual([]);
+    expect(documentsToRead([])).toEqual([]);
   });
 });
 

@@ -89,7 +89,7 @@ export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(va
 export const maxCommitBytes = 9_000_000;
 
 /** Returns the directory documents that changes affect, with their tiers. */
-const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
+const affectedDocuments = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
   new Map(
     changes.flatMap(({ id, before, after }) =>
       [before, after].flatMap((side): [string, BandId][] =>
@@ -99,12 +99,12 @@ const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
   );
 
 /** Returns the ids of the directory documents that `planPublication` needs for these changes. */
-export const directoryReads = (changes: readonly OrganizationChange[]): string[] => [
-  ...touched(changes).keys(),
+export const documentsToRead = (changes: readonly OrganizationChange[]): string[] => [
+  ...affectedDocuments(changes).keys(),
 ];
 
 /**
- * Plans the documents to write for any number of changes. `rowsOf` holds the present rows of every document in `directoryReads`.
+ * Plans the documents to write for any number of changes. `rowsOf` holds the present rows of every document in `documentsToRead`.
  * A document that does not exist may be absent.
  */
 export function planPublication(
@@ -113,7 +113,7 @@ export function planPublication(
 ): Publication {
   const last = new Map(changes.map(({ id, after }) => [id, after]));
   const publication: Publication = { certified: new Map(), directory: new Map(), unlisted: [] };
-  for (const [document, tier] of touched(changes)) {
+  for (const [document, tier] of affectedDocuments(changes)) {
     const kept = (rowsOf.get(document) ?? []).filter(({ id }) => !last.has(id));
     const added = [...last].flatMap(([id, after]) =>
       after && directoryDocument(after.tier, id) === document ? [toDirectoryRow(after)] : [],

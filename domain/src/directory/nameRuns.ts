@@ -13,7 +13,7 @@ export interface NearRun {
 export type Place = 0 | 1 | 2 | 3;
 
 /** Maximum wrong letters of a similar name, even for a long query. */
-const mostEdits = 6;
+const maxEdits = 6;
 
 const separator = '\n';
 
@@ -91,14 +91,14 @@ export function nameRuns(names: readonly (readonly string[])[]) {
    * Returns the runs of whole words that are similar to a text. When a text with at most n wrong letters is cut into n + 1 parts,
    * one part is right. So only runs that contain a part are compared.
    */
-  function nearRuns(wanted: string, mostShare: number): NearRun[] {
-    const edits = Math.min(mostEdits, Math.floor(wanted.length * mostShare));
+  function nearRuns(wanted: string, maxShare: number): NearRun[] {
+    const edits = Math.min(maxEdits, Math.floor(wanted.length * maxShare));
     const runs: NearRun[] = [];
-    const compared = new Set<number>();
+    const comparedRuns = new Set<number>();
     const compare = (start: number, stop: number) => {
       const key = start * 4096 + stop - start;
-      if (compared.has(key)) return;
-      compared.add(key);
+      if (comparedRuns.has(key)) return;
+      comparedRuns.add(key);
       const run = text.slice(start, stop);
       if (run.includes(separator)) return;
       const wrong = distance(run, wanted);

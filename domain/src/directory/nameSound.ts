@@ -134,32 +134,32 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
 const letterNames =
   'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
 
-const change = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
+const applyChanges = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
   changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
 
 function soundOf(word: string, isAssamese: boolean): string {
   if (indianWord.test(word)) {
     const written = word.normalize('NFC');
-    const known = change(isAssamese ? written.replace(/[চছ]/gu, 'স') : written, knownLetters);
-    return change(Sanscript.t(known, scriptOf(word), 'iast'), romanSounds);
+    const known = applyChanges(isAssamese ? written.replace(/[চছ]/gu, 'স') : written, knownLetters);
+    return applyChanges(Sanscript.t(known, scriptOf(word), 'iast'), romanSounds);
   }
   if (!/^[a-z0-9]+$/u.test(word)) return word;
   if (word.length === 1 || !/[aeiouy]/u.test(word))
     return [...word].map((letter) => letterNames[letter.charCodeAt(0) - 97] ?? letter).join('');
-  return change(word, latinSounds);
+  return applyChanges(word, latinSounds);
 }
 
 /** Sounds with several readings. */
 const openSounds: Readonly<Record<string, readonly string[]>> = { G: ['g', 'j'], D: ['r', 'd'] };
-const mostReadings = 4;
+const maxReadings = 4;
 
 /** Returns up to four readings of a text with ambiguous sounds. Further ambiguous sounds take their first reading. */
-function readings(sounds: string): string[] {
+function readOpenSounds(sounds: string): string[] {
   if (!/[GD]/u.test(sounds)) return [sounds];
   let all = [''];
   for (const sound of sounds) {
     const open = openSounds[sound] ?? [sound];
-    const more = all.length * open.length > mostReadings ? open.slice(0, 1) : open;
+    const more = all.length * open.length > maxReadings ? open.slice(0, 1) : open;
     all = all.flatMap((start) => more.map((choice) => start + choice));
   }
   return all;
@@ -183,7 +183,7 @@ export function nameSounds(words: readonly string[], known = new Map<string, str
     known.set(key, sound);
     return [sound];
   });
-  return readings(sounds.join(' '));
+  return readOpenSounds(sounds.join(' '));
 }
 
 /** Consonants by group. Consonants of a group are the same in some script or spelling. Vowels, h and y are left out. */
@@ -247,41 +247,42 @@ function changeCost(one: string, other: string, isVoiceless: boolean): number {
 }
 
 /** Number of codes for sounds. All letters of other scripts share the last code. */
-const codes = 128;
+const codeCount = 128;
 const letterAt = (code: number) => String.fromCharCode(code);
-const everyCode = Array.from({ length: codes }, (_, code) => code);
+const allCodes = Array.from({ length: codeCount }, (_, code) => code);
 
 /** Costs by code. A search reads them thousands of times. */
-const leftOut = Float64Array.from(everyCode, (code) => leftOutCost(letterAt(code)));
-const changesOf = (isVoiceless: boolean) =>
-  Float64Array.from({ length: codes * codes }, (_, index) =>
+const leftOutCosts = Float64Array.from(allCodes, (code) => leftOutCost(letterAt(code)));
+const makeChangeCosts = (isVoiceless: boolean) =>
+  Float64Array.from({ length: codeCount * codeCount }, (_, index) =>
     // Two different letters that share the last code are not equal.
-    index === codes * codes - 1
+    index === codeCount * codeCount - 1
       ? 1
-      : changeCost(letterAt(Math.floor(index / codes)), letterAt(index % codes), isVoiceless),
+      : changeCost(letterAt(Math.floor(index / codeCount)), letterAt(index % codeCount), isVoiceless),
   );
-let changes: { voiced: Float64Array; voiceless: Float64Array } | undefined;
+let changeCosts: { voiced: Float64Array; voiceless: Float64Array } | undefined;
 
 /**
  * Returns the share of sounds that differ between two runs of words; 0 when they are equal. Tamil does not distinguish voiced
  * from voiceless consonants, so `isVoiceless` treats them as equal.
  */
 export function soundDistance(one: string, other: string, isVoiceless: boolean): number {
-  changes ??= { voiced: changesOf(false), voiceless: changesOf(true) };
-  const change = isVoiceless ? changes.voiceless : changes.voiced;
-  const against = Array.from(other, (letter) => letter.charCodeAt(0));
-  const costs = against.map((code) => leftOut[Math.min(code, codes - 1)] ?? 1);
+  changeCosts ??= { voiced: makeChangeCosts(false), voiceless: makeChangeCosts(true) };
+  const costsOfChange = isVoiceless ? changeCosts.voiceless : changeCosts.voiced;
+  const otherCodes = Array.from(other, (letter) => letter.charCodeAt(0));
+  const costs = otherCodes.map((code) => leftOutCosts[Math.min(code, codeCount - 1)] ?? 1);
   let above = [0];
   for (const [index, cost] of costs.entries()) above.push((above[index] ?? 0) + cost);
   for (let row = 0; row < one.length; row += 1) {
     const code = one.charCodeAt(row);
-    const place = Math.min(code, codes - 1);
-    const cost = leftOut[place] ?? 1;
+    const place = Math.min(code, codeCount - 1);
+    const cost = leftOutCosts[place] ?? 1;
     let left = (above[0] ?? 0) + cost;
     const line = [left];
-    for (let column = 0; column < against.length; column += 1) {
-      const its = against[column] ?? 0;
-      const changed = its === code ? 0 : (change[place * codes + Math.min(its, codes - 1)] ?? 1);
+    for (let column = 0; column < otherCodes.length; column += 1) {
+      const otherCode = otherCodes[column] ?? 0;
+      const changed =
+        otherCode === code ? 0 : (costsOfChange[place * codeCount + Math.min(otherCode, codeCount - 1)] ?? 1);
       left = Math.min(
         left + (costs[column] ?? 1),
         (above[column + 1] ?? 0) + cost,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldTable } from '../fields/fields';
-import { emptyText, givenShape, readShape } from '../fields/fieldSchemas';
+import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 
 /** Fields of an event in the staff area. */
 export const eventFields = {
@@ -89,7 +89,7 @@ export const eventFields = {
 export const photoLimits = { count: 60, alt: 300 } as const;
 
 /** Checks of the event fields, for schemas that extend them. */
-export const eventShape = givenShape(eventFields);
+export const eventShape = formShape(eventFields);
 
 /** Checks that an event ends after it starts. */
 export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { shownEventFields, type EventRecord } from './event';
-import { calendarOf, calendarOfAll } from './eventCalendar';
+import { writeCalendar, writeCalendarFeed } from './eventCalendar';
 import { examplesOf } from '../fields/fields';
 
 const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
@@ -26,7 +26,7 @@ const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
 
 /** Reads the calendar with another library. */
 const read = (events: readonly EventRecord[]) => {
-  const text = calendarOfAll(events);
+  const text = writeCalendarFeed(events);
   for (const line of text.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   const parsed: unknown[] = ICAL.parse(text);
@@ -79,7 +79,7 @@ const tamil = 'மேற்பார்வையாளர்கள் கெட�
 
 it('the calendar folds lines at 75 octets, never inside a character', () => {
   const title = `🧵${'கா'.repeat(60)}🧵`;
-  const text = calendarOf(event({ title, description: tamil, venue: tamil }));
+  const text = writeCalendar(event({ title, description: tamil, venue: tamil }));
   const bytes = new TextEncoder().encode(text);
   const lines: number[][] = [[]];
   for (const byte of bytes) {
@@ -97,12 +97,12 @@ it('the calendar folds lines at 75 octets, never inside a character', () => {
 });
 
 it('an event states its last edit and its sequence, the same in each request', () => {
-  const first = calendarOf(event());
+  const first = writeCalendar(event());
   expect(first).toContain('DTSTAMP:20261101T050000Z\r\n');
   expect(first).toContain('LAST-MODIFIED:20261101T050000Z\r\n');
   expect(first).toContain('SEQUENCE:0\r\n');
-  expect(calendarOf(event())).toBe(first);
-  const edited = calendarOfAll([event({ revision: 3, updated_at: '2026-11-20T09:30:15.000Z' })]);
+  expect(writeCalendar(event())).toBe(first);
+  const edited = writeCalendarFeed([event({ revision: 3, updated_at: '2026-11-20T09:30:15.000Z' })]);
   expect(edited).toContain('DTSTAMP:20261120T093015Z\r\n');
   expect(edited).toContain('LAST-MODIFIED:20261120T093015Z\r\n');
   expect(edited).toContain('CREATED:20261101T050000Z\r\n');
@@ -110,7 +110,7 @@ it('an event states its last edit and its sequence, the same in each request', (
 });
 
 it('a file with one event names its organizer as calendars expect', () => {
-  const text = calendarOf(event());
+  const text = writeCalendar(event());
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*METHOD:PUBLISH\r\n[^]*END:VCALENDAR\r\n$/);
   expect(text).toContain('ORGANIZER;CN="Utkarsh Workplaces":mailto:hello@utkarsh-workplaces.example\r\n');
   expect(text).not.toContain('X-PUBLISHED-TTL');

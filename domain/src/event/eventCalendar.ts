@@ -10,7 +10,7 @@ const host = new URL(brand.siteUrl).hostname;
  * Returns the calendar entry of an event. The UID is stable, so a calendar replaces the entry when it reads it again. The stamps
  * are times of the last edit, because calendars compare them.
  */
-const entryOf = (event: EventRecord): ICalEventData => ({
+const toCalendarEntry = (event: EventRecord): ICalEventData => ({
   id: `${event.id}@${host}`,
   stamp: event.updated_at,
   created: event.created_at,
@@ -32,18 +32,18 @@ const entryOf = (event: EventRecord): ICalEventData => ({
   organizer: { name: brand.name, email: brand.email },
 });
 
-const calendarWith = (events: readonly EventRecord[]) =>
+const makeCalendar = (events: readonly EventRecord[]) =>
   new ICalCalendar({
     prodId: `//${brand.name}//Events//EN`,
     method: ICalCalendarMethod.PUBLISH,
-    events: events.map(entryOf),
+    events: events.map(toCalendarEntry),
   });
 
-export const calendarOf = (event: EventRecord): string => `${calendarWith([event]).toString()}\r\n`;
+export const writeCalendar = (event: EventRecord): string => `${makeCalendar([event]).toString()}\r\n`;
 
 /** Seconds after which calendar apps load the calendar again. */
-const refreshed = 6 * 3600;
+const refreshSeconds = 6 * 3600;
 
 /** Returns all events as one iCalendar file to subscribe to. */
-export const calendarOfAll = (events: readonly EventRecord[]): string =>
-  `${calendarWith(events).name(`${brand.name} Events`).ttl(refreshed).toString()}\r\n`;
+export const writeCalendarFeed = (events: readonly EventRecord[]): string =>
+  `${makeCalendar(events).name(`${brand.name} Events`).ttl(refreshSeconds).toString()}\r\n`;

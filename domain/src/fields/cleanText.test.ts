@@ -6,8 +6,8 @@ import {
   cleanText,
   cleanWebAddress,
   mailboxOf,
-  normalEmail,
-  plainDigits,
+  normalizeEmail,
+  toPlainDigits,
 } from './cleanText';
 
 describe('cleanText', () => {
@@ -156,8 +156,8 @@ describe('cleanPhone', () => {
   ])('returns for %j the number %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
 });
 
-it('plainDigits reads the digits of every script', () => {
-  expect(plainDigits('٣ ۷ ९ ৫ ੪ ૩ ୨ ௧ ౦ ೯ ൮ ７ 𝟗 𝟘')).toBe('3 7 9 5 4 3 2 1 0 9 8 7 9 0');
+it('toPlainDigits reads the digits of every script', () => {
+  expect(toPlainDigits('٣ ۷ ९ ৫ ੪ ૩ ୨ ௧ ౦ ೯ ൮ ７ 𝟗 𝟘')).toBe('3 7 9 5 4 3 2 1 0 9 8 7 9 0');
 });
 
 describe('mailboxOf', () => {
@@ -189,6 +189,6 @@ describe('addressKey', () => {
   });
 });
 
-it('normalEmail keeps the script of the domain', () => {
-  expect(normalEmail('<संपर्क@डाटामेल.भारत>')).toBe('संपर्क@डाटामेल.भारत');
+it('normalizeEmail keeps the script of the domain', () => {
+  expect(normalizeEmail('<संपर्क@डाटामेल.भारत>')).toBe('संपर्क@डाटामेल.भारत');
 });

@@ -34,9 +34,9 @@ export const cleanText = (text: string): string =>
   trimEnds(text.replace(invisible, '').replace(directionControls, '').replace(otherSpaces, ' '));
 
 /** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
-const longestPasted = 2_000;
+const maxPastedLength = 2_000;
 
-const decoded = (text: string): string => {
+const decodeEscapes = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -65,7 +65,7 @@ const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
  */
 export function cleanEmail(text: string): string {
   const cleaned = cleanText(text);
-  if (cleaned.length > longestPasted) return cleaned;
+  if (cleaned.length > maxPastedLength) return cleaned;
   const typed = cleaned
     .normalize('NFKC')
     .replace(strayJoiners, '$1')
@@ -76,7 +76,7 @@ export function cleanEmail(text: string): string {
   const inBrackets =
     /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1] ??
     /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(typed)?.[1];
-  const address = linked === undefined ? (inBrackets ?? typed.replace(comment, '$1')) : decoded(linked);
+  const address = linked === undefined ? (inBrackets ?? typed.replace(comment, '$1')) : decodeEscapes(linked);
   const bare = cleanText(address).replace(openings, '').replace(closings, '');
   return bare.replace(label, '').replace(openings, '');
 }
@@ -87,7 +87,7 @@ export function cleanEmail(text: string): string {
  */
 export function cleanWebAddress(text: string): string {
   const cleaned = cleanText(text);
-  if (cleaned.length > longestPasted) return cleaned;
+  if (cleaned.length > maxPastedLength) return cleaned;
   const typed = cleaned
     .replace(strayJoiners, '$1')
     .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
@@ -117,11 +117,11 @@ function digitValue(character: string): number {
 }
 
 /** Returns a text with the digits of all scripts and widths as `0` to `9`. */
-export const plainDigits = (text: string): string =>
+export const toPlainDigits = (text: string): string =>
   text.replace(digit, (found) => (found <= '9' ? found : String(digitValue(found))));
 
 /** Returns a text with the digits of all scripts and full-width signs in ASCII. */
-export const plainSigns = (text: string): string => plainDigits(text.normalize('NFKC'));
+export const toPlainSigns = (text: string): string => toPlainDigits(text.normalize('NFKC'));
 
 /** Matches `tel:`, "Mobile:" or "Ph. No. -" in front of a number. */
 const phoneLabel =
@@ -129,7 +129,7 @@ const phoneLabel =
 
 /** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
 export function cleanPhone(text: string): string {
-  const typed = plainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
+  const typed = toPlainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
     /\t+/gu,
     ' ',
   );
@@ -152,7 +152,7 @@ export function parseUrl(text: string): URL | undefined {
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
 /** Decodes the percent escapes in a text. Escapes that are not valid UTF-8 stay. */
-export const unescaped = (text: string): string =>
+export const decodePercent = (text: string): string =>
   text.replace(escapes, (bytes) => {
     try {
       return decodeURIComponent(bytes);
@@ -162,7 +162,7 @@ export const unescaped = (text: string): string =>
   });
 
 /** Returns an e-mail address as it is stored: cleaned and in small letters. */
-export const normalEmail = (email: string): string => cleanEmail(email).toLowerCase();
+export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
 function asciiHost(host: string): string {
   if (/^[ -~]*$/.test(host)) return host;
@@ -178,7 +178,7 @@ function asciiHost(host: string): string {
  * the same key.
  */
 export function addressKey(email: string): string {
-  const normal = normalEmail(email);
+  const normal = normalizeEmail(email);
   const at = normal.lastIndexOf('@') + 1;
   return `${normal.slice(0, at)}${asciiHost(normal.slice(at))}`;
 }
@@ -215,9 +215,9 @@ function entityText(entity: string): string {
  * Returns a pasted text with ASCII letters, digits and dashes as far as possible. Our numbers and links contain no other
  * characters.
  */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return (
-    plainDigits(
+    toPlainDigits(
       cleanText(
         text
           .replace(/&(?:\w+|#x?\w+);/g, entityText)

@@ -19,21 +19,21 @@ export const emailPattern =
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
 
 /** Half of a UTF-16 pair, as when an emoji is cut in two. It has no UTF-8 form, so it never reaches the rules. */
-const half = '\\p{Cs}';
-const whole = (pattern: string) => new RegExp(`^(?![^]*${half})(?:${pattern})$`, 'u');
-const line = whole(linePattern);
-const optionalLine = whole('[^\\p{Cc}]*');
-const text = whole(textPattern);
-const writing = whole(writingPattern);
+const halfPair = '\\p{Cs}';
+const wholePattern = (pattern: string) => new RegExp(`^(?![^]*${halfPair})(?:${pattern})$`, 'u');
+const line = wholePattern(linePattern);
+const optionalLine = wholePattern('[^\\p{Cc}]*');
+const text = wholePattern(textPattern);
+const writing = wholePattern(writingPattern);
 // Allows '', because another check requires a value where one is needed.
-const emailOrEmpty = whole(`(?:${emailPattern})?`);
-const webAddressOrEmpty = whole(`(?:${webAddressPattern})?`);
+const emailOrEmpty = wholePattern(`(?:${emailPattern})?`);
+const webAddressOrEmpty = wholePattern(`(?:${webAddressPattern})?`);
 
 /** Returns the number of Unicode characters, as Firestore rules count them. `length` counts UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
 
 /** Returns whether a text has a visible character. */
-export const saysSomething = (value: string | undefined): boolean =>
+export const hasVisibleText = (value: string | undefined): boolean =>
   value !== undefined && writing.test(value.trim());
 
 interface TextRules {
@@ -51,7 +51,7 @@ const startText = ({ label, missing }: TextRules, clean: (text: string) => strin
 };
 
 /** Refuses a text with more than `max` characters. */
-export function atMost({ label, max }: Pick<TextRules, 'label' | 'max'>) {
+export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) {
   const check = z.refine<string>((value) => characters(value) <= max, {
     error: `${label} can have at most ${max} characters.`,
     abort: true,
@@ -66,7 +66,7 @@ const matching = (pattern: RegExp, error: string) => z.refine<string>((value) =>
 /** Makes the schema of a single-line text: cleaned, without control characters. */
 export const lineField = (field: TextRules, clean?: (text: string) => string) =>
   startText(field, clean).check(
-    atMost(field),
+    maxCharacters(field),
     matching(
       field.missing === undefined ? optionalLine : line,
       `${field.label} must be plain text on one line.`,
@@ -79,7 +79,7 @@ export const phoneField = (field: TextRules) => lineField(field, cleanPhone);
 /** Makes the schema of a text of several lines: cleaned, and visible when it is required. */
 export const textField = (field: TextRules) =>
   startText(field).check(
-    atMost(field),
+    maxCharacters(field),
     field.missing === undefined
       ? matching(text, `${field.label} must not contain control characters.`)
       : matching(writing, `${field.label} must be text without control characters.`),
@@ -90,7 +90,7 @@ const exampleText = (what: string, { missing }: TextRules) =>
 
 export const emailField = (field: TextRules) =>
   startText(field, cleanEmail).check(
-    atMost(field),
+    maxCharacters(field),
     matching(emailOrEmpty, `${field.label} must look like name@company.in.`),
     exampleText('An e-mail address such as name@company.in', field),
   );
@@ -107,19 +107,19 @@ const withScheme = (text: string): string =>
 /** Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. */
 export const webAddressField = (field: TextRules) =>
   startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
-    atMost(field),
+    maxCharacters(field),
     matching(webAddressOrEmpty, `${field.label} must be a web address such as https://company.in.`),
     exampleText('A web address such as https://company.in', field),
   );
 
 /** Makes the schema of a required text in a query string. `what` describes the text. */
-export const askedText = (label: string, what: string, max: number) =>
+export const requiredParam = (label: string, what: string, max: number) =>
   z
     .string(`${label} must be given once: ${what}.`)
     .check(
       z.overwrite(cleanText),
       z.minLength(1, { error: `${label} must not be empty: ${what}.`, abort: true }),
-      atMost({ label, max }),
+      maxCharacters({ label, max }),
     );
 
 export const choiceField = <const Options extends readonly string[]>(
@@ -155,12 +155,12 @@ export function numberField(
 }
 
 /** Makes a schema that also accepts ''. */
-export function orEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
+export function allowEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
   const error = ({ input }: { input?: unknown }) => check.safeParse(input).error?.issues[0]?.message;
   return z.union([check, z.literal('')], { error });
 }
 
-const inOurTime = (text: string) =>
+const isInThisCentury = (text: string) =>
   Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
 
 /** Example of an ISO date for error messages. In the browser, people choose a day from a calendar. */
@@ -171,7 +171,7 @@ export const dayField = (label: string) =>
   z.iso
     .date({ abort: true, error: `Choose the ${label.toLowerCase()}, such as 4 Dec 2026.` })
     .check(
-      z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`),
+      z.refine(isInThisCentury, `${label} must lie in the years 2000 to 2099.`),
       z.describe(`A day written as ${dayExample}.`),
     );
 
@@ -183,12 +183,12 @@ export const timeField = (label: string) =>
       abort: true,
       error: `Choose the date and time of the ${label.toLowerCase()}.`,
     })
-    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
+    .check(z.refine(isInThisCentury, `${label} must lie in the years 2000 to 2099.`));
 
 const expected = 'revision must be a whole number: that of the record when it was read.';
 
 /** Schema of the revision from which an edit began. When two edits begin from one revision, the second fails with a conflict. */
-export const readRevision = z.int(expected).check(z.minimum(1, expected));
+export const revisionField = z.int(expected).check(z.minimum(1, expected));
 
 /** Field name → error message for the person who filled in the field. */
 export type FieldErrors = Record<string, string>;

@@ -5,7 +5,7 @@ import {
   emailField,
   lineField,
   numberField,
-  orEmpty,
+  allowEmpty,
   periodField,
   phoneField,
   textField,
@@ -48,15 +48,15 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
     case 'number':
       return required
         ? numberField(field, { missing })
-        : orEmpty(numberField(field, { orEmpty: ', or empty' }));
+        : allowEmpty(numberField(field, { orEmpty: ', or empty' }));
     case 'yesNo':
       return z.boolean(`${label} must be true or false.`);
     case 'time':
-      return required ? timeField(label) : orEmpty(timeField(label));
+      return required ? timeField(label) : allowEmpty(timeField(label));
     case 'day':
-      return required ? dayField(label) : orEmpty(dayField(label));
+      return required ? dayField(label) : allowEmpty(dayField(label));
     case 'period':
-      return required ? periodField : orEmpty(periodField);
+      return required ? periodField : allowEmpty(periodField);
     default:
       return textChecks[field.kind](field);
   }
@@ -65,8 +65,8 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
 type Checks<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
 
 /** Makes the shape of a form: every field is present. */
-export function givenShape<Table extends FieldTable>(table: Table): Checks<Table>;
-export function givenShape(table: FieldTable): object {
+export function formShape<Table extends FieldTable>(table: Table): Checks<Table>;
+export function formShape(table: FieldTable): object {
   return ofEach(table, checkOf);
 }
 
@@ -115,9 +115,9 @@ function storedCheckOf(field: Field): Schema<string> | Schema<number | ''> | Sch
     case 'yesNo':
       return z.boolean();
     case 'day':
-      return isRequired(field) ? z.iso.date() : orEmpty(z.iso.date());
+      return isRequired(field) ? z.iso.date() : allowEmpty(z.iso.date());
     case 'number':
-      return isRequired(field) ? z.int() : orEmpty(z.int());
+      return isRequired(field) ? z.int() : allowEmpty(z.int());
     default:
       return z.string();
   }

@@ -129,7 +129,7 @@ export function namesOf(table: object): string[] {
 }
 
 /** Returns the table with only these fields required. */
-export function optionalBut<Table extends FieldTable, Name extends keyof Table>(
+export function requireOnly<Table extends FieldTable, Name extends keyof Table>(
   table: Table,
   required: readonly Name[],
 ): {
@@ -137,7 +137,7 @@ export function optionalBut<Table extends FieldTable, Name extends keyof Table>(
     ? Table[Key]
     : Omit<Table[Key], 'missing'> & { optional: true };
 };
-export function optionalBut(table: FieldTable, required: readonly string[]): object {
+export function requireOnly(table: FieldTable, required: readonly string[]): object {
   return mapEntries(table, (name, field) => {
     const { missing: _missing, ...rest } = field;
     return [name, required.includes(name) ? field : { ...rest, optional: true }];

@@ -1,4 +1,4 @@
-import { cleanText, plainDigits } from './cleanText';
+import { cleanText, toPlainDigits } from './cleanText';
 
 /** Unit of a number. It decides which words may follow the number. */
 export type NumberUnit = 'people' | 'percent';
@@ -18,12 +18,12 @@ const emptyFraction = /^(.*\d)\.0{1,2}$/;
  * Returns a text with the digits of all scripts and full-width signs in ASCII. A footnote mark such as `²` stays, because it is
  * not a digit.
  */
-export const plainNumbers = (text: string): string =>
-  plainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
+export const toPlainNumbers = (text: string): string =>
+  toPlainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
 
 const written = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets put an apostrophe in front of a number that is kept as text.
-  const cleaned = plainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
+  const cleaned = toPlainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
   return unit ? cleaned.replace(units[unit], '$1') : cleaned;
 };
 

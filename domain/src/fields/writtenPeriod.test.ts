@@ -9,7 +9,7 @@ import {
   periodExample,
   periodProblem,
   readDay,
-  saysPeriod,
+  meansPeriod,
   writePeriod,
 } from './writtenPeriod';
 import { formatDay } from '../text/format';
@@ -229,8 +229,8 @@ describe('days of a period', () => {
       fc.property(period, (days) => {
         expect(parsePeriod(writePeriod(days))).toEqual(days);
         expect(parsePeriod(daysText(days))).toEqual(days);
-        expect(saysPeriod(writePeriod(days), days)).toBe(true);
-        expect(saysPeriod(periodText(days), days)).toBe(true);
+        expect(meansPeriod(writePeriod(days), days)).toBe(true);
+        expect(meansPeriod(periodText(days), days)).toBe(true);
       }),
     );
     expect(writePeriod({ valid_from: '2025-09-01', valid_until: '2026-08-31' })).toBe(periodExample);
@@ -241,10 +241,10 @@ describe('days of a period', () => {
 
   it('differ from the days of another period with the same months', () => {
     const days = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
-    expect(saysPeriod('2025-09-15 to 2026-09-14', days)).toBe(true);
-    expect(saysPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
-    expect(saysPeriod('2025-09-16 to 2026-09-14', days)).toBe(false);
-    expect(saysPeriod('2026', days)).toBe(false);
+    expect(meansPeriod('2025-09-15 to 2026-09-14', days)).toBe(true);
+    expect(meansPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
+    expect(meansPeriod('2025-09-16 to 2026-09-14', days)).toBe(false);
+    expect(meansPeriod('2026', days)).toBe(false);
   });
 });
 

@@ -184,7 +184,7 @@ export function periodProblem(text: string): string | undefined {
 }
 
 /** Returns whether a text means a period: by its days, or by the months that `periodText` writes. */
-export function saysPeriod(text: string, period: Period): boolean {
+export function meansPeriod(text: string, period: Period): boolean {
   const read = readPeriod(text);
   if (typeof read === 'string') return text === periodText(period);
   return read.exact

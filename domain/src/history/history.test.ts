@@ -7,7 +7,7 @@ import {
   auditEntryId,
   changedFields,
   compareVersions,
-  lastOf,
+  latestEntry,
   updatedBy,
   withVersion,
   writerOf,
@@ -122,9 +122,9 @@ describe('an entry of the history', () => {
 });
 
 const entry = (kind: ChangeKind, revision: number, life?: number) => ({ kind, revision, life });
-const last = (...entries: ReturnType<typeof entry>[]) => lastOf(entries, ({ life }) => life);
+const last = (...entries: ReturnType<typeof entry>[]) => latestEntry(entries, ({ life }) => life);
 
-describe('lastOf', () => {
+describe('latestEntry', () => {
   it('returns the entry with the highest revision, in any order of entries', () => {
     const entries = [entry('updated', 2, 1), entry('created', 1, 1), entry('updated', 3, 1)];
     expect(last(...entries)).toBe(entries[2]);

@@ -57,14 +57,14 @@ const isEmpty = (value: unknown): boolean =>
  */
 export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const isLike = (name: string) => {
+  const isUnchanged = (name: string) => {
     const values = [before?.[name], after?.[name]];
     return (
       isEqual(values[0], values[1]) ||
       (before && after && values.includes(undefined) && values.every(isEmpty))
     );
   };
-  return [...names].filter((name) => !serverFields.has(name) && !isLike(name)).sort();
+  return [...names].filter((name) => !serverFields.has(name) && !isUnchanged(name)).sort();
 }
 
 export const pickFields = (record: RecordData, names: readonly string[]): RecordData =>
@@ -189,14 +189,14 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** Returns the version that "Restore this version" brings back: the one after the change, or the deleted one. */
-export const versionOf = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
+export const restorableVersion = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
   kind === 'deleted' ? before : after;
 
 /**
  * Returns the entry of the latest change of a record. Revisions begin with 1 again when a record is created again under its id,
  * so the time of creation counts first.
  */
-export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
+export function latestEntry<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
   entries: readonly Entry[],
   /** Returns when the record of an entry was created, in milliseconds, or undefined when the entry lacks that time. */
   lifeOf: (entry: Entry) => number | undefined,
@@ -243,7 +243,7 @@ export interface FieldVersions {
 }
 
 /** Returns a JSON text that does not depend on the order of fields. */
-const textOf = (value: unknown): string =>
+const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -251,8 +251,9 @@ const textOf = (value: unknown): string =>
   );
 
 /** Returns whether two values are equal. Compares lists and maps by content. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b));
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' && typeof b === 'object' && canonicalText(a) === canonicalText(b));
 
 /**
  * Returns the fields that changed since `base`, in the order of `fields`. A field that both changed to the same value counts as
@@ -266,12 +267,12 @@ export function compareVersions(
 ): FieldVersions[] {
   return fields.flatMap((field): FieldVersions[] => {
     const versions = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
-    const byMe = !isSame(versions.mine, versions.base);
-    const byThem = !isSame(versions.theirs, versions.base);
-    if (byMe && byThem) {
-      return [{ ...versions, changedBy: isSame(versions.mine, versions.theirs) ? 'them' : 'both' }];
+    const changedByMe = !isSameValue(versions.mine, versions.base);
+    const changedByThem = !isSameValue(versions.theirs, versions.base);
+    if (changedByMe && changedByThem) {
+      return [{ ...versions, changedBy: isSameValue(versions.mine, versions.theirs) ? 'them' : 'both' }];
     }
-    if (byMe) return [{ ...versions, changedBy: 'me' }];
-    return byThem ? [{ ...versions, changedBy: 'them' }] : [];
+    if (changedByMe) return [{ ...versions, changedBy: 'me' }];
+    return changedByThem ? [{ ...versions, changedBy: 'them' }] : [];
   });
 }

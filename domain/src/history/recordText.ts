@@ -6,7 +6,7 @@ import { daysText } from '../certificate/period';
 import { formatDateTime } from '../text/clock';
 import type { NoticeLanguage } from '../fields/consent';
 import { unpackPhoto } from '../event/event';
-import { capitalized, formatCount, formatDay } from '../text/format';
+import { capitalize, formatCount, formatDay } from '../text/format';
 import type { Actor } from './history';
 import { nominationReference } from '../nomination/nominationReference';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
@@ -34,7 +34,7 @@ export const actorName = (actor: Actor, nameOf: NameOf): string =>
   actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
 /** Turns a field name into words: `starts_at` into `Starts at`. */
-const inWords = (name: string) => capitalized(name.replaceAll('_', ' '));
+const inWords = (name: string) => capitalize(name.replaceAll('_', ' '));
 
 /** Returns a value as text without knowing its field. Items of lists and maps stand on lines of their own. */
 function plainText(value: unknown, nameOfPart: (name: string) => string = inWords): string {
@@ -53,7 +53,7 @@ const person: Text = (value, nameOf) => (typeof value === 'string' && value !== 
 const fileName: Text = (value) => plainText(value).replace(/^.*\//, '');
 
 /** Makes a function that replaces a stored code by its name. */
-function named(names: Readonly<Record<string, string>>): Text {
+function codeNames(names: Readonly<Record<string, string>>): Text {
   const known = new Map(Object.entries(names));
   return (value) => known.get(String(value)) ?? plainText(value);
 }
@@ -83,27 +83,27 @@ function photoText(photo: unknown): string {
 
 const bandNames = Object.fromEntries(bands.map(({ id, name }) => [id, name]));
 
-interface Kept {
+interface OtherField {
   label: string;
   text?: Text;
 }
 
-const keptOfAll: Readonly<Record<string, Kept>> = {
+const commonFields: Readonly<Record<string, OtherField>> = {
   created_at: { label: 'Added' },
   consent_version: { label: 'Privacy Notice', text: (value) => `Version ${plainText(value)}` },
-  consent_language: { label: 'Language of the Notice', text: named(noticeLanguageNames) },
+  consent_language: { label: 'Language of the Notice', text: codeNames(noticeLanguageNames) },
 };
 
 /** Fields that records have besides the fields people fill in. */
-const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, Kept>>>>> = {
+const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, OtherField>>>>> = {
   nominations: {
-    terms_accepted: { label: 'Terms Accepted', text: named({ 0: 'No', 1: 'Yes' }) },
-    status: { label: 'Status', text: named(nominationStatusNames) },
+    terms_accepted: { label: 'Terms Accepted', text: codeNames({ 0: 'No', 1: 'Yes' }) },
+    status: { label: 'Status', text: codeNames(nominationStatusNames) },
     assignee: { label: 'Assignee', text: person },
     renewal_of: { label: 'Renewal Of' },
   },
   organizations: {
-    tier: { label: 'Tier', text: named(bandNames) },
+    tier: { label: 'Tier', text: codeNames(bandNames) },
     certification_period: { label: organizationFields.certification_period.label },
     nomination: {
       label: 'Nomination',
@@ -120,7 +120,7 @@ const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, K
     revoked: { label: 'Certificate', text: (value) => (value === true ? 'Revoked' : 'Not revoked') },
   },
   insights: {
-    status: { label: 'Status', text: named(insightStatusNames) },
+    status: { label: 'Status', text: codeNames(insightStatusNames) },
     image: { label: 'Image', text: fileName },
     video: { label: 'Video', text: fileName },
     published_at: { label: 'Published' },
@@ -131,7 +131,7 @@ const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, K
   },
   staff: {
     email: { label: staffFields.email.label },
-    role: { label: staffFields.role.label, text: named(roleNames) },
+    role: { label: staffFields.role.label, text: codeNames(roleNames) },
     invited_by: { label: 'Invited By', text: person },
   },
   settings: {
@@ -144,16 +144,19 @@ const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, K
 };
 
 // Made once, because an export reads it for each cell.
-const keptFields = new Map(
-  auditedCollections.map((name) => [name, new Map(Object.entries({ ...keptOfAll, ...kept[name] }))]),
+const otherFieldMaps = new Map(
+  auditedCollections.map((name) => [
+    name,
+    new Map(Object.entries({ ...commonFields, ...otherFields[name] })),
+  ]),
 );
 
-const keptField = (collection: AuditedCollection, name: string): Kept | undefined =>
-  keptFields.get(collection)?.get(name);
+const otherField = (collection: AuditedCollection, name: string): OtherField | undefined =>
+  otherFieldMaps.get(collection)?.get(name);
 
 /** Returns the label of a field for staff. An unknown field such as `starts_at` becomes `Starts at`. */
 export const fieldLabel = (collection: AuditedCollection, name: string): string =>
-  kindOf(collection).fields[name]?.label ?? keptField(collection, name)?.label ?? inWords(name);
+  kindOf(collection).fields[name]?.label ?? otherField(collection, name)?.label ?? inWords(name);
 
 /** Returns the value of a field as staff read it; '' when it is absent. */
 export function fieldText(
@@ -162,7 +165,7 @@ export function fieldText(
   value: unknown,
   nameOf: NameOf = (uid) => uid,
 ): string {
-  const text = keptField(collection, name)?.text;
+  const text = otherField(collection, name)?.text;
   if (text) return value === undefined || value === null ? '' : text(value, nameOf);
   const kind = kindOf(collection).fields[name]?.kind;
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return plainText(value);

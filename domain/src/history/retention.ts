@@ -64,10 +64,10 @@ export const retention = {
 export type RetentionKey = keyof typeof retention;
 
 /** Days that a mail and its address are kept. */
-export const mailDays = 30;
+export const mailRetentionDays = 30;
 
 /** How long the digests of visitors and their daily salt are kept, as words. The job `visits` deletes them. */
-export const visitCodesKept = 'until the night after the visit';
+export const visitCodesPeriod = 'until the night after the visit';
 
 /** Days in which a grievance is answered. Rule 14 of the DPDP Rules, 2025 allows no more. */
 export const grievanceDays = 90;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { consentShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
+import { consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
@@ -72,7 +72,7 @@ export type PublishedInsight = z.infer<typeof publishedInsightSchema>;
 
 /** Schema of an edit by staff. The server sets the time of publication when the status changes. */
 export const insightEditSchema = z.strictObject({
-  ...givenShape(insightEditFields),
+  ...formShape(insightEditFields),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
 });
 export type InsightEdit = z.infer<typeof insightEditSchema>;

@@ -5,7 +5,7 @@
 import { type FieldTable, forStaff } from '../fields/fields';
 import { formatCount } from '../text/format';
 
-const longestMessage = 5000;
+const maxMessageLength = 5000;
 
 /** Texts of the form, in its order. */
 export const insightFields = {
@@ -55,8 +55,8 @@ export const insightFields = {
     label: 'Message',
     missing: 'Write your message.',
     kind: 'text',
-    max: longestMessage,
-    hint: `What you have learnt, in your own words; at most ${formatCount(longestMessage)} characters.`,
+    max: maxMessageLength,
+    hint: `What you have learnt, in your own words; at most ${formatCount(maxMessageLength)} characters.`,
     example: 'We asked the night shift first.',
     width: 80,
   },

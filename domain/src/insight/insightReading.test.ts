@@ -6,7 +6,7 @@ import { insightImageAlt } from './insightPicture';
 import { insightEditFields, insightFields } from './insightFields';
 import {
   clip,
-  insightCard,
+  toInsightCard,
   insightDescription,
   insightTitle,
   moreInsights,
@@ -111,7 +111,7 @@ describe('clip', () => {
 });
 
 it('insightCard contains the beginning of the text and whether there is a video', () => {
-  const card = insightCard(
+  const card = toInsightCard(
     insight({ message: `A first sentence of it. ${'word '.repeat(500)}`, video: 'v' }),
   );
   expect(card).toMatchObject({ headline: 'A first sentence of it', hasVideo: true });

@@ -10,19 +10,19 @@ interface InsightReading {
   paragraphs: string[];
 }
 
-const headlineMax = 110;
-const headlineMin = 12;
+const maxHeadline = 110;
+const minHeadline = 12;
 /** Matches a sentence with its final mark, including Devanagari's, before a blank or the end of the text. */
 const firstSentence = /^(.+?[.?!।…]["'”’)]*)(?:\s+|$)/su;
 /** Matches `e.g.`, `Dr.` and `K. R. Nair`, where a full stop does not end the sentence. */
 const endsInAbbreviation = /(?:^|[\s(.])(?:\p{L}|Dr|Mr|Mrs|Ms|Sri|Smt|No|St|vs|etc|e\.g|i\.e)\.$/u;
 
 const characters = (text: string) => [...text].length;
-const collapse = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Cuts a text after a word and adds `…`. */
 export function clip(text: string, max: number): string {
-  const collapsed = collapse(text);
+  const collapsed = collapseSpaces(text);
   const all = [...collapsed];
   if (all.length <= max) return collapsed;
   const start = all.slice(0, max - 1).join('');
@@ -34,11 +34,11 @@ export function clip(text: string, max: number): string {
 function headlineOf(paragraph: string): string | undefined {
   const sentence = firstSentence.exec(paragraph)?.[1] ?? paragraph;
   const length = characters(sentence);
-  const fits = length >= headlineMin && length <= headlineMax && !/https?:|\n/u.test(sentence);
-  return fits && !endsInAbbreviation.test(sentence) ? sentence : undefined;
+  const isHeadline = length >= minHeadline && length <= maxHeadline && !/https?:|\n/u.test(sentence);
+  return isHeadline && !endsInAbbreviation.test(sentence) ? sentence : undefined;
 }
 
-function divide(message: string): { headline?: string; paragraphs: string[] } {
+function divideMessage(message: string): { headline?: string; paragraphs: string[] } {
   const paragraphs = message
     .split(/\n\s*\n/u)
     .map((paragraph) => paragraph.trim())
@@ -55,12 +55,12 @@ function divide(message: string): { headline?: string; paragraphs: string[] } {
 }
 
 export function readInsight({ message, name }: Pick<PublishedInsight, 'message' | 'name'>): InsightReading {
-  const { headline = `An insight by ${clip(name, 80)}`, paragraphs } = divide(message);
+  const { headline = `An insight by ${clip(name, 80)}`, paragraphs } = divideMessage(message);
   return { headline, paragraphs };
 }
 
-const titleMax = 60;
-const authorMax = 26;
+const maxTitle = 60;
+const maxAuthor = 26;
 
 /**
  * Returns the title of an insight's page, at most 60 characters: headline and author. The author distinguishes insights with the
@@ -71,11 +71,11 @@ export function insightTitle({
   name,
   company,
 }: Pick<PublishedInsight, 'message' | 'name' | 'company'>): string {
-  const { headline } = divide(message);
-  const author = clip(name, authorMax);
+  const { headline } = divideMessage(message);
+  const author = clip(name, maxAuthor);
   return headline === undefined
-    ? clip(`Insight by ${author}, ${company}`, titleMax)
-    : `${clip(headline, titleMax - characters(author) - 3)} – ${author}`;
+    ? clip(`Insight by ${author}, ${company}`, maxTitle)
+    : `${clip(headline, maxTitle - characters(author) - 3)} – ${author}`;
 }
 
 /** Returns the description for search engines and link previews. */
@@ -88,7 +88,7 @@ export interface InsightArticle extends Omit<PublishedInsight, 'message'>, Insig
   description: string;
 }
 
-export function insightArticle(insight: PublishedInsight): InsightArticle {
+export function toInsightArticle(insight: PublishedInsight): InsightArticle {
   const { message: _message, ...rest } = insight;
   return {
     ...rest,
@@ -104,15 +104,15 @@ export type InsightCard = Pick<
   'id' | 'name' | 'designation' | 'company' | 'image' | 'image_alt' | 'published_at'
 > & { headline: string; excerpt: string; hasVideo: boolean };
 
-const excerptMax = 260;
+const maxExcerpt = 260;
 
-export function insightCard(insight: PublishedInsight): InsightCard {
+export function toInsightCard(insight: PublishedInsight): InsightCard {
   const { id, name, designation, company, image, image_alt, published_at } = insight;
   const { headline, paragraphs } = readInsight(insight);
   return {
     ...{ id, name, designation, company, image, image_alt, published_at },
     headline,
-    excerpt: clip(paragraphs.join(' '), excerptMax),
+    excerpt: clip(paragraphs.join(' '), maxExcerpt),
     hasVideo: insight.video !== '',
   };
 }
@@ -127,7 +127,7 @@ export const moreInsights = (newest: readonly PublishedInsight[], id: string): I
   newest
     .filter((insight) => insight.id !== id)
     .slice(0, moreInsightsCount)
-    .map(insightCard);
+    .map(toInsightCard);
 
 const { name, status } = storedInsightSchema.shape;
 

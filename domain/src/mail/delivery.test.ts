@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokeOff, maskedAddress, nextTry, problemText } from './delivery';
+import { brokenOffCode, maskedAddress, nextTry, problemText } from './delivery';
 
 it('nextTry waits longer after each failure, for 24 hours in all', () => {
   const pauses: number[] = [];
@@ -23,7 +23,7 @@ it.each([
   ['DATA 554', 'Text refused (DATA 554)'],
   ['AUTH PLAIN 535', 'Our password refused (AUTH PLAIN 535)'],
   ['ETIMEDOUT', 'No proper answer (ETIMEDOUT)'],
-  [brokeOff, 'Sending broke off each time (EBROKEN)'],
+  [brokenOffCode, 'Sending broke off each time (EBROKEN)'],
   ['HELO 500', 'Not sent (HELO 500)'],
   ['', ''],
 ])('problemText explains %s to staff', (code, words) => {

@@ -14,7 +14,7 @@ export function nextTry(tries: number, now: number): number | undefined {
 }
 
 /** Error code of a mail whose sending process stopped at every try. */
-export const brokeOff = 'EBROKEN';
+export const brokenOffCode = 'EBROKEN';
 
 /**
  * Patterns of error codes with their text for staff. A code is the refused command with its reply, such as `RCPT TO 550 5.1.1`,

@@ -79,7 +79,7 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
   );
 }
 
-const entry = ({ id, tier, organization_name, contact_email }: EndingCertificate): MailPart[] => [
+const certificateEntry = ({ id, tier, organization_name, contact_email }: EndingCertificate): MailPart[] => [
   `${organization_name} (${isBandId(tier) ? bandOf(tier).name : tier}): ${contact_email || 'no contact e-mail, please call'}`,
   recordLink('organization', id),
 ];
@@ -96,7 +96,7 @@ export function certificateDigest(
     kind === 'before'
       ? `${count} ${ends} on ${last}. The organizations with a contact e-mail have been reminded.`
       : `${count} ended on ${last} and ${certificates.length === 1 ? 'is' : 'are'} no longer shown as valid. The organizations with a contact e-mail have been informed.`,
-    ...certificates.flatMap(entry),
+    ...certificates.flatMap(certificateEntry),
   ]);
 }
 
@@ -125,7 +125,7 @@ export interface StaffNews {
   insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
 }
 
-const longestQuote = 80;
+const maxQuoteLength = 80;
 
 /**
  * Returns a stranger's words in quotes on one line. Mail programs cannot turn them into links, addresses or phone numbers, and
@@ -139,7 +139,9 @@ export function quote(text: string): string {
     .replace(/:(?=\S)/g, '[:]')
     .replaceAll('@', '[at]');
   const letters = [...plain];
-  return letters.length > longestQuote ? `“${letters.slice(0, longestQuote - 1).join('')}…”` : `“${plain}”`;
+  return letters.length > maxQuoteLength
+    ? `“${letters.slice(0, maxQuoteLength - 1).join('')}…”`
+    : `“${plain}”`;
 }
 
 /** Returns a link that opens a record in the staff area. */
@@ -154,7 +156,7 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
     { words: { one: 'nomination', many: 'nominations' }, count: nominations.count },
     { words: { one: 'insight', many: 'insights' }, count: insights.count },
   ].filter(({ count }) => count > 0);
-  const arrived = kinds.map(({ words, count }) => formatCounted(count, words)).join(' and ');
+  const arrivalsText = kinds.map(({ words, count }) => formatCounted(count, words)).join(' and ');
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,
@@ -165,16 +167,16 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
       recordLink('insight', id),
     ]),
   ];
-  const listed = nominations.newest.length + insights.newest.length;
-  const unlisted = nominations.count + insights.count - listed;
-  return mailMessage(`New: ${arrived}`, [
-    `Since the last mail of this kind: ${arrived}. None of it is public until you publish it.`,
+  const listedCount = nominations.newest.length + insights.newest.length;
+  const unlistedCount = nominations.count + insights.count - listedCount;
+  return mailMessage(`New: ${arrivalsText}`, [
+    `Since the last mail of this kind: ${arrivalsText}. None of it is public until you publish it.`,
     ...kinds.map(({ words: { many } }) => ({
       words: `Open the ${many}`,
       url: `${brand.siteUrl}/admin/${many}`,
     })),
     ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
-    ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
+    ...(unlistedCount > 0 ? [`Not listed here: ${formatCount(unlistedCount)}.`] : []),
   ]);
 }
 

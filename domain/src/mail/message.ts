@@ -15,19 +15,19 @@ export interface MailMessage {
 /** A paragraph, or a link with its text. The main link of a mail is a button. */
 export type MailPart = string | { words: string; url: string; button?: true };
 
-const subjectMax = 150;
+const maxSubject = 150;
 /**
  * Control characters. A line break in a subject would start another header; other controls are invisible or change the reading
  * direction.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** Returns a text on one line. */
-export const oneLine = (text: string): string => text.replace(unseen, ' ').replace(/ {2,}/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
 
-const closing = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
+const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
 
-const textOf = (part: MailPart) =>
+const partToText = (part: MailPart) =>
   typeof part === 'string' ? oneLine(part) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
 
 /** Content id of the logo. The logo is attached to the mail, so that opening the mail loads nothing from the network. */
@@ -49,7 +49,7 @@ const styles = {
   closing: `margin:0;${font};font-size:13px;line-height:20px;color:#474c66`,
 };
 
-function htmlOf(part: MailPart): string {
+function partToHtml(part: MailPart): string {
   if (typeof part === 'string')
     return `<p class="ink" style="${styles.paragraph}">${escapeXml(oneLine(part))}</p>`;
   const look = part.button ? `style="${styles.button}"` : `class="link" style="${styles.link}"`;
@@ -62,9 +62,9 @@ function preheaderOf(parts: readonly MailPart[]): string {
   return typeof first === 'string' ? [...oneLine(first)].slice(0, 120).join('') : '';
 }
 
-const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
+const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
 /** Invisible characters after the preview text. They keep the rest of the mail out of the preview. */
-const filling = '&#847;&zwnj;&nbsp;'.repeat(60);
+const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const table = (width: string, content: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${width}">${content}</table>`;
@@ -75,24 +75,24 @@ function htmlPart(subject: string, parts: readonly MailPart[]): string {
     `<span class="ink" style="padding-left:12px;${font};font-size:18px;font-weight:700;color:#0e1230;vertical-align:middle">${escapeXml(brand.name)}</span></td></tr>`;
   const card =
     '<tr><td class="card" style="padding:24px 24px 8px;background:#fff;border:1px solid #dfe3f5;border-radius:12px">' +
-    `${parts.map(htmlOf).join('')}</td></tr>`;
-  const foot = `<tr><td style="padding:20px 4px"><p class="faint" style="${styles.closing}">${closing.map(escapeXml).join('<br>')}</p></td></tr>`;
+    `${parts.map(partToHtml).join('')}</td></tr>`;
+  const foot = `<tr><td style="padding:20px 4px"><p class="faint" style="${styles.closing}">${signature.map(escapeXml).join('<br>')}</p></td></tr>`;
   const page = `<tr><td align="center" style="padding:24px 12px">${table('max-width:560px;text-align:left', head + card + foot)}</td></tr>`;
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
     `<title>${escapeXml(subject)}</title><style>${sheet}</style></head>` +
     '<body class="page" style="margin:0;padding:0;background:#f3f5fc">' +
-    `<div style="${hidden}">${escapeXml(preheaderOf(parts))}${filling}</div>${table('', page)}</body></html>`
+    `<div style="${hiddenStyle}">${escapeXml(preheaderOf(parts))}${previewFiller}</div>${table('', page)}</body></html>`
   );
 }
 
 /** Makes a mail as plain text and as HTML that loads nothing from the network. */
 export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {
-  const line = [...oneLine(subject)].slice(0, subjectMax).join('');
+  const line = [...oneLine(subject)].slice(0, maxSubject).join('');
   return {
     subject: line,
-    text: `${[...parts.map(textOf), `-- \n${closing.join('\n')}`].join('\n\n')}\n`,
+    text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
     html: htmlPart(line, parts),
   };
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../text/format';
 import { isDocumentId } from '../text/ids';
-import { formPath, mayMove, pictureForms, type PictureForm } from './mediaUrl';
+import { formPath, canBeAnimated, pictureForms, type PictureForm } from './mediaUrl';
 
 /**
  * Rules for uploaded pictures and videos. `storage.rules` repeats types, names and sizes. This file does not use zod, so that a
@@ -112,7 +112,7 @@ const fileNames: Record<MediaPath['owner'], RegExp> = {
 /** Returns the forms of a picture. Returns an empty list for a video. */
 export const formsOf = (path: string): PictureForm[] =>
   contentTypeOf(path)?.startsWith('image/') === true
-    ? pictureForms.filter((form) => form !== 'still' || mayMove(path))
+    ? pictureForms.filter((form) => form !== 'still' || canBeAnimated(path))
     : [];
 
 /** Splits a path into its parts. Returns undefined for a path that no rule allows. */

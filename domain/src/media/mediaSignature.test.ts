@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mediaLimits } from './media';
 import {
-  contentTypeBy,
+  detectContentType,
   hasSignature,
   isHeic,
   movieProblem,
@@ -81,7 +81,7 @@ describe('the first bytes of a file', () => {
   });
 });
 
-describe('contentTypeBy', () => {
+describe('detectContentType', () => {
   const head = (name: string) => real.find(([known]) => known === name)?.[2] ?? bytes();
 
   it.each([
@@ -108,7 +108,7 @@ describe('contentTypeBy', () => {
   ] as const)(
     'for the kind %s with the bytes of %s returns %s, for any declared type',
     (kind, name, type, declared) => {
-      for (const called of declared) expect(contentTypeBy(kind, called, head(name)), called).toBe(type);
+      for (const called of declared) expect(detectContentType(kind, called, head(name)), called).toBe(type);
     },
   );
 
@@ -122,7 +122,7 @@ describe('contentTypeBy', () => {
     ['video', 'audio/mp4', bytes(box, 'ftypM4A ', [0, 0, 2, 0])],
     ['image', 'image/jpeg', bytes()],
   ] as const)('for the kind %s returns undefined for %s', (kind, declared, content) => {
-    expect(contentTypeBy(kind, declared, content)).toBeUndefined();
+    expect(detectContentType(kind, declared, content)).toBeUndefined();
   });
 
   it("explains what to do with an iPhone's picture", () => {

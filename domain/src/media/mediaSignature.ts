@@ -51,12 +51,12 @@ export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi
  * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The declared type decides only
  * when the bytes match several types. Returns undefined for a type that may not be uploaded.
  */
-export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
+export function detectContentType(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
   // A file declared as SVG is refused, whatever its bytes are.
   if (declared === 'image/svg+xml') return undefined;
-  const fitting = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
-  if (fitting.includes(declared)) return declared;
-  if (fitting.length < 2) return fitting[0];
+  const matchingTypes = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
+  if (matchingTypes.includes(declared)) return declared;
+  if (matchingTypes.length < 2) return matchingTypes[0];
   if (phoneBrands.test(brandOf(bytes))) return undefined;
   return /^(?:qt {2})?$/.test(brandOf(bytes)) ? 'video/quicktime' : 'video/mp4';
 }
@@ -170,8 +170,8 @@ export function pictureProblem(contentType: string, bytes: Uint8Array): string |
   };
   if (width * height <= pictureLimits.pixels) return undefined;
   // Rounds up, so that a refused size never looks allowed.
-  const has = Math.ceil(megapixels(width * height) * 10) / 10;
-  return `Image has ${has} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
+  const roundedMegapixels = Math.ceil(megapixels(width * height) * 10) / 10;
+  return `Image has ${roundedMegapixels} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
 }
 
 /** Returns whether a picture stops before its end. Returns false when the structure is unclear; other checks decide then. */
@@ -213,24 +213,24 @@ function isPngCut(bytes: Uint8Array): boolean {
 }
 
 /** Returns the end of a sequence of GIF sub-blocks. */
-function afterSubBlocks(bytes: Uint8Array, from: number): number {
+function endOfSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
   return at + 1;
 }
 
-const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const colourTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** A GIF is a sequence of frames and extensions. The last byte may be missing, but not the last frame. */
 function isGifCut(bytes: Uint8Array): boolean {
-  let at = 13 + colours(bytes[10] ?? 0);
+  let at = 13 + colourTableBytes(bytes[10] ?? 0);
   let frames = 0;
   while (at < bytes.length) {
     const block = bytes[at];
     if (block === 0x3b) return false;
     if (block !== 0x21 && block !== 0x2c) return false;
     if (block === 0x2c) frames += 1;
-    at = afterSubBlocks(bytes, block === 0x21 ? at + 2 : at + 11 + colours(bytes[at + 9] ?? 0));
+    at = endOfSubBlocks(bytes, block === 0x21 ? at + 2 : at + 11 + colourTableBytes(bytes[at + 9] ?? 0));
   }
   return at > bytes.length || frames === 0;
 }

@@ -8,7 +8,7 @@ export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share'] as const
 export type PictureForm = (typeof pictureForms)[number];
 
 /** Returns whether a picture of this type can be an animation. */
-export const mayMove = (path: string): boolean => /\.(gif|webp)$/.test(path);
+export const canBeAnimated = (path: string): boolean => /\.(gif|webp)$/.test(path);
 
 /** Returns the path of a form of a picture. The rules allow no upload under such a name. */
 export const formPath = (path: string, form: PictureForm): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldTable, Submitted } from '../fields/fields';
-import { givenShape, readShape } from '../fields/fieldSchemas';
+import { formShape, readShape } from '../fields/fieldSchemas';
 
 /** What staff write of an issue of the newsletter. */
 export const newsletterFields = {
@@ -48,7 +48,7 @@ export const newsletterFields = {
   },
 } as const satisfies FieldTable;
 
-export const newsletterInputSchema = z.strictObject(givenShape(newsletterFields));
+export const newsletterInputSchema = z.strictObject(formShape(newsletterFields));
 export type NewsletterInput = Submitted<typeof newsletterFields>;
 
 /** Most insights, events and organizations that an issue names. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { assessmentField, assessmentFormSchema, fittingAssessment } from '../assessment/assessment';
+import { assessmentField, assessmentFormSchema, checkAssessment } from '../assessment/assessment';
 import { programme } from '../assessment/programme';
-import { readRevision } from '../fields/fieldChecks';
+import { revisionField } from '../fields/fieldChecks';
 import { nominationRecordSchema } from './nomination';
-import { givenShape, newShape } from '../fields/fieldSchemas';
+import { formShape, newShape } from '../fields/fieldSchemas';
 import { storedOrganizationFields } from '../organization/organization';
-import { fittingDays, organizationRecordSchema, tierField } from '../organization/organizationEdit';
+import { checkDays, organizationRecordSchema, tierField } from '../organization/organizationEdit';
 
 const { minEmployees } = programme.eligibility;
-const largeEnough = z.refine<{ number_of_employees: number }>(
+const checkMinEmployees = z.refine<{ number_of_employees: number }>(
   ({ number_of_employees }) => number_of_employees >= minEmployees,
   {
     error: `The programme certifies organizations of ${minEmployees} employees or more.`,
@@ -19,11 +19,11 @@ const largeEnough = z.refine<{ number_of_employees: number }>(
 /** Schema of the staff form that certifies the organization of a nomination. */
 export const certifyFormSchema = z
   .strictObject({
-    ...givenShape(storedOrganizationFields),
+    ...formShape(storedOrganizationFields),
     tier: tierField,
     assessment: assessmentFormSchema,
   })
-  .check(fittingDays, fittingAssessment, largeEnough);
+  .check(checkDays, checkAssessment, checkMinEmployees);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
 const expected =
@@ -38,10 +38,10 @@ export const certificationSchema = z
     ...newShape(storedOrganizationFields),
     tier: tierField,
     assessment: assessmentField,
-    revision: readRevision,
+    revision: revisionField,
     organization_revision: z.optional(z.int(expected).check(z.minimum(0, expected))),
   })
-  .check(fittingDays, fittingAssessment, largeEnough);
+  .check(checkDays, checkAssessment, checkMinEmployees);
 export type Certification = z.infer<typeof certificationSchema>;
 
 /** Schema of the organization that a nomination already led to. The error of a second certification contains it. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { type FieldTable, byStoredName, optionalBut, toStored, valuesOf } from '../fields/fields';
-import { consentShape, editShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
+import { type FieldTable, byStoredName, requireOnly, toStored, valuesOf } from '../fields/fields';
+import { consentShape, editShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
 import { byVisitor } from '../history/history';
 import { isOrganizationId } from '../organization/organizationId';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
 import { nominationFieldsForStaff } from '../history/recordKinds';
-import { readRevision, textField } from '../fields/fieldChecks';
+import { revisionField, textField } from '../fields/fieldChecks';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';
-const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
+const organizationExample = { examples: ['anjali-foods-x7k2m9'] };
 
 /** Schema of a nomination from the public form or `POST /api/nominations`. Unknown fields are refused. */
 export const nominationSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const nominationSchema = z.strictObject({
   renewalOf: z.optional(
     z
       .string(renewalOfError)
-      .check(z.refine(isOrganizationId, { error: renewalOfError }), z.meta(anOrganization)),
+      .check(z.refine(isOrganizationId, { error: renewalOfError }), z.meta(organizationExample)),
   ),
 });
 
@@ -32,7 +32,7 @@ export type Nomination = z.infer<typeof nominationSchema>;
 export const storedNominationFields = byStoredName(nominationFields);
 
 /** Fields of a nomination that staff enter. Only the name is required, because a caller may give no more. */
-export const fieldsForStaff = optionalBut(nominationFieldsForStaff, ['firstName', 'lastName']);
+export const fieldsForStaff = requireOnly(nominationFieldsForStaff, ['firstName', 'lastName']);
 export const staffNominationFields = byStoredName(fieldsForStaff);
 
 /** Schema of a stored nomination without `created_at`, `updated_at` and `search_tokens`. */
@@ -74,7 +74,7 @@ const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
 
 const fields = {
-  ...givenShape(staffNominationFields),
+  ...formShape(staffNominationFields),
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
   /** An absent assignee stays unchanged. */
@@ -93,7 +93,7 @@ export const nominationUpdateSchema = z.strictObject({
   ...fields,
   ...editShape(staffNominationFields),
   status: z.optional(fields.status),
-  revision: z.optional(readRevision),
+  revision: z.optional(revisionField),
   id: z.optional(z.unknown()),
   organization: z.optional(z.unknown()),
   renewal_of: z.optional(z.unknown()),
@@ -163,11 +163,11 @@ export const declineFields = {
 } as const satisfies FieldTable;
 
 /** Schema of the dialog that declines a nomination. */
-export const declineFormSchema = z.strictObject(givenShape(declineFields));
+export const declineFormSchema = z.strictObject(formShape(declineFields));
 export type DeclineForm = z.infer<typeof declineFormSchema>;
 
 /** Schema of the body of `POST /api/admin/nominations/{id}/decline`: the fields of the dialog and the nomination's revision. */
-export const declineSchema = z.strictObject({ ...givenShape(declineFields), revision: readRevision });
+export const declineSchema = z.strictObject({ ...formShape(declineFields), revision: revisionField });
 export type Decline = z.infer<typeof declineSchema>;
 
 /** Schema of the reply: the nomination after the call, and whether the nominator got a mail. */

@@ -45,10 +45,10 @@ export const nominationStatusText: Readonly<Record<NominationStatusName, { title
   },
 };
 
-const inWords = new Intl.ListFormat('en-IN');
+const joinWords = new Intl.ListFormat('en-IN');
 
 /** Returns a sentence about changed fields: `Mobile and Work Email were changed.` */
 export function changedText(labels: readonly string[]): string {
   const quoted = labels.map((label) => (label.endsWith('?') ? `“${label}”` : label));
-  return `${inWords.format(quoted)} ${labels.length === 1 ? 'was' : 'were'} changed.`;
+  return `${joinWords.format(quoted)} ${labels.length === 1 ? 'was' : 'were'} changed.`;
 }

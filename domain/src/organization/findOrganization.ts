@@ -1,6 +1,6 @@
 import type { DirectoryRow } from '../directory/directory';
 import { endingOf } from '../certificate/certification';
-import { alike, readQuestion } from '../certificate/question';
+import { foldLookalikes, readQuestion } from '../certificate/question';
 import { nameKey, sameNameKeys } from '../directory/companyName';
 import { findCertificate } from '../certificate/verification';
 
@@ -35,13 +35,17 @@ export function organizationFinder<Row extends DirectoryRow>(
   today: string,
 ): (names: OrganizationNames) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byEnding = groupBy(rows, ({ id }) => [alike(endingOf(id))]);
+  const byEnding = groupBy(rows, ({ id }) => [foldLookalikes(endingOf(id))]);
   const byName = groupBy(rows, ({ organization_name }) => sameNameKeys(organization_name));
 
   function ofNumber(text: string): Row | string {
     const question = readQuestion(text);
     if (question.kind !== 'number') return 'Certificate Number must look like UW-202509-4KQ7ZD.';
-    const found = findCertificate(byEnding.get(alike(question.number.ending)) ?? [], question, today);
+    const found = findCertificate(
+      byEnding.get(foldLookalikes(question.number.ending)) ?? [],
+      question,
+      today,
+    );
     return (found && byId.get(found.id)) ?? `No organization has the Certificate Number ${text}.`;
   }
 

@@ -4,10 +4,10 @@ import { ratingOf, ratings, type Assessment } from '../assessment/assessment';
 import type { HeldPeriod } from '../certificate/certification';
 import type { Period } from '../certificate/period';
 import { isLink } from '../fields/fieldChecks';
-import { emptyText, givenShape } from '../fields/fieldSchemas';
-import { optionalBut, type FieldTable, type Submitted } from '../fields/fields';
+import { emptyText, formShape } from '../fields/fieldSchemas';
+import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/options';
-import { parsePeriod, periodExample, saysPeriod } from '../fields/writtenPeriod';
+import { parsePeriod, periodExample, meansPeriod } from '../fields/writtenPeriod';
 
 export const organizationFields = {
   organization_name: {
@@ -116,8 +116,8 @@ export const storedOrganizationFields = {
 } as const satisfies FieldTable;
 
 /** Fields that staff enter. Only the name is required, because an organization may have no certificate yet. */
-export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
-export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
+export const inputFieldsForStaff = requireOnly(organizationFields, ['organization_name']);
+export const fieldsForStaff = requireOnly(storedOrganizationFields, ['organization_name']);
 
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
@@ -127,7 +127,7 @@ export const revocationFields = {
 export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
 
 /** Schema of an organization in an imported file, with its period in words. */
-export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
+export const organizationInputSchema = z.strictObject(formShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 
@@ -186,8 +186,8 @@ export function withDays<Input extends { certification_period: string }>(
   present?: Period,
 ): Omit<Input, 'certification_period'> & Period {
   const words = certification_period;
-  const none = { valid_from: '', valid_until: '' };
-  const period = present && saysPeriod(words, present) ? present : words ? parsePeriod(words) : none;
+  const noDays = { valid_from: '', valid_until: '' };
+  const period = present && meansPeriod(words, present) ? present : words ? parsePeriod(words) : noDays;
   if (!period) throw new Error(`Not a certification period: ${certification_period}`);
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }

@@ -4,9 +4,9 @@ import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../ba
 import { standingOn, standings } from '../certificate/certification';
 import { type Period, daysProblem, periodText } from '../certificate/period';
 import { cleanText } from '../fields/cleanText';
-import { periodField, readRevision, saysSomething } from '../fields/fieldChecks';
+import { periodField, revisionField, hasVisibleText } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
-import { editShape, emptyText, givenShape, newShape, readShape } from '../fields/fieldSchemas';
+import { editShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
 import {
   type Organization,
@@ -27,41 +27,41 @@ const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** Schema of the tier in a request. */
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
-const { revoked_reason } = givenShape(revocationFields);
-const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
-  edit.revoked !== true || saysSomething(edit.revoked_reason);
+const { revoked_reason } = formShape(revocationFields);
+const checkRevocation = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
+  edit.revoked !== true || hasVisibleText(edit.revoked_reason);
 const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
 const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
 
 /** Checks that the last day fits the first day. */
-export const fittingDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
+export const checkDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
   error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
   path: ['valid_until'],
 });
 
 /** Makes a check that applies the schema `asked` only to a certified organization. */
-const whenCertified =
-  <Value extends object>(isCertified: (value: Value) => boolean, asked: z.ZodMiniType) =>
+const checkWhenCertified =
+  <Value extends object>(isCertified: (value: Value) => boolean, schema: z.ZodMiniType) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
     if (!isCertified(value)) return;
-    for (const { message, path } of asked.safeParse(value).error?.issues ?? []) {
+    for (const { message, path } of schema.safeParse(value).error?.issues ?? []) {
       issues.push({ code: 'custom', message, path: [...path], input: value });
     }
   };
 
-const { industry, number_of_employees, valid_from, valid_until } = givenShape(storedOrganizationFields);
+const { industry, number_of_employees, valid_from, valid_until } = formShape(storedOrganizationFields);
 const inWords = z.object({ industry, number_of_employees });
-const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(fittingDays);
+const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(checkDays);
 
 /** Schema of the body of `POST /api/admin/{tier}-organizations`. Optional fields may be absent. */
 export const organizationCreateSchema = z
   .strictObject(newShape(inputFieldsForStaff))
-  .check(whenCertified(({ certification_period }) => certification_period !== '', inWords));
+  .check(checkWhenCertified(({ certification_period }) => certification_period !== '', inWords));
 export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
 
 const formSchema = z.strictObject({
-  ...givenShape(fieldsForStaff),
+  ...formShape(fieldsForStaff),
   tier: tierField,
   revoked,
   revoked_reason,
@@ -95,7 +95,7 @@ export const isCertificateWhole = (
 };
 
 /** Checks that the days of an edited organization follow its earlier periods. */
-const followingDays =
+const checkFollowingDays =
   (before: Organization) =>
   ({ value, issues }: z.core.ParsePayload<OrganizationForm>) => {
     const message = value.valid_from && correctionProblem({ ...before, ...value }, before);
@@ -105,12 +105,12 @@ const followingDays =
 /** Makes the schema of the staff form for a new or an edited organization. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
-    whenCertified(
+    checkWhenCertified(
       (form) => needsCertificate({ assessment: null, earlier_periods: [], nomination: '', ...form }, before),
       inDays,
     ),
-    z.refine(saysWhyRevoked, revocationError),
-    ...(before ? [followingDays(before)] : []),
+    z.refine(checkRevocation, revocationError),
+    ...(before ? [checkFollowingDays(before)] : []),
   );
 
 /**
@@ -125,7 +125,7 @@ export const organizationUpdateSchema = z
     tier: z.optional(tierField),
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
-    revision: z.optional(readRevision),
+    revision: z.optional(revisionField),
     id: z.optional(z.unknown()),
     valid_from: z.optional(z.unknown()),
     valid_until: z.optional(z.unknown()),
@@ -139,8 +139,8 @@ export const organizationUpdateSchema = z
     updated_at: z.optional(z.unknown()),
   })
   .check(
-    whenCertified(({ certification_period }) => certification_period !== '', inWords),
-    z.refine(saysWhyRevoked, revocationError),
+    checkWhenCertified(({ certification_period }) => certification_period !== '', inWords),
+    z.refine(checkRevocation, revocationError),
   );
 
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
@@ -201,13 +201,13 @@ export function tierWarning({
   number_of_employees,
 }: Pick<Organization, 'tier' | 'number_of_employees'>): TierWarning | undefined {
   if (number_of_employees === '') return undefined;
-  const fitting = bandForEmployees(number_of_employees);
-  if (fitting === tier) return undefined;
+  const fittingTier = bandForEmployees(number_of_employees);
+  if (fittingTier === tier) return undefined;
   const { name } = bandOf(tier);
   const count = formatCounted(number_of_employees, { one: 'employee', many: 'employees' });
   const outside = `The ${name} tier is for ${bandRange(bandOf(tier))}, and this organization has ${count}`;
-  if (!fitting) return { message: `${outside}; the programme begins at ${bandOf('micro').min}.` };
-  return { message: `${outside}: ${bandOf(fitting).name} fits.`, tier: fitting };
+  if (!fittingTier) return { message: `${outside}; the programme begins at ${bandOf('micro').min}.` };
+  return { message: `${outside}: ${bandOf(fittingTier).name} fits.`, tier: fittingTier };
 }
 
 /** Schema of an organization in the staff area. Times are ISO. `state` is the state of the certificate today in India. */
@@ -272,8 +272,8 @@ const batchLimit = apiLimits.batch;
 
 const idError =
   'id must be small letters and digits in words with hyphens between, the last one of eight characters, or six: anjali-foods-4kq7zd9w.';
-const example = { examples: ['anjali-foods-4kq7zd'] };
-const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example));
+const idExample = { examples: ['anjali-foods-4kq7zd'] };
+const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(idExample));
 const repeatedError = 'The list has this id already.';
 
 /** Schema of an organization in an import. The client makes the id with `newOrganizationId`. */
@@ -295,12 +295,12 @@ const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
       z.maxLength(batchLimit, listError),
       z.describe(`1 to ${batchLimit} organizations, no id twice.`),
       (list) => {
-        const seen = new Set<string>();
+        const seenIds = new Set<string>();
         for (const [index, { id }] of list.value.entries()) {
-          if (seen.has(id)) {
+          if (seenIds.has(id)) {
             list.issues.push({ code: 'custom', message: repeatedError, path: [index, 'id'], input: id });
           }
-          seen.add(id);
+          seenIds.add(id);
         }
       },
     );
@@ -308,7 +308,7 @@ const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
 /** Schema of the body of `POST /api/admin/organizations/import`. */
 export const organizationImportSchema = z.strictObject({ organizations: listOf(organizationToAddSchema) });
 
-const ids = z.array(z.string().check(z.meta(example)));
+const ids = z.array(z.string().check(z.meta(idExample)));
 
 /** Schema of the reply: ids of stored organizations, and of existing ones that the import left unchanged. */
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
@@ -322,7 +322,7 @@ export const renewalInputSchema = z.strictObject({
 const organizationToRenewSchema = z.extend(renewalInputSchema, {
   id: idField,
   /** Revision of the organization that staff saw. An organization with another revision stays unchanged. */
-  revision: z.optional(readRevision),
+  revision: z.optional(revisionField),
 });
 export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
 

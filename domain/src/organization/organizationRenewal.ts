@@ -9,7 +9,7 @@ import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';
 import { heldPeriods, type Organization } from './organization';
 import { type Period, daysLater, daysText, yearFrom } from '../certificate/period';
-import { parsePeriod, saysPeriod } from '../fields/writtenPeriod';
+import { parsePeriod, meansPeriod } from '../fields/writtenPeriod';
 
 /** Warning before staff renew a revoked certificate. */
 export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';
@@ -47,7 +47,7 @@ export function nextPeriod(newest: Newest, today: string): Period {
 function periodOf(words: string, newest: Newest, today: string): Period | string {
   const earliest = earliestStart(newest, today);
   const meant = [parsePeriod(words), yearFrom(earliest), nextPeriod(newest, today)].find(
-    (period) => period && period.valid_from >= earliest && saysPeriod(words, period),
+    (period) => period && period.valid_from >= earliest && meansPeriod(words, period),
   );
   const hint = `Leave it empty for ${daysText(nextPeriod(newest, today))}.`;
   if (!meant) {
@@ -79,7 +79,7 @@ export function planRenewal(
 ): RenewalPlan {
   const { number_of_employees } = newest;
   const words = certification_period;
-  const hasPeriod = !newest.revoked && words !== undefined && saysPeriod(words, newest);
+  const hasPeriod = !newest.revoked && words !== undefined && meansPeriod(words, newest);
   if (number_of_employees === '' || hasPeriod || awaitsPeriod(newest, today)) return { verdict: 'unchanged' };
   const period = words === undefined ? nextPeriod(newest, today) : periodOf(words, newest, today);
   const problem = assessmentProblem(assessment, number_of_employees);
@@ -135,13 +135,16 @@ export const certifyAgain = (
   ...changes,
 });
 
-type Followed = Pick<Organization, 'valid_from' | 'earlier_periods'>;
+type PeriodSequence = Pick<Organization, 'valid_from' | 'earlier_periods'>;
 
 /**
  * Returns why the newest period begins too early. Returns undefined when it follows the period before, or `today` when that
  * period was revoked.
  */
-export function overlapProblem({ valid_from, earlier_periods }: Followed, today: string): string | undefined {
+export function overlapProblem(
+  { valid_from, earlier_periods }: PeriodSequence,
+  today: string,
+): string | undefined {
   const last = earlier_periods.at(-1);
   const earliest = last && earliestStart(last, today);
   return earliest !== undefined && valid_from < earliest
@@ -155,6 +158,6 @@ export function overlapProblem({ valid_from, earlier_periods }: Followed, today:
  * check.
  */
 export const correctionProblem = (
-  next: Followed,
+  next: PeriodSequence,
   { valid_from }: { valid_from: string },
 ): string | undefined => (next.valid_from === valid_from ? undefined : overlapProblem(next, valid_from));

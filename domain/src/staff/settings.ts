@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Maximum follower count; `firestore.rules` repeats it. */
-export const largestFigure = 1_000_000_000;
+export const maxFigure = 1_000_000_000;
 
 /** Social networks with a follower count on the dashboard. */
 export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
@@ -18,7 +18,7 @@ export const followersLabel = (network: (typeof followerNetworks)[number]): stri
 
 const figure = (network: (typeof followerNetworks)[number]) => {
   const expected = `${followersLabel(network)} must be a whole number from 0 to 1,00,00,00,000.`;
-  return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));
+  return z.int(expected).check(z.minimum(0, expected), z.maximum(maxFigure, expected));
 };
 
 const figures = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/cleanText';
 import type { FieldTable } from '../fields/fields';
-import { emptyText, givenShape } from '../fields/fieldSchemas';
+import { emptyText, formShape } from '../fields/fieldSchemas';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -48,10 +48,10 @@ export const staffFields = {
   },
 } as const satisfies FieldTable;
 
-const { email, role } = givenShape(staffFields);
+const { email, role } = formShape(staffFields);
 
 /** Auth accepts only these characters in front of the `@`. A domain in another script has a Latin form. */
-const latin = z
+const latinEmailField = z
   .string()
   .check(
     z.refine(
@@ -62,7 +62,7 @@ const latin = z
 
 /** Schema of the body of `POST /api/admin/staff`. Addresses are in small letters, as in Auth. */
 export const invitationSchema = z.strictObject({
-  email: z.pipe(z.pipe(email, z.transform(addressKey)), latin),
+  email: z.pipe(z.pipe(email, z.transform(addressKey)), latinEmailField),
   role,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -106,4 +106,4 @@ export const loginSchema = z.strictObject({
 });
 
 /** Message for every refused login. It does not reveal whether an account exists. */
-export const loginRefused = 'The email address or the password is not right.';
+export const loginRefusedText = 'The email address or the password is not right.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';
 import type { FieldTable } from '../fields/fields';
-import { consentShape, givenShape } from '../fields/fieldSchemas';
+import { consentShape, formShape } from '../fields/fieldSchemas';
 import { addressKey } from '../fields/cleanText';
 
 /** Fields of the newsletter form. */
@@ -17,7 +17,7 @@ export const subscriberFields = {
 } as const satisfies FieldTable;
 
 export const subscriptionSchema = z.strictObject({
-  ...givenShape(subscriberFields),
+  ...formShape(subscriberFields),
   /** Language of the notice; English when it is absent. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });

@@ -33,17 +33,17 @@ const cutMark = '… [cut]';
 const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /** Excel decodes `_x0041_` as `A`. Escaping the underscore keeps the text. */
-const escaped = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+const escapeUnderscores = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 /** Returns a text for a cell. Characters that cells cannot hold become `�`. A text beyond the limit is cut and marked. */
 export function sheetText(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '\uFFFD');
-  if (escaped(clean).length <= sheetLimits.cell) return escaped(clean);
+  if (escapeUnderscores(clean).length <= sheetLimits.cell) return escapeUnderscores(clean);
   let kept = clean.slice(0, sheetLimits.cell - cutMark.length);
-  const over = () => escaped(kept).length + cutMark.length - sheetLimits.cell;
+  const over = () => escapeUnderscores(kept).length + cutMark.length - sheetLimits.cell;
   while (over() > 0) kept = kept.slice(0, -over());
   // Does not cut between the two halves of an emoji.
-  return escaped(kept.replace(/\p{Cs}$/u, '')) + cutMark;
+  return escapeUnderscores(kept.replace(/\p{Cs}$/u, '')) + cutMark;
 }
 
 const dayMs = 86_400_000;
@@ -59,7 +59,7 @@ export const sheetDayFormat = 'd mmm yyyy';
 export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
 
 /** Returns the start of an ISO date for a column of days. '' stays ''. */
-export const dayStart = (isoDate: unknown): unknown =>
+export const toDayStart = (isoDate: unknown): unknown =>
   typeof isoDate === 'string' && isoDate !== '' ? startOfDay(isoDate) : isoDate;
 
 /** A written cell: a number, with a format if it is a date, or a text. Cells are never formulas. */
@@ -91,11 +91,11 @@ type Stored = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the URL of an insight's file. The server serves files of published insights to everybody, and others only to staff. */
-const fileAddress = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
+const fileUrl = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
 
 export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) => Stored) {
   const file = (title: string, name: 'image' | 'video') => {
-    const address = (row: Row) => fileAddress(storedOf(row)[name]);
+    const address = (row: Row) => fileUrl(storedOf(row)[name]);
     return { title, width: 40, value: address, link: address };
   };
   return [
@@ -146,7 +146,7 @@ export interface SheetLibrary {
 }
 
 /** Number formats by id. Without this table the library gives our formats ids below 164, which spreadsheet programs reserve. */
-const formats = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
+const numberFormats = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
 
 type Cell = SheetCell & { l?: { Target: string } };
 
@@ -205,7 +205,7 @@ export class Workbook<Row> {
     }
     sheet['!ref'] = range(this.height);
     sheet['!cols'] = this.columns.map(({ width }) => ({ wch: width }));
-    const book = { ...library.utils.book_new(), SSF: formats };
+    const book = { ...library.utils.book_new(), SSF: numberFormats };
     library.utils.book_append_sheet(book, sheet, name);
     return library.write(book, { type, bookType: 'xlsx', bookSST: true, compression: true });
   }

@@ -16,7 +16,7 @@ export const formatCounted = (count: number, { one, many }: { one: string; many:
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Returns a text with a capital first letter. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a date in India: `21 Nov 2026`. */
 export function formatDate(date: Date): string {

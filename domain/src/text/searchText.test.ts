@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, foundIn, recordTokens, searchTokens, tokenSearch } from './searchText';
+import { foldText, explainMatch, recordTokens, searchTokens, tokenSearch } from './searchText';
 import { companyName } from '../testing/arbitraries';
 
 describe('foldText', () => {
@@ -212,7 +212,7 @@ describe('a search by parts of words', () => {
   });
 });
 
-describe('foundIn', () => {
+describe('explainMatch', () => {
   const hidden = [
     { label: 'Email', text: 'hr@anjali.example' },
     { label: 'Mobile', text: '+91 98400 12345' },
@@ -227,7 +227,9 @@ describe('foundIn', () => {
     ['hr 123', 'Email: hr@anjali.example · Mobile: +91 98400 12345'],
     ['mills', undefined],
     ['', undefined],
-  ])('returns for %j the text %j', (typed, reason) => expect(foundIn(typed, { shown, hidden })).toBe(reason));
+  ])('returns for %j the text %j', (typed, reason) =>
+    expect(explainMatch(typed, { shown, hidden })).toBe(reason),
+  );
 });
 
 describe('recordTokens', () => {

@@ -1,10 +1,10 @@
-import { cleanText, plainDigits, plainSigns } from '../fields/cleanText';
+import { cleanText, toPlainDigits, toPlainSigns } from '../fields/cleanText';
 import { searchedTexts } from '../fields/fields';
 import { nominationReference } from '../nomination/nominationReference';
 import { type AuditedCollection, kindOf } from '../history/recordKinds';
 
 /** Invisible characters that shape letters or mark directions: joiners, zero-width spaces, variation selectors. */
-export const unseen = /[\p{Cf}\ufe00-\ufe0f]/gu;
+export const invisibleMarks = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
 /** Letters that Malayalam and Bengali can write as one character, each as a letter and a virama. */
 const closedLetters: Readonly<Record<string, string>> = {
@@ -18,9 +18,9 @@ const closedLetters: Readonly<Record<string, string>> = {
 };
 
 const plainLetters = (text: string): string =>
-  plainDigits(text.normalize('NFKD'))
+  toPlainDigits(text.normalize('NFKD'))
     .replace(/[\u0300-\u036f]/gu, '')
-    .replace(unseen, '')
+    .replace(invisibleMarks, '')
     .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter);
 
 /**
@@ -59,40 +59,38 @@ export function scriptOf(name: string): string {
 /** Lengths of the stored pieces of words. A search uses the longest length that fits its word. */
 const pieceLengths = [3, 4, 6];
 /** Maximum letters of a word that are stored or searched. */
-const longestWord = 40;
+const maxWordLength = 40;
 /** Maximum tokens of a record. More would slow down indexing. A real record has about 200 letters, which fit. */
-const mostTokens = 600;
+const maxTokens = 600;
 /** Maximum records that one search reads. When it reaches the limit, the reply says that the list is cut. */
-export const searchCandidates = 500;
-
-const words = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
+export const maxCandidates = 500;
 
 /** Minimum digits of a phone number. Fewer digits are a year or part of an address. */
-const fewestDigits = 6;
+const minDigits = 6;
 /** Minimum digits of a phone number between words. A postal code has six. */
-const numberDigits = 7;
+const minDigitsInText = 7;
 /** Digits of an Indian number without the country code. The longest number with a code has `mostDigits`. */
 const nationalDigits = 10;
-const mostDigits = 13;
+const maxDigits = 13;
 const countryCode = '91';
 /** Matches digits in the groups that people write in phone numbers. */
 const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
 
 /** Returns the digits of each phone number in a text, in any script, without leading zeros. */
 const phoneNumbers = (text: string): string[] =>
-  (plainSigns(cleanText(text)).match(digitGroups) ?? [])
+  (toPlainSigns(cleanText(text)).match(digitGroups) ?? [])
     .map((group) => group.replace(/\D/g, '').replace(/^0+/, ''))
-    .filter(({ length }) => length >= fewestDigits);
+    .filter(({ length }) => length >= minDigits);
 
 /** Returns the stored digits of a number. They include the country code, because some people search with it. */
 const storedDigits = (digits: string): string =>
   digits.length === nationalDigits ? countryCode + digits : digits;
 
 /** Returns the searched digits of a number, without the country code, because some records lack it. */
-const wantedDigits = (digits: string): string =>
-  digits.length > mostDigits ? digits : digits.slice(-nationalDigits);
+const searchedDigits = (digits: string): string =>
+  digits.length > maxDigits ? digits : digits.slice(-nationalDigits);
 
-const lettersOf = (word: string): string[] => [...word].slice(0, longestWord);
+const lettersOf = (word: string): string[] => [...word].slice(0, maxWordLength);
 
 const runs = (letters: readonly string[], length: number): string[] =>
   Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, start) =>
@@ -114,13 +112,13 @@ export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
   const numbers = texts.flatMap(phoneNumbers).map(storedDigits);
   // Phone numbers come first, so that the limit never drops them.
-  for (const word of [...numbers, ...texts.flatMap(words)]) {
+  for (const word of [...numbers, ...texts.flatMap(foldedWords)]) {
     const letters = lettersOf(word);
     const pieces = pieceLengths.flatMap((length) => runs(letters, length));
     for (const piece of [...runs(letters.slice(0, 1), 1), ...runs(letters.slice(0, 2), 2), ...pieces])
       tokens.add(piece);
   }
-  return [...tokens].slice(0, mostTokens).sort();
+  return [...tokens].slice(0, maxTokens).sort();
 }
 
 export interface TokenSearch {
@@ -133,7 +131,7 @@ export interface TokenSearch {
 /** Matches e-mail addresses in a text, without the brackets and quotes of mail programs. */
 const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
 /** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
-const mostAlternatives = 5;
+const maxAlternatives = 5;
 /** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
@@ -141,20 +139,22 @@ const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘�
  * Returns alternative lists of words. A record matches when it has all words of one list. A phone number or e-mail address in a
  * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
  */
-function alternativesIn(typed: string): string[][] {
+function readAlternatives(typed: string): string[][] {
   const clean = cleanText(typed);
-  const numbers = phoneNumbers(typed).map(wantedDigits);
+  const numbers = phoneNumbers(typed).map(searchedDigits);
   const whole = [
-    ...numbers.filter(({ length }) => length >= numberDigits).map((digits) => [digits]),
-    ...(clean.match(addresses) ?? []).map(words),
+    ...numbers.filter(({ length }) => length >= minDigitsInText).map((digits) => [digits]),
+    ...(clean.match(addresses) ?? []).map(foldedWords),
   ];
-  if (whole.length > 0) return whole.slice(0, mostAlternatives);
-  return [numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : words(clean.replace(apostrophes, ' '))];
+  if (whole.length > 0) return whole.slice(0, maxAlternatives);
+  return [
+    numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : foldedWords(clean.replace(apostrophes, ' ')),
+  ];
 }
 
 /** Returns the token search for a typed text, or undefined when the text has no words. */
 export function tokenSearch(typed: string): TokenSearch | undefined {
-  const wanted = alternativesIn(typed).map((each) => each.flatMap(piecesOf));
+  const wanted = readAlternatives(typed).map((each) => each.flatMap(piecesOf));
   const tokens = wanted.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
   if (tokens.length === 0) return undefined;
   return {
@@ -173,7 +173,7 @@ export interface SearchedText {
  * Returns the hidden texts that explain why a search found a record: `Mobile: +91 98400 12345`. Returns undefined when the shown
  * texts contain every word, or when the hidden texts contain none of the missing words.
  */
-export function foundIn(
+export function explainMatch(
   typed: string,
   { shown, hidden }: { shown: readonly string[]; hidden: readonly SearchedText[] },
 ): string | undefined {
@@ -181,10 +181,10 @@ export function foundIn(
     const tokens = searchTokens([text]);
     return piecesOf(word).every((piece) => tokens.includes(piece));
   };
-  const unseen = alternativesIn(typed)
+  const missingWords = readAlternatives(typed)
     .flat()
     .filter((word) => !shown.some((text) => isIn(text, word)));
-  const found = hidden.filter(({ text }) => unseen.some((word) => isIn(text, word)));
+  const found = hidden.filter(({ text }) => missingWords.some((word) => isIn(text, word)));
   return found.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }
 

@@ -2,7 +2,7 @@
 
 /** Characters that XML does not allow, and direction marks that could reorder the text around a name. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const unwantedCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
@@ -11,7 +11,7 @@ export const xmlText = (text: string): string =>
   text
     .replace(loneSurrogates, '')
     .replace(nonCharacters, '')
-    .replace(unwanted, ' ')
+    .replace(unwantedCharacters, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 
@@ -53,7 +53,7 @@ interface Piece {
 }
 
 /** Splits a word that is wider than a line. */
-function pieces(word: string, maxWidth: number, measure: Measure): Piece[] {
+function splitWord(word: string, maxWidth: number, measure: Measure): Piece[] {
   const whole = { text: word, width: measure(word) };
   if (whole.width <= maxWidth) return [whole];
   const found: Piece[] = [];
@@ -118,32 +118,32 @@ export function fitName(
   box: { width: number; height: number },
   steps: readonly [TextStep, ...TextStep[]],
 ): FittedText {
-  const leading = ascent + descent;
-  const fitted = (size: number, lines: readonly string[]) => ({
+  const lineHeight = ascent + descent;
+  const makeFit = (size: number, lines: readonly string[]) => ({
     size,
     lines,
-    height: lines.length * leading * size,
+    height: lines.length * lineHeight * size,
   });
-  if (name === '') return fitted(steps[0].size, []);
+  if (name === '') return makeFit(steps[0].size, []);
   const words = name.split(' ');
   const space = measure(' ');
-  let broken: FittedText | undefined;
-  let shortened = fitted(steps[0].size, []);
+  let brokenFit: FittedText | undefined;
+  let shortened = makeFit(steps[0].size, []);
   for (const { size, lines } of steps) {
     const maxWidth = box.width / size;
-    const room = Math.max(1, Math.min(lines, Math.floor(box.height / (leading * size))));
-    const parts = words.flatMap((word) => pieces(word, maxWidth, measure));
+    const room = Math.max(1, Math.min(lines, Math.floor(box.height / (lineHeight * size))));
+    const parts = words.flatMap((word) => splitWord(word, maxWidth, measure));
     const wrapped = wrap(parts, maxWidth, space);
     if (wrapped.length > room) {
       const last = shorten(wrapped[room - 1] ?? '', maxWidth, measure);
-      shortened = fitted(size, [...wrapped.slice(0, room - 1), last]);
+      shortened = makeFit(size, [...wrapped.slice(0, room - 1), last]);
       continue;
     }
-    const whole = fitted(size, balance(parts, maxWidth, wrapped, space));
+    const whole = makeFit(size, balance(parts, maxWidth, wrapped, space));
     if (parts.length === words.length) return whole;
-    broken ??= whole;
+    brokenFit ??= whole;
   }
-  return broken ?? shortened;
+  return brokenFit ?? shortened;
 }
 
 interface Placing {

@@ -11,7 +11,7 @@ import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
 import {
-  contentTypeBy,
+  detectContentType,
   cutOffProblem,
   movieProblem,
   pictureProblem,
@@ -54,7 +54,7 @@ async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFi
   if (!file || isLeftAlone(file)) return undefined;
   const { content } = file;
   const head = content.subarray(0, signatureBytes);
-  const type = contentTypeBy(kind, file.type, head);
+  const type = detectContentType(kind, file.type, head);
   const unfit = sizeProblem(kind, content.length);
   const problem =
     type === undefined && content.length > 0

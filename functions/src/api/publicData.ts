@@ -11,7 +11,7 @@ import {
   type SummaryReply,
   certifiedCsvParamsSchema,
   certifiedListParamsSchema,
-  insightTeaser,
+  toInsightTeaser,
   summaryLimits,
 } from '@utkarsh/domain/contract/publicData';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';
@@ -74,7 +74,7 @@ function listNamedBy({ params: { band } }: Request): ListId {
 /** Returns undefined when insights cannot be read: the reply has its other parts without them. */
 async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
   try {
-    return (await newestInsights()).slice(0, summaryLimits.insights).map(insightTeaser);
+    return (await newestInsights()).slice(0, summaryLimits.insights).map(toInsightTeaser);
   } catch (error) {
     logger.error('The newest insights could not be read', error);
     return undefined;

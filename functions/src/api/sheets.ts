@@ -9,7 +9,7 @@ import {
   sheetFileName,
   sheetType,
 } from '@utkarsh/domain/staff/workbook';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { inTurn } from '../store/memory';
 
 interface Packing {
@@ -72,7 +72,7 @@ export async function makeSheet<Row>(
     count += 1;
   }
   const note = `Only the first ${count} rows are in this file. Export less at a time: one status, or a search.`;
-  const title = capitalized(what);
+  const title = capitalize(what);
   const file = book.write(title, 'buffer', cut ? note : undefined);
   if (!(file instanceof Uint8Array)) throw new Error('The sheet could not be written.');
   return { file, cut };

@@ -6,7 +6,7 @@ import { addressKey } from '@utkarsh/domain/fields/cleanText';
 import {
   type StaffRecord,
   invitationSchema,
-  loginRefused,
+  loginRefusedText,
   loginSchema,
   roleChangeSchema,
 } from '@utkarsh/domain/staff/staff';
@@ -71,7 +71,7 @@ export const login = {
     const address = networkOfCaller(request);
     const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
     const token = await (isExempt(address) ? check() : counted({ account, address }, check));
-    if (token === undefined) throw new ApiError('unauthenticated', loginRefused);
+    if (token === undefined) throw new ApiError('unauthenticated', loginRefusedText);
     response.json({ token } satisfies TokenReply);
   }),
 };

@@ -1,4 +1,4 @@
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/directory/publication';
@@ -29,7 +29,8 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
   const { found, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
   if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
-  for (const part of chunked(ids, perTransaction)) await publishOrganizations(part.map((id) => ({ id })));
+  for (const part of splitIntoChunks(ids, perTransaction))
+    await publishOrganizations(part.map((id) => ({ id })));
   const failed: string[] = [];
   for (const document of documents) {
     try {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';
@@ -20,7 +20,7 @@ export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): 
       }
     }
     if (!dryRun)
-      for (const part of chunked(outdated, atOnce))
+      for (const part of splitIntoChunks(outdated, atOnce))
         await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
     report.changes += outdated.length;
     report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${outdated.length} ${name}.`);

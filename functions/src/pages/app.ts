@@ -10,7 +10,7 @@ import {
   writePage,
   writeQuery,
 } from '@utkarsh/domain/contract/listQuery';
-import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
+import { pathWithParameters } from '@utkarsh/domain/directory/directoryQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { badges } from './badges';
@@ -51,7 +51,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** Redirects an address with other parameters, or in another order, to the plain one, so that the edge keeps one page. */
 function leadsToPlain(request: Request, response: Response, known: Parameters): boolean {
-  const address = addressWith(request.path, known);
+  const address = pathWithParameters(request.path, known);
   const plain = new URL(address, brand.siteUrl).searchParams;
   if (queryOf(request).toString() === plain.toString()) return false;
   keepAtEdge(response, edgeSeconds).redirect(302, address);

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { EventRecord } from '@utkarsh/domain/event/event';
-import { calendarOf, calendarOfAll } from '@utkarsh/domain/event/eventCalendar';
+import { writeCalendar, writeCalendarFeed } from '@utkarsh/domain/event/eventCalendar';
 import { feeds as addresses } from '@utkarsh/domain/filePaths';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
@@ -121,7 +121,7 @@ export function sendEvent(response: Response, event: EventRecord) {
       'Content-Type': `${addresses.events.type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${slug(event.title, 'event')}.ics"`,
     })
-    .send(calendarOf(event));
+    .send(writeCalendar(event));
 }
 
 export function feeds({ feedInsights, feedEvents }: FeedSources): Router {
@@ -134,7 +134,7 @@ export function feeds({ feedInsights, feedEvents }: FeedSources): Router {
   });
   router.get(addresses.events.path, async (_request, response) => {
     response.set('Content-Disposition', 'inline; filename="events.ics"');
-    send(response, addresses.events.type, calendarOfAll(await feedEvents()));
+    send(response, addresses.events.type, writeCalendarFeed(await feedEvents()));
   });
   return router;
 }

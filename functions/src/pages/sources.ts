@@ -21,8 +21,13 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import { type ListQuery, addressWith, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
-import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
+import {
+  type ListQuery,
+  pathWithParameters,
+  pageOf,
+  writeSort,
+} from '@utkarsh/domain/directory/directoryQuery';
+import { toInsightArticle, toInsightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   certifiedToday,
@@ -96,7 +101,7 @@ const insightsOfPage = rememberedBy(
 export async function insightsData(asked: number): Promise<InsightsPageData> {
   const total = await insightCount();
   const { page } = pager({ page: asked, size: pageLimits.insights, total });
-  return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(insightCard) };
+  return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(toInsightCard) };
 }
 
 const insightOf = rememberedBy(publishedInsight, { age: pageAge });
@@ -104,7 +109,7 @@ const insightOf = rememberedBy(publishedInsight, { age: pageAge });
 export async function insightData(id: string): Promise<InsightPageData> {
   const insight = await insightOf(id);
   const newest = insight ? await newestInsights() : [];
-  return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
+  return { kind: 'insight', insight: insight && toInsightArticle(insight), more: moreInsights(newest, id) };
 }
 
 export const upcomingEventsData = remembered(async (): Promise<UpcomingEventsPageData> => {
@@ -157,7 +162,9 @@ export const eventOfCalendar = rememberedBy(calendarEvent, { age: pageAge });
 
 function laterPages(path: string, { size, total }: { size: number; total: number }): string[] {
   const { pages } = pager({ page: 1, size, total });
-  return Array.from({ length: pages - 1 }, (_, index) => addressWith(path, { page: writePage(index + 2) }));
+  return Array.from({ length: pages - 1 }, (_, index) =>
+    pathWithParameters(path, { page: writePage(index + 2) }),
+  );
 }
 
 /** Remembered for the same reason: it reads thousands of insights. */

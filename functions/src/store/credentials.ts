@@ -8,10 +8,10 @@ import { pageUrl } from '@utkarsh/domain/brand';
 import {
   type CredentialFacts,
   credentialFacts,
-  sameFacts,
+  hasSameFacts,
   statusListLength,
 } from '@utkarsh/domain/certificate/credential';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory/directory';
@@ -90,7 +90,7 @@ export async function issued(facts: CredentialFacts): Promise<Entry | undefined>
   const same = docs
     .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
     .map(readEntry)
-    .filter((entry) => sameFacts(entry, facts));
+    .filter((entry) => hasSameFacts(entry, facts));
   return same.find(({ revoked }) => !revoked) ?? same.at(-1);
 }
 
@@ -140,12 +140,12 @@ async function everyEntry(): Promise<Entry[]> {
 async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
   const certified = collectionOf('certified');
   const untrue: Entry[] = [];
-  for (const some of chunked(doubtful, 300)) {
+  for (const some of splitIntoChunks(doubtful, 300)) {
     const parts = await firestore().getAll(...some.map(({ organization }) => certified.doc(organization)));
     for (const [position, entry] of some.entries()) {
       const part: unknown = parts[position]?.data();
       const facts = part === undefined ? [] : credentialFacts(certifiedSchema.parse(part));
-      if (!facts.some((fact) => sameFacts(fact, entry))) untrue.push(entry);
+      if (!facts.some((fact) => hasSameFacts(fact, entry))) untrue.push(entry);
     }
   }
   if (untrue.length < doubtful.length) logger.error('The directory lacks organizations that are certified.');
@@ -158,10 +158,10 @@ export async function revokedIndexes(): Promise<number[]> {
   const rows = new Map((await everyRow()).map((row) => [row.id, row]));
   const isTrue = (entry: Entry) => {
     const row = rows.get(entry.organization);
-    return row !== undefined && credentialFacts(row).some((facts) => sameFacts(facts, entry));
+    return row !== undefined && credentialFacts(row).some((facts) => hasSameFacts(facts, entry));
   };
   const untrue = await confirmed(all.filter((entry) => !entry.revoked && !isTrue(entry)));
-  for (const some of chunked(untrue, 300)) {
+  for (const some of splitIntoChunks(untrue, 300)) {
     const batch = firestore().batch();
     for (const { index } of some) {
       batch.update(entries().doc(String(index)), { revoked: true, updated_at: FieldValue.serverTimestamp() });

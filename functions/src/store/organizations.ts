@@ -8,7 +8,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
 import type { ListParams } from '@utkarsh/domain/contract/api';
-import { nearestFirst, searchRows } from '@utkarsh/domain/directory/directoryQuery';
+import { sortByNearness, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
@@ -110,7 +110,7 @@ export async function listOrganizations(
 ): Promise<{ organizations: OrganizationRecord[]; total: number }> {
   const rows = await allOfTier(tier);
   const sounding = search === '' ? [] : await idsSoundingLike(search);
-  const found = nearestFirst(searchRows(rows, search, sounding), search);
+  const found = sortByNearness(searchRows(rows, search, sounding), search);
   const shown = found.slice((page - 1) * limit, page * limit);
   if (shown.length === 0) return { organizations: [], total: found.length };
   const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));

@@ -23,7 +23,7 @@ import { type AuditedCollection, auditedCollections, kindOf } from '@utkarsh/dom
 import {
   type TokenSearch,
   recordTokens,
-  searchCandidates,
+  maxCandidates,
   searchTokens,
   tokenSearch,
 } from '@utkarsh/domain/text/searchText';
@@ -170,13 +170,13 @@ export async function listRecords<Kept>(
   const candidates = await records
     .where('search_tokens', 'array-contains-any', looking.tokens)
     .orderBy('created_at', 'desc')
-    .limit(searchCandidates)
+    .limit(maxCandidates)
     .get();
   const matching = candidates.docs.filter((document) => hasTokens(document, looking));
   return {
     records: matching.slice(skipped, skipped + limit).map(toRecord),
     total: matching.length,
-    cut: candidates.size === searchCandidates,
+    cut: candidates.size === maxCandidates,
   };
 }
 

@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import type { RemovalReply } from '@utkarsh/domain/contract/batches';
-import { normalEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
@@ -26,7 +26,7 @@ export async function subscribe(
   transaction.set(
     reference,
     present ?? {
-      email: normalEmail(email),
+      email: normalizeEmail(email),
       search_tokens: searchTokens([email]),
       consent_version: currentConsentVersion,
       consent_language: language,

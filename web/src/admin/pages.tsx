@@ -11,7 +11,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { bands } from '@utkarsh/domain/bands';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { adminPaths } from './ui/adminPaths';
 
 interface Page {
@@ -33,7 +33,7 @@ const inMenu = <Name extends string>(
   icon: ReactNode,
   name: Name,
   load: Load<Name>,
-) => ({ label: capitalized(key), icon, ...page(adminPaths[key], name, load) });
+) => ({ label: capitalize(key), icon, ...page(adminPaths[key], name, load) });
 
 const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,

@@ -1,6 +1,6 @@
 import { pictureLimits, sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
 import {
-  contentTypeBy,
+  detectContentType,
   cutOffProblem,
   isHeic,
   movieProblem,
@@ -49,7 +49,7 @@ export async function checkFile(kind: MediaKind, file: File): Promise<CheckedFil
   const unfit = sizeProblem(kind, file.size);
   if (unfit !== undefined) return { problem: unfit };
   const head = await bytesOf(file.slice(0, signatureBytes));
-  const type = contentTypeBy(kind, file.type, head);
+  const type = detectContentType(kind, file.type, head);
   if (type === undefined) {
     const jpeg = kind === 'image' && isHeic(head) ? await toJpeg(file) : undefined;
     return jpeg ? { file: jpeg } : { problem: typeProblem(kind, file.type, head) };

@@ -3,7 +3,7 @@ import type { ListId } from '@utkarsh/domain/bands';
 import {
   type ListPage,
   type ListQuery,
-  addressWith,
+  pathWithParameters,
   contentParameters,
 } from '@utkarsh/domain/directory/directoryQuery';
 import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
@@ -26,7 +26,7 @@ export async function readCertifiedList(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<ListPage<PublicRow>> {
-  const address = addressWith(`/api/certified-organizations/${list}`, {
+  const address = pathWithParameters(`/api/certified-organizations/${list}`, {
     page: query.page === 1 ? undefined : String(query.page),
     limit: query.size === defaultPageSize ? undefined : String(query.size),
     ...contentParameters(query),

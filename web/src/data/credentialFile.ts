@@ -2,8 +2,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
 import {
-  longestPaste,
-  namedBy,
+  maxPasteLength,
+  certificatesIn,
   questionFor,
   readQuestion,
   tokensInText,
@@ -199,7 +199,7 @@ const noCredential =
 
 /** What a text names, and only if that is one certificate. */
 function questionIn(text: string): string | undefined {
-  const [named, second] = namedBy(readQuestion(text.slice(0, longestPaste)));
+  const [named, second] = certificatesIn(readQuestion(text.slice(0, maxPasteLength)));
   return named && !second ? questionFor(named) : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
-import { namedBy, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
+import { certificatesIn, questionFor, readQuestion } from '@utkarsh/domain/certificate/question';
 import { ask } from './api';
 import { sentAt } from './clock';
 
 /** Asks `/api/verify` for the one certificate that a text names. Throws when the reply is not ok or not readable. */
 export async function verify(text: string, signal?: AbortSignal): Promise<VerifyPageData> {
-  const [named, second] = namedBy(readQuestion(text));
+  const [named, second] = certificatesIn(readQuestion(text));
   if (!named || second) return { kind: 'verify', q: text, today: '', found: null };
   const q = questionFor(named);
   // Both at once: one after the other they would take twice as long on a phone.

@@ -6,7 +6,7 @@ import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certi
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
 import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
-import { companyIndex, searchCompanies, soundingAlike } from '@utkarsh/domain/directory/companySearch';
+import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,
   readDirectoryDocument,
@@ -152,13 +152,13 @@ export async function findCertified(
   { search, sort, ...filters }: Pick<ListQuery, 'search' | 'rating' | 'industry'> & { sort: string },
 ): Promise<RowOfTier[]> {
   const { inOrder, index } = await certifiedToday();
-  return searchRows(filterRows(inOrder(list, sort), filters), search, soundingAlike(index, search));
+  return searchRows(filterRows(inOrder(list, sort), filters), search, findSoundingIds(index, search));
 }
 
 /** Returns the ids of organizations, certified or not, whose name in another script sounds like a text. */
 export async function idsSoundingLike(name: string): Promise<string[]> {
   const { index, others } = await certifiedToday();
-  return [index, others].flatMap((one) => soundingAlike(one, name));
+  return [index, others].flatMap((one) => findSoundingIds(one, name));
 }
 
 /** A row as lists return it: only certified organizations get here, so there is no state to tell. */

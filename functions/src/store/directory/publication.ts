@@ -7,7 +7,7 @@ import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/dom
 import {
   directoryDocumentOf,
   DirectoryFull,
-  directoryReads,
+  documentsToRead,
   hasRoom,
   isPublished,
   planPublication,
@@ -74,7 +74,7 @@ async function publish(
   transaction: Transaction,
   changes: readonly OrganizationChange[],
 ): Promise<Publication> {
-  const present = await readRows(transaction, directoryReads(changes));
+  const present = await readRows(transaction, documentsToRead(changes));
   const publication = planPublication(changes, present);
   const { certified, directory } = publication;
   for (const [id, part] of certified) {

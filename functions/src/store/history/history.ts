@@ -5,7 +5,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import {
   type Actor,
   type HistoryEntry,
@@ -13,7 +13,7 @@ import {
   auditEntry,
   auditEntryId,
   historyEntrySchema,
-  lastOf,
+  latestEntry,
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, isId, withIsoTimes } from '../firestore';
@@ -66,7 +66,7 @@ export async function lastEntry(
   record: string,
 ): Promise<HistoryEntry | undefined> {
   const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
-  return lastOf(found.docs.map(toEntry), lifeOf);
+  return latestEntry(found.docs.map(toEntry), lifeOf);
 }
 
 /** Since when a record, which may be deleted, has this status; undefined when its history does not say. */
@@ -111,12 +111,12 @@ export async function lastDeletions(
     .where('collection', '==', collection)
     .where('kind', '==', 'deleted');
   const found = await Promise.all(
-    chunked(records, valuesOfQuery).map((part) => deletions.where('record', 'in', part).get()),
+    splitIntoChunks(records, valuesOfQuery).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
   for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {
     const known = last.get(entry.record);
-    last.set(entry.record, (known && lastOf([known, entry], lifeOf)) ?? entry);
+    last.set(entry.record, (known && latestEntry([known, entry], lifeOf)) ?? entry);
   }
   return last;
 }

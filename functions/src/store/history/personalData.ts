@@ -3,7 +3,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
-import { type RecordData, changeTokens, versionOf } from '@utkarsh/domain/history/history';
+import { type RecordData, changeTokens, restorableVersion } from '@utkarsh/domain/history/history';
 import {
   type AuditedCollection,
   auditedCollections,
@@ -105,7 +105,7 @@ export async function historyWith(email: string): Promise<Mention[]> {
 /** Whether a record that is gone was the address's when it was last known, or holds nothing any more. */
 export async function belongedTo(email: string, { collection, record }: RecordName): Promise<boolean> {
   const last = await lastEntry(collection, record);
-  const held = last && versionOf(last);
+  const held = last && restorableVersion(last);
   return !held || same(held['email'], email);
 }
 

@@ -10,7 +10,7 @@ import {
   changedFields,
   isRestorable,
   pickFields,
-  versionOf,
+  restorableVersion,
   withVersion,
 } from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
@@ -117,14 +117,14 @@ export async function restoreVersion(
   await transactIn(collection, async (transaction) => {
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);
-    const version = entry && versionOf(entry);
+    const version = entry && restorableVersion(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
     if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(collectionOf(collection).doc(record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
     // The history keeps the last version of a deleted record.
     const last = before ? undefined : await lastEntry(collection, record);
-    const present = before ?? (last && versionOf(last));
+    const present = before ?? (last && restorableVersion(last));
     if (!present) throw new Conflict(reasons.erased);
     const wanted = undo ? withoutChange(collection, present, entry) : version;
     if (Object.keys(findWithdrawalProblems(present, wanted)).length > 0) {

@@ -8,11 +8,11 @@ import {
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
-import { mailDays } from '@utkarsh/domain/history/retention';
+import { mailRetentionDays } from '@utkarsh/domain/history/retention';
 import { type MailState, maskedAddress, problemText } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
@@ -33,7 +33,7 @@ import { Conflict } from '../records';
 
 const day = 86_400_000;
 /** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
-const keptFor = mailDays * day;
+const keptFor = mailRetentionDays * day;
 /** Events are retried for a day. An event of an older record sends no mail again, though the first mail is long deleted. */
 const writtenWithin = 3 * day;
 const atOnce = 100;
@@ -74,7 +74,7 @@ export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): 
 /** Sends mails; returns how many were not sent before. */
 export async function sendMails(all: readonly Mail[]): Promise<number> {
   let sent = 0;
-  for (const some of chunked(all, atOnce)) {
+  for (const some of splitIntoChunks(all, atOnce)) {
     const created = some.map(({ id, ...mail }) =>
       undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(toStored(mail))),
     );
@@ -86,7 +86,7 @@ export async function sendMails(all: readonly Mail[]): Promise<number> {
 /** The mails that were not sent before. */
 export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
   const unsent: Mail[] = [];
-  for (const some of chunked(all, atOnce)) {
+  for (const some of splitIntoChunks(all, atOnce)) {
     const found = await firestore().getAll(...some.map(({ id }) => collectionOf('mail').doc(id)), {
       fieldMask: [],
     });

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
-import { type MailState, brokeOff, nextTry } from '@utkarsh/domain/mail/delivery';
+import { type MailState, brokenOffCode, nextTry } from '@utkarsh/domain/mail/delivery';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
@@ -166,7 +166,7 @@ export async function sendMail(
   // One that cannot be read, or that each sender dies of, would be first in the queue for ever.
   if (!mail || (mail.tries > 0 && nextTry(mail.tries, now) === undefined)) {
     logger.error(`mail/${seen.id} cannot be sent: to look at`);
-    await update(seen, { state: 'failed', error: brokeOff }, seen.updateTime);
+    await update(seen, { state: 'failed', error: brokenOffCode }, seen.updateTime);
     return false;
   }
   const tries = mail.tries + 1;

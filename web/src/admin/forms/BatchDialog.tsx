@@ -1,6 +1,6 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
-import { capitalized, formatCount } from '@utkarsh/domain/text/format';
+import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/history';
@@ -119,7 +119,7 @@ const deleteQuestion = ({ one, many }: Words, count: number): string =>
 /** Says that records were deleted, with a button to bring them back. */
 function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
-  const what = ids.length === 1 ? capitalized(words.one) : `${formatCount(ids.length)} ${words.many}`;
+  const what = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
     if (ids.length > apiLimits.batch)
       toast({ severity: 'info', text: `Bringing back ${what}. Keep this page open.` });

@@ -19,7 +19,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -138,7 +138,7 @@ export function RecordDialog(props: RecordDialogProps) {
     below,
   } = props;
   const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
-  const name = of ? capitalized(kindOf(of).one) : '';
+  const name = of ? capitalize(kindOf(of).one) : '';
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
   const { saving = false, note } = form ?? {};
   const [asking, setAsking] = useState(false);
@@ -279,7 +279,7 @@ export function useSaved(
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
 ) {
   const toast = useToast();
-  const done = `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  const done = `${capitalize(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
   return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
     tellSaved(toast, done, undo);
     onClose();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type FieldVersions, compareVersions, isSame } from '@utkarsh/domain/history/history';
+import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
@@ -89,7 +89,7 @@ export function useRecordForm<
   const arrived = row === undefined ? added?.arrived : undefined;
   const makeRoom = useEffectEvent((content: unknown) => {
     // What was changed after it was sent stays, to be saved on top of it.
-    if (!isSame(z.core.safeParse(schema, form.getValues()).data, content)) return;
+    if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
     form.reset(blank);
   });
   useEffect(() => {

@@ -12,8 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
-import { dayStart, sheetFileName, type SheetColumn } from '@utkarsh/domain/staff/workbook';
-import { capitalized, formatCount } from '@utkarsh/domain/text/format';
+import { toDayStart, sheetFileName, type SheetColumn } from '@utkarsh/domain/staff/workbook';
+import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
 import { CanceledError, loadAdvice } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
@@ -69,7 +69,7 @@ const sheetColumn =
         const held = heldBy(row);
         if (kind === 'number') return held;
         if (kind === 'time' && typeof held === 'string') return new Date(held);
-        return kind === 'day' ? dayStart(held) : text(held);
+        return kind === 'day' ? toDayStart(held) : text(held);
       },
       ...(kind === 'day' && { days: true }),
       ...(kind === 'webAddress' && { link: (row) => text(heldBy(row)) }),
@@ -156,7 +156,7 @@ function ExportDialog<Row>({
         onRead: (read) => setProgress({ ...counts, read }),
         signal: stop.signal,
       });
-      const title = capitalized(what);
+      const title = capitalize(what);
       const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
       saveFile(file, sheetFileName(what, currentTime()));

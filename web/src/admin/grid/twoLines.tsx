@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { searchedTexts, type FieldTable } from '@utkarsh/domain/fields/fields';
-import { foundIn } from '@utkarsh/domain/text/searchText';
+import { explainMatch } from '@utkarsh/domain/text/searchText';
 
 /** The two lines of a row on a phone, by their fields: what decides, then what tells it apart from others. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
@@ -54,7 +54,7 @@ export function reasonsOf(
   const reasons = new Map<string, string>();
   for (const row of rows) {
     const texts = searchedTexts(searched, row);
-    const reason = foundIn(typed, {
+    const reason = explainMatch(typed, {
       shown: texts.filter(({ name }) => isShown(name)).map(({ text }) => text),
       hidden: texts.filter(({ name }) => !isShown(name)),
     });

@@ -17,7 +17,7 @@ import {
 } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/history/history';
+import { isRestorable, restorableVersion, type HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
@@ -114,7 +114,7 @@ function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
 }
 
 const canRestore = (entry: HistoryEntry, present: Present) =>
-  versionOf(entry) !== null &&
+  restorableVersion(entry) !== null &&
   isRestorable(entry.collection) &&
   restoredLabels(entry, present.version).back.length > 0;
 
@@ -134,7 +134,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const [asking, setAsking] = useState<'restore' | 'undo'>();
   const read = useCallback(() => readPresent(entry), [entry]);
   const { data: present, error, retry } = useLoaded(read);
-  const version = versionOf(entry);
+  const version = restorableVersion(entry);
   const at = formatDateTime(new Date(entry.at));
   const erased = entry.before === null && entry.after === null;
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { ChangeKind, HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { isOneOf } from '../../data/staff/recordLists';
@@ -75,7 +75,7 @@ const filters: GridFilters = {
       name: 'collection',
       label: 'Changes of',
       width: 180,
-      options: auditedCollections.map((value) => ({ value, label: capitalized(kindOf(value).many) })),
+      options: auditedCollections.map((value) => ({ value, label: capitalize(kindOf(value).many) })),
     },
   ],
   days: { field: 'at', label: 'Changed' },

@@ -1,17 +1,17 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import {
   type ChangeKind,
   type HistoryEntry,
   changedFields,
   recordName,
-  versionOf,
+  restorableVersion,
 } from '@utkarsh/domain/history/history';
 import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 
 /** What a record of a collection is called, alone on a line. */
-export const collectionName = (collection: AuditedCollection): string => capitalized(kindOf(collection).one);
+export const collectionName = (collection: AuditedCollection): string => capitalize(kindOf(collection).one);
 
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
   created: 'Added',
@@ -76,7 +76,7 @@ export function compareFields(before: Version, after: Version) {
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
   const { restored } = kindOf(collection);
-  const changed = compareFields(present, versionOf(entry)).filter((field) => field.changed);
+  const changed = compareFields(present, restorableVersion(entry)).filter((field) => field.changed);
   const labels = (isRestored: boolean) =>
     changed
       .filter(({ field }) => restored.includes(field) === isRestored)

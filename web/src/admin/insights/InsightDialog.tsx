@@ -1,7 +1,7 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { capitalized, formatCount, formatDate } from '@utkarsh/domain/text/format';
+import { capitalize, formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insight';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
@@ -126,7 +126,7 @@ export function InsightDialog(props: InsightDialogProps) {
     if (!conflict) removesVideo.current = removes;
     form.submit(decided);
   };
-  const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalized(action));
+  const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalize(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>

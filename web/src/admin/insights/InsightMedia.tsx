@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { type InsightRecord } from '@utkarsh/domain/insight/insight';
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { MediaKind } from '@utkarsh/domain/media/media';
@@ -26,7 +26,7 @@ export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   const small = useIsPhone();
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose}>
-      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalized(kind)} by ${name}`}</DialogTitle>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${name}`}</DialogTitle>
       <DialogContent dividers>
         <MediaPreview kind={kind} alt={alt} media={media} />
         {text !== '' && (

@@ -4,7 +4,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { namesOf, searchedTexts } from '@utkarsh/domain/fields/fields';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { foldText, foundIn, type SearchedText } from '@utkarsh/domain/text/searchText';
+import { foldText, explainMatch, type SearchedText } from '@utkarsh/domain/text/searchText';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { roleNames } from '@utkarsh/domain/staff/staff';
 import {
@@ -49,7 +49,7 @@ const searchOf =
   async (typed: string): Promise<Omit<Found, 'group'>[]> =>
     (await find(typed)).map((row) => {
       const { title, detail, texts = [] } = show(row);
-      const reason = foundIn(typed, { shown: [title, detail], hidden: texts });
+      const reason = explainMatch(typed, { shown: [title, detail], hidden: texts });
       return {
         key: `${collection}/${row.id}`,
         title,

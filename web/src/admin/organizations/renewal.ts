@@ -1,7 +1,7 @@
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
 import type { StandingRow } from '@utkarsh/domain/directory/directory';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { isSame } from '@utkarsh/domain/history/history';
+import { isSameValue } from '@utkarsh/domain/history/history';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText } from '@utkarsh/domain/certificate/period';
@@ -40,7 +40,7 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
 /** Why an organization was not renewed, by what was seen of it and what it is now. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
-  return isSame(now.earlier_periods, seen.earlier_periods)
+  return isSameValue(now.earlier_periods, seen.earlier_periods)
     ? 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.'
     : `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`;
 }

@@ -3,7 +3,7 @@ import { type BandId, bandIds, isBandId } from '@utkarsh/domain/bands';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { type DirectoryRow, readDirectoryDocument } from '@utkarsh/domain/directory/directory';
-import { nearestFirst } from '@utkarsh/domain/directory/directoryQuery';
+import { sortByNearness } from '@utkarsh/domain/directory/directoryQuery';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { readApi } from './api';
@@ -148,5 +148,5 @@ export async function findOrganizations(typed: string): Promise<FoundOrganizatio
   );
   const found: FoundOrganization[] = replies.flatMap(({ organizations }) => organizations);
   const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
-  return nearestFirst(byName, typed).slice(0, shownOrganizations);
+  return sortByNearness(byName, typed).slice(0, shownOrganizations);
 }

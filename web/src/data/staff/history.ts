@@ -9,11 +9,11 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { type HistoryEntry, historyEntrySchema, lastOf } from '@utkarsh/domain/history/history';
+import { type HistoryEntry, historyEntrySchema, latestEntry } from '@utkarsh/domain/history/history';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { callApi, readApi } from './api';
 import { UnansweredError } from '../errors';
 import { readAll } from './recordLists';
@@ -89,7 +89,7 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
   const newest = await getDocsFromServer(await changesOf(collection, record, newestFew));
-  return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
+  return { version: null, revision: latestEntry(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function removeRecords(
   onRemoved?: OnRemoved,
 ): Promise<void> {
   const path = `/api/admin/${collection}/remove`;
-  for (const batch of chunked(ids, apiLimits.batch)) {
+  for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
     const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: batch }).catch(
       (error: unknown) => {
         if (error instanceof UnansweredError) for (const id of batch) unanswered.add(id);
@@ -147,7 +147,7 @@ export async function restoreRecords(
 ): Promise<{ restored: number; unknown: number }> {
   const path = `/api/admin/${collection}/restore`;
   const result = { restored: 0, unknown: 0 };
-  for (const batch of chunked(ids, apiLimits.batch)) {
+  for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
     // Before the call: it may succeed though its reply is lost.
     if (collection === 'organizations') noteRestored(batch);
     try {

@@ -1,5 +1,5 @@
 import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
-import { isSame } from '@utkarsh/domain/history/history';
+import { isSameValue } from '@utkarsh/domain/history/history';
 import {
   staffRecordSchema,
   type Invitation,
@@ -42,7 +42,7 @@ export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Prom
   return watchMembers({
     onData: (members) => {
       const colleagues = members.map(({ uid, email }) => ({ uid, email }));
-      if (!isSame(colleagues, last)) onData(colleagues);
+      if (!isSameValue(colleagues, last)) onData(colleagues);
       last = colleagues;
     },
     onError,

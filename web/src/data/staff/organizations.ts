@@ -28,7 +28,7 @@ import { today } from '../clock';
 import { type Watcher, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
 import { CanceledError, throwApiError } from '../errors';
 import { noteSaved } from './directory';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { type ReadRow, type RecordsFound, readAll } from './recordLists';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
@@ -108,7 +108,7 @@ export async function readOrganizations<Row>(
 ): Promise<Row[]> {
   const found = new Map<string, Row>();
   let done = 0;
-  for (const part of chunked(ids, idsOfQuery)) {
+  for (const part of splitIntoChunks(ids, idsOfQuery)) {
     const { docs } = await getDocsFromServer(await withIds(part));
     if (signal.aborted) throw new CanceledError();
     for (const document of docs) found.set(document.id, read(document));
@@ -123,7 +123,7 @@ export async function watchOrganizations<Row>(
   ids: readonly string[],
   { read, onData, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
 ): Promise<() => void> {
-  const queries = await Promise.all(chunked(ids, idsOfQuery).map(withIds));
+  const queries = await Promise.all(splitIntoChunks(ids, idsOfQuery).map(withIds));
   const found = new Map<number, { rows: Row[]; broken: string[] }>();
   const stops = queries.map((part, index) =>
     listen(part, {
@@ -186,7 +186,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
     if (group) group.push(item);
     else byDocument.set(document, [item]);
   }
-  return [...byDocument.values()].map((group) => chunked(group, apiLimits.batch));
+  return [...byDocument.values()].map((group) => splitIntoChunks(group, apiLimits.batch));
 }
 
 interface BatchRun<Item> {

@@ -17,7 +17,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { readEach } from '@utkarsh/domain/text/readEach';
-import { foldText, searchCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
+import { foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../errors';
 import {
   type CollectionName,
@@ -188,13 +188,13 @@ export async function watchSearch<Row>(
   search: Search,
   { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
-  const looking = await lookFor(search, searchCandidates);
+  const looking = await lookFor(search, maxCandidates);
   if (!looking) {
     onData({ rows: [], broken: [], cut: false });
     return () => {};
   }
   return listen(looking.candidates, {
-    onData: (found) => onData(readAll(looking.matching(found), read, found.length === searchCandidates)),
+    onData: (found) => onData(readAll(looking.matching(found), read, found.length === maxCandidates)),
     onError,
   });
 }

@@ -13,7 +13,7 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore';
-import { isSame } from '@utkarsh/domain/history/history';
+import { isSameValue } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
 import { ConflictError, RefusedError, UnfinishedError, isDenied } from '../errors';
 import { checkSession, currentUid } from '../../firebase/auth';
@@ -108,7 +108,7 @@ export async function commit<Result>(work: (transaction: Transaction) => Promise
 /** Whether a record has these fields: it was stored, and only the reply lost. What the server sets is not compared. */
 const holds = (present: DocumentSnapshot, fields: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(fields).every(
-    ([field, value]) => value instanceof FieldValue || isSame(present.get(field), value),
+    ([field, value]) => value instanceof FieldValue || isSameValue(present.get(field), value),
   );
 
 /**

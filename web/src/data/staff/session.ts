@@ -13,7 +13,7 @@ import {
 } from 'firebase/auth';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import { addressKey } from '@utkarsh/domain/fields/cleanText';
-import { type StaffRole, loginRefused, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
+import { type StaffRole, loginRefusedText, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
 import { codeOf } from '../errors';
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
       'user-not-found',
       'invalid-email',
       'user-disabled',
-    ].map((code) => [`auth/${code}`, loginRefused]),
+    ].map((code) => [`auth/${code}`, loginRefusedText]),
   ),
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes, or reset the password.',
   'auth/network-request-failed': serverError,
@@ -143,7 +143,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     throw new LoginError(code === '' ? serverError : (reasons[code] ?? 'Login failed'), { cause: error });
   }
   await signOutOfAuth(auth);
-  throw new LoginError(loginRefused);
+  throw new LoginError(loginRefusedText);
 }
 
 /** Sends the mail with which a password is set anew, and does not tell whether there is such an account. Throws LoginError. */

@@ -11,7 +11,7 @@ import {
   writeQuery,
 } from '@utkarsh/domain/contract/listQuery';
 import {
-  addressWith,
+  pathWithParameters,
   writeSort,
   type ListQuery,
   type SortKey,
@@ -41,7 +41,7 @@ function Elsewhere({ list, query }: Omit<Props, 'total'>) {
   const { search } = query;
   return (
     <p className={`${styles.foot} screen-only`}>
-      <Link to={addressWith(sitePaths.search, { name: search })}>
+      <Link to={pathWithParameters(sitePaths.search, { name: search })}>
         {search ? `Search all companies for “${search}”` : 'Search for a company'}
       </Link>
       {list.id !== 'all' && <Link to={addressOfList('all', query)}>Look in all sizes</Link>}

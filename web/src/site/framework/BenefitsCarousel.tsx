@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { chunked } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { useHydrated } from '../ui/useUrlQuery';
 import { benefits, type Benefit } from './framework';
 import { LineIcon } from './Pillars';
@@ -69,7 +69,7 @@ function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
 const perSlide = 6;
 const interval = 7000;
 
-const slides = chunked(benefits, perSlide);
+const slides = splitIntoChunks(benefits, perSlide);
 
 const slideId = (slide: number) => `benefits-${slide + 1}`;
 

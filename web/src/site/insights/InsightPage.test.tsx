@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
-import { insightArticle, insightCard } from '@utkarsh/domain/insight/insightReading';
+import { toInsightArticle, toInsightCard } from '@utkarsh/domain/insight/insightReading';
 import { deferred } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
@@ -20,8 +20,8 @@ const withVideo = makePublishedInsight({
 const pageOf = (shown: PublishedInsight | null, more: PublishedInsight[] = []) =>
   makeServedPage(`/insights/${insight.id}`, {
     kind: 'insight',
-    insight: shown && insightArticle(shown),
-    more: more.map(insightCard),
+    insight: shown && toInsightArticle(shown),
+    more: more.map(toInsightCard),
   });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
-import { insightCard } from '@utkarsh/domain/insight/insightReading';
+import { toInsightCard } from '@utkarsh/domain/insight/insightReading';
 import { deferred } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { makeServedPage } from '../../testing/servedPage';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const pageOf = (insights: readonly PublishedInsight[], { page = 1, total = insights.length } = {}) =>
-  makeServedPage('/insights', { kind: 'insights', page, total, insights: insights.map(insightCard) });
+  makeServedPage('/insights', { kind: 'insights', page, total, insights: insights.map(toInsightCard) });
 const show = (address = '/insights') => renderAt(address, <InsightsPage />);
 const shareLink = () => screen.findByRole('link', { name: 'Share your insight' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/history/retention';
+import { mailRetentionDays, retention, visitCodesPeriod } from '@utkarsh/domain/history/retention';
 import { deviceDays } from '../../browser/deviceStorage';
 import { notices } from '../notices/en';
 import { privacySections } from './privacy';
@@ -18,7 +18,7 @@ it.each(Object.entries(retention))(
 );
 
 it('the Privacy Policy states how long mails, codes of visits and data on a device last', () => {
-  expect(policy).toContain(`"E-mails we sent you","${mailDays} days"`);
-  expect(policy).toContain(`"Codes that count visits","${visitCodesKept}"`);
+  expect(policy).toContain(`"E-mails we sent you","${mailRetentionDays} days"`);
+  expect(policy).toContain(`"Codes that count visits","${visitCodesPeriod}"`);
   expect(policy).toContain(`link to your private page for ${deviceDays} days`);
 });

@@ -1,11 +1,11 @@
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms } from '@utkarsh/domain/fields/consent';
-import { capitalized } from '@utkarsh/domain/text/format';
+import { capitalize } from '@utkarsh/domain/text/format';
 import {
   grievanceDays,
-  mailDays,
+  mailRetentionDays,
   retention,
-  visitCodesKept,
+  visitCodesPeriod,
   type RetentionKey,
 } from '@utkarsh/domain/history/retention';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -38,7 +38,7 @@ export const privacySections: readonly LegalSection[] = [
         '. In detail:',
       ]),
       list(
-        ...noticeForms.map((form) => `${capitalized(form)}. ${notices.forms[form].collected}`),
+        ...noticeForms.map((form) => `${capitalize(form)}. ${notices.forms[form].collected}`),
         'Assessment. The list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
         'Consent. With every form, the version and language of the notice you accepted, and the time our server received it.',
         'Visits. A number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',
@@ -128,12 +128,12 @@ export const privacySections: readonly LegalSection[] = [
             `${kept('history')}. The personal data in it goes earlier: when the data is erased, or ${kept('deletedRecord')}`,
           ],
           ['Newsletter address', 'until you unsubscribe'],
-          ['E-mails we sent you', `${mailDays} days`],
+          ['E-mails we sent you', `${mailRetentionDays} days`],
           [
             'Record of consent',
             'until the data it covers has been erased and claims about it are barred by law',
           ],
-          ['Codes that count visits', visitCodesKept],
+          ['Codes that count visits', visitCodesPeriod],
           ['Technical data', 'until it is no longer needed against abuse; it then expires by itself'],
         ],
       },

@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { grievanceDays, mailDays, retention } from '@utkarsh/domain/history/retention';
+import { grievanceDays, mailRetentionDays, retention } from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
 const months = (key: keyof typeof retention) =>
@@ -24,7 +24,7 @@ export const notices: Notices = {
         'Your first and last name, role, work e-mail and mobile number; the name, type, headquarters, industry and size of your organization; and how you came to know about us.',
       purpose:
         'To review the nomination, to speak to you about it, to show you where it stands, and to carry out the assessment if you take part. We use it for nothing else.',
-      kept: `Until ${months('withdrawnNomination')} after you withdraw the nomination, ${months('declinedNomination')} after we decline it, ${months('certifiedNomination')} after it leads to a certificate, or ${months('idleNomination')} after our last work on it. Then it is erased. Mails to you are deleted after ${mailDays} days.`,
+      kept: `Until ${months('withdrawnNomination')} after you withdraw the nomination, ${months('declinedNomination')} after we decline it, ${months('certifiedNomination')} after it leads to a certificate, or ${months('idleNomination')} after our last work on it. Then it is erased. Mails to you are deleted after ${mailRetentionDays} days.`,
       withdraw: `Open your private page and choose to withdraw. The link to it is on the page that thanks you and in our mail. If you no longer have it, write to ${brand.grievanceEmail}. What was done before you withdraw stays lawful.`,
     },
     insight: {
@@ -41,7 +41,7 @@ export const notices: Notices = {
       collected: 'Your e-mail address.',
       purpose:
         'To send you the newsletter: new certificates, published insights and coming events. We use it for nothing else.',
-      kept: `Until you unsubscribe. Then it is erased at once. Mails to you are deleted after ${mailDays} days.`,
+      kept: `Until you unsubscribe. Then it is erased at once. Mails to you are deleted after ${mailRetentionDays} days.`,
       withdraw: `Use the link to unsubscribe at the foot of every issue, or write to ${brand.grievanceEmail}.`,
     },
   },

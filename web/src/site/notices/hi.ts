@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { grievanceDays, mailDays, retention } from '@utkarsh/domain/history/retention';
+import { grievanceDays, mailRetentionDays, retention } from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
 const months = (key: keyof typeof retention) => `${retention[key].months} महीने`;
@@ -23,7 +23,7 @@ export const notices: Notices = {
         'आपका नाम और उपनाम, पद, कार्यालय का ई-मेल और मोबाइल नंबर; आपके संगठन का नाम, प्रकार, मुख्यालय, उद्योग और कर्मचारियों की संख्या; और आपको हमारे बारे में कैसे पता चला।',
       purpose:
         'नामांकन की समीक्षा करने, उसके बारे में आपसे बात करने, उसकी स्थिति आपको दिखाने और, यदि आप भाग लें, तो मूल्यांकन करने के लिए। किसी और काम के लिए नहीं।',
-      kept: `आपके नामांकन वापस लेने के ${months('withdrawnNomination')} बाद तक, हमारे अस्वीकार करने के ${months('declinedNomination')} बाद तक, प्रमाणपत्र मिलने के ${months('certifiedNomination')} बाद तक, या उस पर हमारे अंतिम काम के ${months('idleNomination')} बाद तक। उसके बाद जानकारी मिटा दी जाती है। आपको भेजे गए ई-मेल ${mailDays} दिन बाद मिटा दिए जाते हैं।`,
+      kept: `आपके नामांकन वापस लेने के ${months('withdrawnNomination')} बाद तक, हमारे अस्वीकार करने के ${months('declinedNomination')} बाद तक, प्रमाणपत्र मिलने के ${months('certifiedNomination')} बाद तक, या उस पर हमारे अंतिम काम के ${months('idleNomination')} बाद तक। उसके बाद जानकारी मिटा दी जाती है। आपको भेजे गए ई-मेल ${mailRetentionDays} दिन बाद मिटा दिए जाते हैं।`,
       withdraw: `अपना निजी पृष्ठ खोलें और वहाँ नामांकन वापस लेना (withdraw) चुनें। उसका लिंक धन्यवाद वाले पृष्ठ पर और हमारे ई-मेल में है। लिंक न मिले तो ${brand.grievanceEmail} पर लिखें। सहमति वापस लेने से पहले किया गया काम वैध रहता है।`,
     },
     insight: {
@@ -38,7 +38,7 @@ export const notices: Notices = {
       title: 'गोपनीयता सूचना: न्यूज़लेटर',
       collected: 'आपका ई-मेल पता।',
       purpose: 'आपको न्यूज़लेटर भेजने के लिए: नए प्रमाणपत्र, प्रकाशित लेख और आने वाले कार्यक्रम। किसी और काम के लिए नहीं।',
-      kept: `जब तक आप सदस्यता समाप्त न करें। उसके बाद पता तुरंत मिटा दिया जाता है। आपको भेजे गए ई-मेल ${mailDays} दिन बाद मिटा दिए जाते हैं।`,
+      kept: `जब तक आप सदस्यता समाप्त न करें। उसके बाद पता तुरंत मिटा दिया जाता है। आपको भेजे गए ई-मेल ${mailRetentionDays} दिन बाद मिटा दिए जाते हैं।`,
       withdraw: `हर अंक के अंत में दिए गए सदस्यता समाप्त करने (unsubscribe) के लिंक से, या ${brand.grievanceEmail} पर लिखकर।`,
     },
   },

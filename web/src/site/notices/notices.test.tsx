@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms, noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { mailDays, retention, type RetentionKey } from '@utkarsh/domain/history/retention';
+import { mailRetentionDays, retention, type RetentionKey } from '@utkarsh/domain/history/retention';
 import { languageNames, noticeSections, readConsentLanguage } from './notice';
 import { loadNotices, NoticePanel } from './NoticePanel';
 
@@ -33,7 +33,7 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
   it('states for how many months and days data is kept, from the table of retention', async () => {
     const { kept } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
-    const days = form === 'insight' ? [] : [mailDays];
+    const days = form === 'insight' ? [] : [mailRetentionDays];
     expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
   });
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { addressWith } from '@utkarsh/domain/directory/directoryQuery';
+import { pathWithParameters } from '@utkarsh/domain/directory/directoryQuery';
 import { readPage, writePage } from '@utkarsh/domain/contract/listQuery';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
@@ -7,7 +7,7 @@ import { useLoaded } from '../../browser/useLoaded';
 
 /** The address of a page of a list; the first has no number. */
 export const addressOfPage = (path: string, page: number): string =>
-  addressWith(path, { page: writePage(page) });
+  pathWithParameters(path, { page: writePage(page) });
 
 /** Returns which page of a list some data are of; the first where they do not say. */
 const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);

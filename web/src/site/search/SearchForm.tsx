@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { longestName } from '@utkarsh/domain/contract/listQuery';
+import { maxNameLength } from '@utkarsh/domain/contract/listQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
@@ -27,8 +27,8 @@ export function SearchForm({ name, onSearch }: Props) {
     const problem =
       typed === ''
         ? 'Enter a company name.'
-        : [...typed].length > longestName
-          ? `A company name can have at most ${longestName} characters.`
+        : [...typed].length > maxNameLength
+          ? `A company name can have at most ${maxNameLength} characters.`
           : undefined;
     setError(problem);
     if (problem) box.current?.focus();

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { mayMove, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
+import { canBeAnimated, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 
 interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
   /** Path in the bucket. */
@@ -26,7 +26,7 @@ export function StoredPicture({ file, sizes, first = false, ...rest }: StoredPic
       {...rest}
     />
   );
-  if (!mayMove(file)) return image;
+  if (!canBeAnimated(file)) return image;
   return (
     <picture style={{ display: 'contents' }}>
       <source media="(prefers-reduced-motion: reduce)" srcSet={pictureUrl(file, 'still')} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { holdsToken } from '@utkarsh/domain/certificate/question';
+import { hasToken } from '@utkarsh/domain/certificate/question';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../../browser/useLoaded';
@@ -55,7 +55,7 @@ export function VerifyPage() {
     start(given);
   };
   const ask = (typed: string) => {
-    if (holdsToken(typed)) {
+    if (hasToken(typed)) {
       checkCredential(typed);
       return;
     }

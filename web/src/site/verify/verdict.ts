@@ -2,9 +2,9 @@ import { brand } from '@utkarsh/domain/brand';
 import { certificateNumber, type CertificateState } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import {
-  alike,
-  longestQuestion,
-  namedBy,
+  foldLookalikes,
+  maxQuestionLength,
+  certificatesIn,
   questionFor,
   readQuestion,
   type NamedCertificate,
@@ -191,7 +191,7 @@ function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict |
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
   const asked = certificateNumber(ending, month);
-  if (found.number === asked || alike(found.number) !== alike(asked)) return undefined;
+  if (found.number === asked || foldLookalikes(found.number) !== foldLookalikes(asked)) return undefined;
   return {
     kind: 'unclear',
     title: `Did you mean ${found.number}?`,
@@ -245,6 +245,6 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 /** The text that asks the same as a typed or pasted one. What else was pasted, such as a mail, stays on the device. */
 export function shortQuestion(text: string): string {
   if (!/\s/.test(text) && text.length <= 200) return text;
-  const named = namedBy(readQuestion(text));
-  return named.length > 0 ? named.map(questionFor).join(' ') : text.slice(0, longestQuestion);
+  const named = certificatesIn(readQuestion(text));
+  return named.length > 0 ? named.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);
 }

@@ -3,7 +3,7 @@ import { daysLater, daysText } from '@utkarsh/domain/certificate/period';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import {
-  plainNumbers,
+  toPlainNumbers,
   readWholeNumber,
   wholeNumberFault,
   type NumberUnit,
@@ -14,7 +14,7 @@ import {
   parsePeriod,
   periodProblem,
   readDay,
-  saysPeriod,
+  meansPeriod,
   writePeriod,
 } from '@utkarsh/domain/fields/writtenPeriod';
 import { organizationFields, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
@@ -213,7 +213,9 @@ const daysInDigits = (text: string): string[] => text.match(/\d{1,2}[-/.]\d{1,2}
 export const isMonthFirst = ({ lines }: Table, mapping: Mapping<PeriodColumn>): boolean =>
   lines.some((line) =>
     periodColumns.some((field) =>
-      daysInDigits(plainNumbers(cellOf(line, mapping, field))).some((day) => dayOrder(day) === 'monthFirst'),
+      daysInDigits(toPlainNumbers(cellOf(line, mapping, field))).some(
+        (day) => dayOrder(day) === 'monthFirst',
+      ),
     ),
   );
 
@@ -252,7 +254,7 @@ function wordDoubts(words: string): string[] {
   const period = parsePeriod(words);
   if (period && isBareYearPair(words)) return [`“${words}” means the financial year, ${daysText(period)}.`];
   // Words that name months say a period that ends a day later as well.
-  if (!period || !saysPeriod(words, { ...period, valid_until: daysLater(period.valid_until, 1) })) return [];
+  if (!period || !meansPeriod(words, { ...period, valid_until: daysLater(period.valid_until, 1) })) return [];
   const months = monthsOf(daysLater(period.valid_until, 1)) - monthsOf(period.valid_from);
   return months === 11 ? [`“${words}” means ${daysText(period)}, a month less than a year.`] : [];
 }
@@ -260,9 +262,9 @@ function wordDoubts(words: string): string[] {
 /** Reads the period of a line: its days where it has them, otherwise its words. */
 export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
   const [words, from, until] = [
-    plainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
-    plainNumbers(cell('valid_from')),
-    plainNumbers(cell('valid_until')),
+    toPlainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
+    toPlainNumbers(cell('valid_from')),
+    toPlainNumbers(cell('valid_until')),
   ] as const;
   if (from === '' && until === '') {
     return { text: words, ...orderNotes(words, monthFirst), doubts: wordDoubts(words) };
@@ -280,7 +282,7 @@ export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: bool
     return { text: '', problems, notes: [], doubts: [] };
   }
   const period = { valid_from, valid_until };
-  const contradicts = periodProblem(words) === undefined && !saysPeriod(words, period);
+  const contradicts = periodProblem(words) === undefined && !meansPeriod(words, period);
   const order = orderNotes(`${from} ${until}`, monthFirst);
   return {
     text: writePeriod(period),

@@ -9,7 +9,7 @@ import {
   type OrganizationToRenew,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { foldText } from '@utkarsh/domain/text/searchText';
-import { monthPattern, parsePeriod, readDay, saysPeriod } from '@utkarsh/domain/fields/writtenPeriod';
+import { monthPattern, parsePeriod, readDay, meansPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment/assessment';
 import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
@@ -294,7 +294,7 @@ export function checkRenewals(
     const newest = typeof found === 'string' ? undefined : found.periods.at(-1);
     const written = periodIn(cell, monthFirst);
     // Words that we have written ourselves are always understood.
-    const isOwn = newest !== undefined && !newest.revoked && saysPeriod(written.text, newest);
+    const isOwn = newest !== undefined && !newest.revoked && meansPeriod(written.text, newest);
     const asked = askedIn(cell, isOwn ? '' : written.text);
     const name =
       typeof found === 'string'

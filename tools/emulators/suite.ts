@@ -31,7 +31,7 @@ interface SuiteOptions {
   importFrom?: string | undefined;
   /** The emulators to start, all if absent. */
   only?: readonly string[];
-  /** What the functions see besides. */
+  /** Further environment variables of the functions. */
   env?: NodeJS.ProcessEnv;
   onAttention: (line: string) => void;
 }

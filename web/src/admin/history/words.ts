@@ -30,7 +30,7 @@ const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
 
 export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
 
-/** What the fields are called that the undo of a change takes back. */
+/** Returns the labels of the fields that the undo of a change takes back. */
 export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
   fields
     .filter((field) => undoneFields(collection).includes(field))

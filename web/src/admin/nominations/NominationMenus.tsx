@@ -39,7 +39,7 @@ export function useColleagues(): Colleagues {
 
 const words = kindOf('nominations');
 
-// A certificate comes with an organization, which one makes from each nomination.
+// Certifying makes an organization, so it is done one nomination at a time.
 const statusOptions = namedOptions(
   nominationStatuses.filter((status) => status !== 'certified'),
   nominationStatusNames,

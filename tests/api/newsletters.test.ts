@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { yearFrom } from '@utkarsh/domain/certificate/period';
 import { collections } from '@utkarsh/domain/collections';
 import { newsletterPreviewSchema } from '@utkarsh/domain/contract/newsletters';
 import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
@@ -11,7 +13,8 @@ import { newsletterFields, recipientsPerMinute } from '@utkarsh/domain/newslette
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { callAs } from '../factories/staff';
-import { database } from '../factories/firestore';
+import { database, saveOrganizations } from '../factories/firestore';
+import { makeOrganization } from '../factories/organizations';
 import { removeInsight, storeInsight } from '../factories/insights';
 import { openAddress, postJson } from '../factories/site';
 
@@ -76,6 +79,19 @@ describe('sending an issue', () => {
     const page = await openAddress(`/newsletter/${sent}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toMatch(/<h1[^>]*>Rosters &amp; rest<\/h1>[^]*<p>One\.<\/p><p>Two\.<\/p>/);
+  });
+
+  it('lists organizations whose certificate began before it, and none that came later', async () => {
+    const dayBefore = (days: number) => todayInIndia(new Date(Date.now() - days * 86_400_000));
+    const certified = (name: string, first: string) =>
+      makeOrganization('mid', `${name} ${newDocumentId()}`, yearFrom(first));
+    const [earlier, later] = [certified('Earlier', dayBefore(3)), certified('Later', dayBefore(0))];
+    await saveOrganizations([earlier, later].map((after) => ({ id: after.id, after })));
+    const id = await saveDraft({ certified_since: dayBefore(4), sent_at: longAgo });
+    const page = await (await openAddress(`/newsletter/${id}`)).text();
+    expect(page).toContain(earlier.organization_name);
+    expect(page).not.toContain(later.organization_name);
+    await saveOrganizations([earlier, later].map(({ id: gone, tier }) => ({ id: gone, before: { tier } })));
   });
 
   it('is refused for another version than the one that was read', async () => {

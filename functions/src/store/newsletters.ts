@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { bandIds } from '@utkarsh/domain/bands';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { newestRows } from '@utkarsh/domain/contract/publicData';
 import { clip } from '@utkarsh/domain/insight/insightReading';
 import type { Actor } from '@utkarsh/domain/history/history';
@@ -16,9 +17,10 @@ import {
 import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, withIsoTimes } from './firestore';
+import { collectionOf, count, withIsoTimes } from './firestore';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
 import { Conflict, editRecord } from './records';
@@ -38,9 +40,13 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
     Promise.all(linkedIds(record.events).slice(0, newsletterLimits.events).map(publishedEvent)),
     certifiedToday(),
   ]);
+  // The page of an older issue lists nobody whose certificate began after the issue was sent.
+  const lastDay = todayInIndia(sent_at === '' ? new Date() : new Date(sent_at));
   const certified = bandIds
     .flatMap((tier) => byName[tier])
-    .filter(({ valid_from }) => certified_since !== '' && valid_from >= certified_since);
+    .filter(
+      ({ valid_from }) => certified_since !== '' && valid_from >= certified_since && valid_from <= lastDay,
+    );
   return {
     id,
     title,
@@ -73,8 +79,7 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
 }
 
 /** Counts everybody who is subscribed now. */
-export const countSubscribers = async (): Promise<number> =>
-  (await collectionOf('subscribers').count().get()).data().count;
+export const countSubscribers = (): Promise<number> => count(collectionOf('subscribers'));
 
 /** Begins to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent before. */
 export const startSending = (
@@ -134,7 +139,7 @@ export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
 
 /** Reads an issue that was sent, as its page shows it. Returns null for an unknown one and for a draft. */
 export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
-  if (!/^[A-Za-z0-9]{20}$/.test(id)) return null;
+  if (!isDocumentId(id)) return null;
   const document = await newsletters().doc(id).get();
   return document.get('sent_at') instanceof Timestamp ? readIssue(toNewsletterRecord(document)) : null;
 }

@@ -159,7 +159,7 @@ describe('an organization that was stored before a field existed', () => {
     await expectPublishedAlike(id);
   });
 
-  it('appears to visitors without a company profile, and its public copy has none either', async () => {
+  it('appears to visitors without a company profile, and so does its public copy', async () => {
     const { id } = await addOrganization();
     await forget(`certified/${id}`, ['company_profile', 'profile_url', 'industry']);
     expect((await openAddress(`/certificate/${id}`)).status).toBe(200);

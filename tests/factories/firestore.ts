@@ -55,7 +55,7 @@ export async function saveOrganizations(changes: readonly OrganizationChange[]):
   });
 }
 
-/** What is stored under a path, its times as ISO texts. Throws when nothing is. */
+/** Returns a stored document with its times as ISO texts. Throws when it does not exist. */
 async function readPlain(path: string): Promise<Record<string, unknown>> {
   const data = (await database().doc(path).get()).data();
   if (!data) throw new Error(`${path} is not there.`);

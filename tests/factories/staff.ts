@@ -83,7 +83,7 @@ export async function addStaff(role: StaffRole) {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token without signature that claims whatever it is told to. */
+/** Makes a token with these claims and without a signature. */
 export function forgeToken(claims: object): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const now = Math.floor(Date.now() / 1000);

@@ -69,7 +69,7 @@ async function accountOf({ app }: Target, email: string): Promise<Found['account
   return { uid: user.uid, staff: isStaff(user.customClaims) };
 }
 
-/** Insights hold no address: they are named by who asks. Deleted ones are known to the history. */
+/** Finds an insight by its id, because insights hold no address. Finds a deleted one in the history. */
 async function ownInsight(record: string): Promise<OwnRecord> {
   const collection = 'insights';
   if (await readRecord(collection, record)) return { collection, record, deleted: false };
@@ -184,7 +184,7 @@ function historyLines({ history }: Found): string[] {
   );
 }
 
-/** What is erased, a line a thing. */
+/** Returns a line for each thing that is erased. */
 const removals = (found: Found): string[] => [
   ...found.records.map(ownLine),
   ...(found.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),

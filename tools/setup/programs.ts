@@ -69,7 +69,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 const keptLines = 400;
 
-/** Runs a program quietly. Returns its exit code, 127 where it is not installed, and the end of what it wrote. */
+/** Runs a program quietly. Returns its exit code and the end of its output. The code is 127 when it is not installed. */
 export async function run(command: string, args: readonly string[], env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];

@@ -1,22 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { shownEventFields, type EventRecord } from './event';
+import { makePublishedEvent } from '../testing/events';
+import type { EventRecord } from './event';
 import { writeCalendar, writeCalendarFeed } from './eventCalendar';
-import { examplesOf } from '../fields/fields';
 
 const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
-  ...examplesOf(shownEventFields),
-  id: 'a1B2c3D4e5F6g7H8i9J0',
-  title: 'Listening Posts',
-  summary: 'How supervisors hear bad news first.',
-  description: 'Talks come first.\n\nTables come second.',
-  starts_at: '2026-12-04T04:30:00.000Z',
-  ends_at: '2026-12-04T11:00:00.000Z',
-  venue: 'Sangam Hall, Cathedral Road',
-  city: 'Chennai',
-  registration_url: '',
-  cover: '',
-  photos: [],
+  ...makePublishedEvent({ registration_url: '' }),
   published: true,
   revision: 1,
   created_at: '2026-11-01T05:00:00.000Z',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { splitParagraphs } from '../text/format';
 import { type PublishedInsight, storedInsightSchema } from './insight';
 
 /**
@@ -39,10 +40,7 @@ function headlineOf(paragraph: string): string | undefined {
 }
 
 function divideMessage(message: string): { headline?: string; paragraphs: string[] } {
-  const paragraphs = message
-    .split(/\n\s*\n/u)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+  const paragraphs = splitParagraphs(message);
   const [first = '', ...others] = paragraphs;
   const sentence = headlineOf(first);
   if (sentence === undefined) return { paragraphs };

@@ -1,8 +1,7 @@
 import { brand, pageUrl } from '../brand';
 import { type MailMessage, type MailPart, mailMessage } from '../mail/message';
-import { formatDate } from '../text/format';
+import { formatDate, splitParagraphs } from '../text/format';
 import type { NewsletterIssue } from './newsletter';
-import { paragraphsOf } from './newsletterText';
 import { sitePaths } from '../sitePaths';
 
 const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
@@ -11,7 +10,7 @@ const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
 /** Returns the mail of an issue to a subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
 export function newsletterMail(issue: NewsletterIssue, unsubscribeUrl: string): MailMessage {
   return mailMessage(issue.title, [
-    ...paragraphsOf(issue.text),
+    ...splitParagraphs(issue.text),
     ...section(
       'Insights',
       issue.insights.flatMap(({ id, quote, name, company }): MailPart[] => [

@@ -15,6 +15,13 @@ export const formatCount = (value: number): string => String(value).replace(/(\d
 export const formatCounted = (count: number, { one, many }: { one: string; many: string }): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** Returns the paragraphs of a text, which empty lines divide. Line breaks within one stay. */
+export const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/u)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
 /** Returns a text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -43,7 +43,7 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
 const hour = 3_600_000;
 /** So far back a run looks when there was no digest, or no run, for long. */
 const longest = 72 * hour;
-/** Of each collection, the newest. */
+/** Newest records that the mail names of each collection. */
 const listed = 10;
 
 const text = z.catch(z.string(), '');
@@ -79,7 +79,7 @@ async function arrivals<Entry>(
   };
 }
 
-/** Tells staff, in one mail an hour at most, what has arrived since the last one until this hour began. */
+/** Mails staff the records that arrived between the last mail and the start of this hour. Sends at most one mail an hour. */
 export const sendDigest: Job = async ({ now, dryRun }) => {
   const until = Math.floor(now.getTime() / hour) * hour;
   const last = (await mailIdsBetween(digestId(until - longest), digestId(until))).at(-1);

@@ -18,7 +18,7 @@ import { letteringOf } from './lettering';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { previewSvg } from './sharePictures';
 
-/** What is drawn of an organization, worked out for the day in India. */
+/** The content of an organization's badges on a day in India. */
 export interface Certificate extends BadgeContent {
   url: string;
   /** What its credential says, while it is valid. */

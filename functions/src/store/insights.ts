@@ -211,6 +211,6 @@ async function discardedFiles(record: unknown): Promise<TrackedInsight['discarde
 export async function withdrawInsight(key: string): Promise<boolean> {
   const record = await recordOfKey('insights', key);
   if (record === undefined) return false;
-  // Of one that is gone, deleted by staff or withdrawn at this moment, the history is still to be cleaned.
+  // A record that was deleted or withdrawn meanwhile still has a history to erase.
   return (await eraseRecord({ collection: 'insights', record })) !== undefined;
 }

@@ -20,7 +20,7 @@ export interface RecordChange {
   before: RecordData | undefined;
   after: RecordData | undefined;
   at: Date;
-  /** When the newest version it tells of was written; a deletion tells of one that is older than itself. */
+  /** When the newest version in the event was written. For a deletion this is before the event. */
   written: Date;
 }
 

@@ -36,7 +36,7 @@ export function noteChange(
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>
   collectionOf('audit').where('collection', '==', collection).where('record', '==', record);
 
-/** Whether an entry holds nothing of what its record was. */
+/** Whether an entry has lost both versions of its record. */
 export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
   before === null && after === null;
 

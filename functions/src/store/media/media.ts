@@ -175,7 +175,7 @@ async function keptOrDrawn(path: string, draw: () => Promise<Buffer>): Promise<B
   return picture;
 }
 
-/** The PNG of a drawing in one width. It is drawn once: the bucket keeps it under the hash of what it is drawn from. */
+/** Returns the PNG of a drawing in one width. Draws it once: the bucket keeps it under the hash of drawing and width. */
 export function drawOnce(svg: string, width: number, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = `${drawnFolder}/${hashOfContent(`${width} ${svg}`)}.png`;
   const known = inProgress.get(path);

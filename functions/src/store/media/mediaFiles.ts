@@ -91,7 +91,7 @@ export function uploadOf(file: string): string {
   return place ? `${place.owner}/${place.id}/${place.upload}` : file;
 }
 
-/** Whether the record of a file, or of what it is a form of, names it, or was deleted after `since` and may come back. */
+/** Whether a record names the file, or names the picture of which the file is a form. A record deleted after `since` still counts. */
 export async function isKept(file: string, since: Date): Promise<boolean> {
   const place = readMediaPath(file);
   if (!place) return false;

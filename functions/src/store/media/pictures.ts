@@ -101,7 +101,7 @@ export async function makeForms(
     const like = `${across} ${animated ? 'moving' : 'still'}`;
     const picture =
       made.get(like) ??
-      // The default effort takes twice the time for 5 % less, and of what moves four times the time.
+      // The default effort takes twice the time for files 5 % smaller, and four times the time for moving pictures.
       (await sharp(content, { animated, limitInputPixels: pictureLimits.pixels })
         .resize({ width: across })
         .webp({ quality: 80, effort: animated ? 0 : 2 })

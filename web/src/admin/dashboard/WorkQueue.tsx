@@ -17,7 +17,7 @@ import { useRefreshed } from '../ui/useRefreshed';
 
 interface CountCardProps {
   label: string;
-  /** What is counted. */
+  /** Describes the counted records. */
   note: string;
   icon: ReactNode;
   /** undefined until it is known, or when it cannot be. */

@@ -104,7 +104,7 @@ it('an undo brings back nothing that somebody else deleted before', async () => 
   expect(sent()).toEqual([sending('restore', ['malar'])]);
 });
 
-it('a deletion of what somebody else has deleted reports that there was nothing to delete', async () => {
+it('a deletion reports that somebody else has deleted the record before', async () => {
   call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['vaigai'] }));
   const { onDeleted } = ask(['vaigai']);
   press('Delete');

@@ -103,7 +103,7 @@ interface PeriodFieldsProps<Values extends FieldValues> {
   last: FieldPath<Values>;
   /** An organization may be stored without a certificate: then both days are empty. */
   optional?: boolean;
-  /** What is to be known of the first day. */
+  /** Help text below the first day. */
   hint?: string | undefined;
 }
 

@@ -46,7 +46,7 @@ export function recordExport<Row>(
   };
 }
 
-/** The export of rows that are at hand, of so many that there are. */
+/** Plans an export of loaded rows. `all` is the number of rows in the whole list. */
 export const exportOf = <Row,>(rows: readonly Row[], all = rows.length): ExportPlan<Row> => ({
   count: () => Promise.resolve({ wanted: rows.length, all }),
   read: () => Promise.resolve([...rows]),

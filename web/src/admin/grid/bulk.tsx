@@ -51,7 +51,7 @@ export interface Failure<Row> {
 interface Running<Row> {
   act: (row: Row) => Promise<void>;
   onProgress?: (done: number) => void;
-  /** So many are done at a time. */
+  /** Rows that are changed at the same time. */
   atOnce?: number;
 }
 
@@ -84,7 +84,7 @@ export const failuresText = <Row,>(failures: readonly Failure<Row>[], nameOf: (r
     .map(({ row, error }) => `${nameOf(row)} (${rowFailure(error)})`)
     .join(', ')}.`;
 
-/** Tells for which of so many rows something was taken back. */
+/** Returns the toast after an undo. It names the rows whose undo failed. */
 export function undoneToast<Row>(
   count: number,
   failures: readonly Failure<Row>[],

@@ -54,7 +54,6 @@ interface FilterSelectProps {
   /** One value more or less, so that a second choice does not need to wait until the first is shown. */
   onToggle: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** So many can be chosen at once. */
   maxValues: number;
   /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
   width?: number | undefined;

@@ -39,7 +39,7 @@ export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
 /** A collection of any size, and what an address can ask of it. */
 export interface CollectionList<Row> extends GridOptions {
   source: RecordSource<Row>;
-  /** What an address asks for in place of what its filters say; undefined where it asks for nothing else. */
+  /** Returns conditions that replace those of the filters in an address. Undefined when the filters apply. */
   conditions?: (address: GridAddress) => readonly Condition[] | undefined;
   /** Takes out of an address what the conditions ask for already. */
   narrow?: (address: GridAddress) => GridAddress;

@@ -15,9 +15,7 @@ import { FormFields, type FormParts, RecordDialog, useSaved } from '../forms/Rec
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
-import { PreviewDialog } from './PreviewDialog';
-
-const subscribers = { one: 'subscriber', many: 'subscribers' };
+import { PreviewDialog, subscribers } from './PreviewDialog';
 
 function SendingNote({ issue }: { issue: NewsletterRecord }) {
   const count = formatCounted(issue.recipients, subscribers);

@@ -18,6 +18,8 @@ import { LoadProblem, Waiting } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
 import { useToast } from '../ui/ToastProvider';
 
+export const subscribers = { one: 'subscriber', many: 'subscribers' };
+
 /** Widths of the preview in pixels. */
 const widths = { phone: 360, computer: 680 } as const;
 
@@ -35,7 +37,7 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
   const [asks, setAsks] = useState(false);
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
   const { data: preview, error, retry } = useLoaded(read);
-  const recipients = formatCounted(preview?.subscribers ?? 0, { one: 'subscriber', many: 'subscribers' });
+  const recipients = formatCounted(preview?.subscribers ?? 0, subscribers);
   const test = async () => {
     try {
       await sendTest(issue.id);

@@ -163,7 +163,7 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it('the dialog sends the version of the organization that was on screen, and warns of what a renewal reverts', async () => {
+it('the dialog sends the displayed version of the organization, and warns which changes a renewal reverts', async () => {
   vi.mocked(certify).mockResolvedValueOnce();
   const times = { created_at: '', updated_at: '', today: '2026-11-30' };
   const revoked = { ...held, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };

@@ -45,7 +45,7 @@ export const toEdit = (record: NominationRecord): NominationFormValues => ({
   assignee: record.assignee,
 });
 
-/** What stands in the form: a choice may be none yet. */
+/** Values of the form. A choice is '' until somebody chooses. */
 type NominationFormValues = {
   [Name in keyof NominationEdit]: NominationEdit[Name] | string;
 };

@@ -30,7 +30,7 @@ interface AssessmentDialogProps {
   /** What saving does, above the fields. */
   text: string;
   saveLabel: string;
-  /** Of the organization, by which enough people have to have taken part. */
+  /** Employees of the organization. The least number of answers depends on it. */
   employees: number;
   start?: AssessmentInput | null;
   /** Names what is typed on this device: a reload keeps it. */

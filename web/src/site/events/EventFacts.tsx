@@ -1,3 +1,4 @@
+import { splitParagraphs } from '@utkarsh/domain/text/format';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
@@ -29,16 +30,14 @@ const ScreenIcon = () => (
 
 interface ParagraphsProps {
   className?: string | undefined;
-  /** Empty lines part it into paragraphs; line breaks within one stay. */
   text: string;
 }
 
 /** A text of several lines, as typed. */
 export function Paragraphs({ className, text }: ParagraphsProps) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className={className}>
-      {paragraphs.map((paragraph, index) => (
+      {splitParagraphs(text).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
     </div>

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
-import { paragraphsOf } from '@utkarsh/domain/newsletter/newsletterText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { formatDate } from '@utkarsh/domain/text/format';
+import { formatDate, splitParagraphs } from '@utkarsh/domain/text/format';
 import { LateNotFound } from '../layout/LateNotFound';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
@@ -18,7 +17,7 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
   const { title, text, insights, events, organizations } = issue;
   return (
     <article className={styles.issue} aria-label={title}>
-      {paragraphsOf(text).map((paragraph, index) => (
+      {splitParagraphs(text).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
       {insights.length > 0 && (

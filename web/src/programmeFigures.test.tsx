@@ -24,7 +24,7 @@ vi.mock('@utkarsh/domain/assessment/programme', () => ({
     ],
     validityYears: 6,
     processWeeks: { from: 8, to: 9 },
-    survey: { everyoneUpTo: 111, minSamplePercent: 57 },
+    survey: { everyoneUpTo: 111, minSamplePercent: 57, maxMarginPercent: 12 },
   },
 }));
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assessmentProblem,
   assessmentText,
+  minAnswers,
   noAssessment,
   participationProblem,
   ratingOf,
@@ -103,10 +104,33 @@ describe('an assessment', () => {
     expect(problemOf({ ...few, participation_reason: 'One is on leave.' }, 99)).toBeUndefined();
   });
 
-  it('of 100 employees or more needs answers from 70% of them, or a reason', () => {
-    expect(participationProblem({ people_invited: 101, people_answered: 71 }, 101)).toBeUndefined();
-    expect(participationProblem({ people_invited: 101, people_answered: 70 }, 101)).toBe(
-      'With 101 employees at least 71 (70%) have to answer; 70 did.',
+  it('of 100 employees or more needs an invitation to 70% of them, or a reason', () => {
+    expect(participationProblem({ people_invited: 71, people_answered: 71 }, 101)).toBeUndefined();
+    expect(participationProblem({ people_invited: 70, people_answered: 70 }, 101)).toBe(
+      'With 101 employees at least 71 people (70%) have to be invited to the survey; 70 were.',
     );
   });
+
+  it('needs enough answers, or a reason', () => {
+    expect(participationProblem({ people_invited: 50, people_answered: 28 }, 50)).toBeUndefined();
+    expect(participationProblem({ people_invited: 50, people_answered: 27 }, 50)).toBe(
+      'With 50 employees at least 28 have to answer; 27 did.',
+    );
+    expect(problemOf({ people_answered: 51 })?.field).toBe('participation_reason');
+    expect(problemOf({ people_answered: 51, participation_reason: 'A strike.' })).toBeUndefined();
+  });
+});
+
+it.each([
+  [1, 1],
+  [10, 9],
+  [30, 21],
+  [50, 28],
+  [99, 39],
+  [100, 39],
+  [500, 55],
+  [1_000, 58],
+  [10_000_000, 62],
+])('of %d employees at least %d have to answer', (employees, answers) => {
+  expect(minAnswers(employees)).toBe(answers);
 });

@@ -101,21 +101,37 @@ export function assessmentText(assessment: Assessment): string {
   ].join(' ');
 }
 
+/** The standard score of 90% confidence. */
+const confidence = 1.645;
+
+/** Returns how many answers keep the survey of this many employees within the programme's margin of error. */
+export function minAnswers(employees: number): number {
+  const sampleOfMany = (confidence / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;
+  return Math.ceil(sampleOfMany / (1 + (sampleOfMany - 1) / employees));
+}
+
+/** Returns how many of this many employees the survey has to invite. */
+export function minInvited(employees: number): number {
+  const { everyoneUpTo, minSamplePercent } = programme.survey;
+  return employees <= everyoneUpTo ? employees : Math.ceil((employees * minSamplePercent) / 100);
+}
+
 /** Returns a sentence that says why too few people took part. Returns undefined when enough people did. */
 export function participationProblem(
   { people_invited, people_answered }: Counts,
   employees: number,
 ): string | undefined {
-  const { everyoneUpTo, minSamplePercent } = programme.survey;
   const employeesText = formatCounted(employees, { one: 'employee', many: 'employees' });
-  if (employees <= everyoneUpTo) {
-    return people_invited >= employees
-      ? undefined
-      : `With ${employeesText} everyone has to be invited to the survey; ${formatCount(people_invited)} were.`;
+  const [leastInvited, leastAnswers] = [minInvited(employees), minAnswers(employees)];
+  if (people_invited < leastInvited) {
+    const needed =
+      leastInvited === employees
+        ? 'everyone has to'
+        : `at least ${formatCount(leastInvited)} people (${figures.minSample}) have to`;
+    return `With ${employeesText} ${needed} be invited to the survey; ${formatCount(people_invited)} were.`;
   }
-  if (people_answered * 100 >= employees * minSamplePercent) return undefined;
-  const minAnswers = formatCount(Math.ceil((employees * minSamplePercent) / 100));
-  return `With ${employeesText} at least ${minAnswers} (${minSamplePercent}%) have to answer; ${formatCount(people_answered)} did.`;
+  if (people_answered >= leastAnswers) return undefined;
+  return `With ${employeesText} at least ${formatCount(leastAnswers)} have to answer; ${formatCount(people_answered)} did.`;
 }
 
 /** Returns the assessment to store, or null when a score or count is missing. */

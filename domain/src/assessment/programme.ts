@@ -10,7 +10,11 @@ export const programme = {
   ],
   validityYears: 1,
   processWeeks: { from: 2, to: 3 },
-  survey: { everyoneUpTo: 99, minSamplePercent: 70 },
+  /**
+   * Up to this size the survey invites every employee, above it at least this share. Enough people have answered when
+   * the margin of error at 90% confidence is within `maxMarginPercent`.
+   */
+  survey: { everyoneUpTo: 99, minSamplePercent: 70, maxMarginPercent: 10.5 },
 } as const;
 
 /** The lowest score in percent that leads to a certificate. */

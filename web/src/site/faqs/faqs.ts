@@ -77,7 +77,7 @@ export const faqs: readonly Faq[] = [
     slug: 'who-takes-the-survey',
     question: 'Who takes part in the survey?',
     answer: [
-      `Up to ${figures.everyoneUpTo}, everyone is invited. With ${figures.sampleFrom}, a sample of at least ${figures.minSample} of the people is needed. It covers all locations, levels and shifts.`,
+      `Up to ${figures.everyoneUpTo}, everyone is invited. With ${figures.sampleFrom}, we invite a sample of at least ${figures.minSample} of the people. It covers all locations, levels and shifts.`,
     ],
   },
   {

@@ -136,7 +136,7 @@ export function Eligibility() {
           <ScoreBar />
           <p className={styles.note}>
             With {figures.everyoneAsked}, everyone is invited to the survey. With {figures.sampleFrom}, a
-            sample of at least {figures.minSample} must take part.
+            sample of at least {figures.minSample} is invited.
           </p>
         </div>
       </div>

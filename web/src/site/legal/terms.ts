@@ -29,7 +29,7 @@ export const termsSections: readonly LegalSection[] = [
       ),
       list(
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
-        `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people must take part.`,
+        `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people is invited.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
         `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it is extended by the same delay.`,
       ),

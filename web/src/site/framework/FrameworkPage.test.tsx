@@ -1,8 +1,9 @@
+import { pillars } from '@utkarsh/domain/assessment/pillars';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { programme } from '@utkarsh/domain/assessment/programme';
-import { pillars, steps } from './framework';
+import { steps } from './framework';
 import { FrameworkPage } from './FrameworkPage';
 
 /** The page, with what lies below the fold. */

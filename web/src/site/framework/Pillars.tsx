@@ -1,4 +1,5 @@
-import { pillars } from './framework';
+import { pillars } from '@utkarsh/domain/assessment/pillars';
+import { pillarIcons } from './framework';
 import styles from './Pillars.module.css';
 
 /** A drawing of one path on a 24-unit square; decoration beside a text. */
@@ -47,12 +48,12 @@ function PillarDiagram() {
           transform={`rotate(${index * (360 / pillars.length)})`}
         />
       ))}
-      {pillars.map(({ short, icon }, index) => {
+      {pillars.map(({ id, short }, index) => {
         const { x, y } = placeOf(index);
         return (
           <g key={short} transform={`translate(${x} ${y})`}>
             <path
-              d={icon}
+              d={pillarIcons[id]}
               fill="none"
               stroke="var(--blue)"
               strokeWidth="1.4"
@@ -79,10 +80,10 @@ export function Pillars() {
     <div className={styles.columns}>
       <PillarDiagram />
       <ul className={styles.list}>
-        {pillars.map(({ title, text, icon }) => (
+        {pillars.map(({ id, title, text }) => (
           <li key={title} className={styles.pillar}>
             <span className={styles.icon}>
-              <LineIcon path={icon} size={28} />
+              <LineIcon path={pillarIcons[id]} size={28} />
             </span>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>

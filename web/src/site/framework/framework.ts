@@ -1,3 +1,4 @@
+import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import { type programme } from '@utkarsh/domain/assessment/programme';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { bands } from '@utkarsh/domain/bands';
@@ -100,45 +101,17 @@ export const aims: readonly Point[] = [
   },
 ];
 
-interface Pillar extends Point {
-  /** Under its petal in the diagram. */
-  short: string;
-  /** Drawn in the petal, on a 24-unit square. */
-  icon: string;
-}
-
-export const pillars: readonly Pillar[] = [
-  {
-    short: 'Experience',
-    title: 'Employee experience',
-    text: 'How people are hired, welcomed, equipped, paid and reviewed, and how they leave.',
-    icon: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
-  },
-  {
-    short: 'Culture',
-    title: 'Culture and belonging',
-    text: 'Whether the organization lives by its stated values, and treats people alike whatever their language, gender, region, age or disability.',
-    icon: 'M8.5 12.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM15.5 12.5a3.5 3.5 0 1 0 0-7M2.5 19.5c.4-3 2.7-4.5 6-4.5s5.6 1.5 6 4.5M17 15.2c2.6.3 4.2 1.8 4.5 4.3',
-  },
-  {
-    short: 'Leadership',
-    title: 'Leadership and trust',
-    text: 'Whether managers explain decisions, keep their word and accept bad news, and whether people can complain without fear.',
-    icon: 'M6 21V3.5M6 4.5h11.5l-2.5 4 2.5 4H6',
-  },
-  {
-    short: 'Growth',
-    title: 'Growth and well-being',
-    text: 'Whether people can learn and move up, have a reasonable workload, and are safe and well on site, on shift and at home.',
-    icon: 'M12 21v-9M12 12.5c0-4 2.5-7 7.5-7.5 0 4.5-2.5 7.5-7.5 7.5ZM12 16c0-3-2-5.5-6.5-6 0 3.5 2.5 6 6.5 6Z',
-  },
-  {
-    short: 'Sustainability',
-    title: 'Sustainability',
-    text: 'How the organization uses resources, treats suppliers and neighbours, and builds a business that lasts.',
-    icon: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5s1.2-6.2 3.7-8.5Z',
-  },
-];
+/** Drawn in the petal of each pillar, on a 24-unit square. */
+export const pillarIcons: Readonly<Record<PillarId, string>> = {
+  experience: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
+  culture:
+    'M8.5 12.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM15.5 12.5a3.5 3.5 0 1 0 0-7M2.5 19.5c.4-3 2.7-4.5 6-4.5s5.6 1.5 6 4.5M17 15.2c2.6.3 4.2 1.8 4.5 4.3',
+  leadership: 'M6 21V3.5M6 4.5h11.5l-2.5 4 2.5 4H6',
+  growth:
+    'M12 21v-9M12 12.5c0-4 2.5-7 7.5-7.5 0 4.5-2.5 7.5-7.5 7.5ZM12 16c0-3-2-5.5-6.5-6 0 3.5 2.5 6 6.5 6Z',
+  sustainability:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5s1.2-6.2 3.7-8.5Z',
+};
 
 /** What a rating tells the reader of a certificate. */
 export const ratingMeaning: Record<(typeof programme.ratings)[number]['name'], string> = {

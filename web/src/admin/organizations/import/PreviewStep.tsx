@@ -24,14 +24,22 @@ import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/listQuery';
 import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import type { Table } from './file/table';
-import { columnName, type CheckedLine } from './importColumns';
-import type { ImportedRows } from './importState';
+import { columnName, type CheckedLine, type ImportColumns, type Mapping } from './importColumns';
 
 export interface PreviewOf<Line extends CheckedLine> {
   /** The verdicts on a row, as people read them, those first that need somebody. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
   /** Columns beside those of every preview. */
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
+}
+
+interface PreviewedRows<Name extends string> {
+  columns: ImportColumns<Name>;
+  mapping: Mapping<Name>;
+  table: Table;
+  /** Takes a row as it is, although it looks odd. */
+  accept: (row: number) => void;
+  correct: (row: number, cells: string[]) => void;
 }
 
 interface RowButtons {
@@ -141,7 +149,7 @@ function sumText({ rows, lines, left }: Table, counted: readonly { label: string
 
 interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   lines: readonly Line[];
-  rows: ImportedRows<Name>;
+  rows: PreviewedRows<Name>;
   preview: PreviewOf<Line>;
 }
 
@@ -243,7 +251,7 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
 
 interface CorrectDialogProps<Name extends string> {
   checked: CheckedLine;
-  rows: ImportedRows<Name>;
+  rows: PreviewedRows<Name>;
   onCheck: (cells: string[]) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { readFixture, makeImportTable } from '../../../testing/importTable';
 import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
 import { additionColumns, guessMapping, renewalColumns } from './importColumns';
 import type { Table } from './file/table';
-import { reportLines } from './importState';
+import { reportLines } from './importRuns';
 
 const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
 const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];

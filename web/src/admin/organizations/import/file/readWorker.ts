@@ -1,6 +1,8 @@
-import { FileProblem } from './table';
 import { readSource, type ReadOptions } from './sourceFile';
-import type { WorkerAnswer } from './readFile';
+import { FileProblem, type SourceFile } from './table';
+
+/** What the worker says: how far it is, and at last what it has read or why it could not. */
+export type WorkerAnswer = { share: number } | { file: SourceFile } | { problem: string | undefined };
 
 /** Reads a file away from the page, which so stays alive and can end it. */
 addEventListener('message', ({ data }: MessageEvent<Omit<ReadOptions, 'onProgress'>>) => {

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook } from '../../../../testing/workbookFile';
 import { knownColumns } from '../importColumns';
-import { FileProblem } from './table';
 import { readSource } from './sourceFile';
+import { FileProblem, tableOf, type Table } from './table';
 
-const read = (name: string, bytes: Uint8Array) =>
-  readSource({ name, bytes, known: knownColumns, onProgress: () => undefined });
+const read = (name: string, bytes: Uint8Array, encoding?: string) =>
+  readSource({ name, bytes, known: knownColumns, encoding, onProgress: () => undefined });
 
 it.each([
   ['a.pdf', '%PDF-1.7', 'The file is a PDF.'],
@@ -40,11 +41,11 @@ it.each([
 
 const packed = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
-const rows = [
+const workbookRows = [
   ['Company Name', 'Employees'],
   ['Noyyal Knits', 42],
 ];
-const workbook = () => makeWorkbook({ sheets: [{ rows }] });
+const workbook = () => makeWorkbook({ sheets: [{ rows: workbookRows }] });
 
 it.each([
   [
@@ -94,4 +95,194 @@ describe('the unpacked size of a file', () => {
     const cells = Array.from({ length: 2_000 }, () => [{ xml: '<c t="s"><v>0</v></c>' }]);
     expect(() => read('list.xlsx', makeWorkbook({ sheets: [{ rows: cells }], texts }))).toThrow('too large');
   });
+});
+
+const fixture = (name: string, encoding?: string) =>
+  read(name, new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url))), encoding);
+
+function tableIn(name: string): Table {
+  const [sheet] = fixture(name).sheets;
+  if (!sheet) throw new Error('A text file has one sheet.');
+  return tableOf(sheet, { known: knownColumns });
+}
+
+const header = ['Company Name', 'Employees', 'Industry', 'Period'];
+const row = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 2026 to Sep 2027', ...more];
+const [knits, oils, rugs] = [row('Noyyal Knits'), row('Amaravathi Oils'), row('Vellar Rugs')];
+const indian = [row('नोय्यल निट्स'), row('அமராவதி எண்ணெய்')];
+
+/** The rows of each file; the names of the columns where they are others. Of lines with problems, the texts of these. */
+const files: Record<string, { rows: string[][]; header?: string[]; problems?: Record<number, string[]> }> = {
+  'sep-semicolon.csv': { rows: [knits, oils] },
+  'sep-tab.csv': { rows: [knits] },
+  'sep-capitals-after-mark.csv': { rows: [knits] },
+  'sep-quoted.csv': { rows: [row('Noyyal Knits, Tiruppur')] },
+  'sep-wrong.csv': { rows: [knits] },
+  'blank-first.csv': { rows: [knits] },
+  'delimiters-first.csv': { rows: [knits] },
+  'title.csv': { rows: [knits] },
+  'title-and-notes.csv': { rows: [knits] },
+  'line-ends-lf-rows.csv': {
+    header: [...header, 'About'],
+    rows: [row('Noyyal Knits', 'Socks.'), row('Amaravathi Oils', 'Oil.'), row('Bhavani Rugs', 'Rugs.')],
+  },
+  'line-ends-crlf-rows.csv': {
+    header: [...header, 'About'],
+    rows: [row('Noyyal Knits', 'Socks, gloves.'), row('Amaravathi Oils', 'Oil, cake.')],
+  },
+  'line-ends-one-lf.csv': {
+    header: [...header, 'About'],
+    rows: [row('Noyyal Knits', 'Socks.'), row('Amaravathi Oils', 'Oil.'), row('Bhavani Rugs', 'Rugs.')],
+  },
+  'line-ends-cr.csv': { rows: [knits, oils] },
+  'quote-at-start.tsv': { rows: [row('"Noyyal" Knits'), oils] },
+  'quote-whole-cell.tsv': { rows: [row('"Noyyal"'), oils] },
+  'quote-inch.tsv': { rows: [row('Bhavani 5" Pipes'), oils] },
+  'quote-pair-over-rows.tsv': {
+    header: [...header, 'About'],
+    rows: [
+      row('Noyyal Knits', '"Knitters since 1950'),
+      row('Amaravathi Oils', 'Oil'),
+      row('Bhavani Pipes', 'Pipes of 12"'),
+      row('Vellar Rugs', 'Rugs'),
+    ],
+  },
+  'quoted-tab-and-line.tsv': {
+    header: [...header, 'Address'],
+    rows: [row('Noyyal "N" Knits', '1 Mill Road\nTiruppur'), row('Amaravathi\tOils', 'Karur')],
+  },
+  'quote-inside.csv': { rows: [row('Noyyal "NK" Knits'), oils] },
+  'quote-not-closed.csv': {
+    header: [...header, 'About'],
+    rows: [
+      row('Noyyal Knits', '"Knitters since 1950'),
+      row('Amaravathi Oils', 'Oil'),
+      row('Bhavani Pipes', 'Pipes of 12"'),
+      row('Vellar Rugs', 'Rugs'),
+    ],
+    problems: { 2: ['Cell E2 has a quotation mark that does not enclose the whole cell.'] },
+  },
+  'quote-closed-in-next-row.csv': {
+    header: [...header, 'About'],
+    rows: [row('Noyyal Knits', '"Knitters'), row('Bhavani 5"', 'Pipes'), row('Vellar Rugs', 'Rugs')],
+    problems: { 2: ['Cell E2 has a quotation mark that does not enclose the whole cell.'] },
+  },
+  'quote-never-closed.csv': {
+    rows: [row('"Noyyal Knits'), oils, rugs],
+    problems: { 2: ['Cell A2 has a quotation mark that does not enclose the whole cell.'] },
+  },
+  'quote-not-doubled.csv': {
+    rows: [['"Noyyal "NK"', 'Knits"', '42', 'Mining', 'Sep 2026 to Sep 2027'], oils],
+    problems: {
+      2: [
+        'Cell A2 has a quotation mark that does not enclose the whole cell.',
+        'Row 2 has 5 cells, but there are 4 columns. A cell that holds the separator needs quotation marks.',
+      ],
+    },
+  },
+  'quote-after-space.csv': {
+    header: [...header, 'Address'],
+    rows: [row('Noyyal Knits', '1 Mill Road, Tiruppur')],
+  },
+  'lines-in-cell.csv': {
+    header: [...header, 'Address'],
+    rows: [
+      row('Noyyal Knits', '1, Mill Road,\nNear the Old Bus Stand,\nTiruppur 641601'),
+      row('Amaravathi Oils', 'Karur'),
+    ],
+  },
+  'comma-not-quoted.csv': {
+    header: [...header, 'Address'],
+    rows: [row('Noyyal Knits', '1 Mill Road', 'Tiruppur'), row('Amaravathi Oils', 'Karur', '', '')],
+    problems: {
+      2: [
+        'Row 2 has 6 cells, but there are 5 columns. A cell that holds the separator needs quotation marks.',
+      ],
+    },
+  },
+  'header-semicolons.csv': {
+    header: [
+      'Company Name',
+      'Employees (on roll; contract; trainees; others)',
+      'Industry (one; see list)',
+      'Period',
+    ],
+    rows: [knits],
+  },
+  'header-commas.csv': {
+    header: ['Company Name', 'Employees (on roll, contract, trainees, others)', 'Industry', 'Period'],
+    rows: [knits],
+  },
+  'header-lines.csv': { header: ['Company\nName', 'Employees,\nall', 'Industry', 'Period'], rows: [knits] },
+  'bars.txt': { rows: [row('Noyyal Knits, Tiruppur'), oils] },
+  'utf16-be.csv': { rows: indian },
+  'utf16-le.csv': { rows: indian },
+  'utf16-be-no-mark.csv': { rows: indian },
+  'utf16-le-no-mark.csv': { rows: indian },
+  'utf8-bad-byte.csv': {
+    rows: [...indian, row('Caf\uFFFD Noyyal')],
+    problems: { 4: ['Cell A4 has a letter that cannot be read.'] },
+  },
+  'windows-1252.csv': {
+    rows: [row('Café Noyyal'), row('Müller Rugs')],
+  },
+  'windows-1252-one-letter.csv': { rows: [row('Société Noyyal'), row('Peña Rugs'), row('Noël Oils')] },
+  'windows-1251.csv': {
+    header: [...header, 'About'],
+    rows: [
+      row(
+        'Нойял трикотаж фабрика',
+        'Мы делаем носки и перчатки для всей страны с тысяча девятьсот пятидесятого года',
+      ),
+    ],
+  },
+  'invisible.csv': { header: [...header, 'Email'], rows: [row('Noyyal Knits', ''), row('Vellar Rugs', '')] },
+  'control-z.csv': { rows: [knits] },
+  'formula-texts.csv': { rows: [knits] },
+  'guarded.csv': { header: [...header, 'Phone'], rows: [row('=Noyyal Knits', '+91 98765 43210')] },
+};
+
+it.each(Object.entries(files))('the reader reads %s', (name, expected) => {
+  const table = tableIn(name);
+  expect(table.header).toEqual(expected.header ?? header);
+  expect(table.lines.map(({ cells }) => cells)).toEqual(expected.rows);
+  const problems = table.lines.flatMap(({ number, problems: found }) =>
+    found ? [[number, found.map(({ text }) => text)]] : [],
+  );
+  expect(Object.fromEntries(problems)).toEqual(expected.problems ?? {});
+  expect(table.rows).toBe(expected.rows.length);
+});
+
+describe('the encoding of a text file', () => {
+  it.each([
+    ['utf16-be.csv', 'utf-16be', true],
+    ['utf16-le-no-mark.csv', 'utf-16le', true],
+    ['utf8-bad-byte.csv', 'utf-8', true],
+    ['windows-1252.csv', 'windows-1252', false],
+    ['windows-1252-one-letter.csv', 'windows-1252', false],
+  ])('is for %s %s', (name, encoding, certain) => {
+    expect(fixture(name).encoding).toEqual({ name: encoding, certain });
+  });
+
+  it('is the one that somebody chose', () => {
+    const { sheets } = fixture('windows-1252.csv', 'macintosh');
+    expect(sheets[0]?.lines[1]?.cells[0]).toBe('CafÈ Noyyal');
+  });
+
+  it('is asked for when no encoding fits', () => {
+    expect(() => read('list.csv', new Uint8Array([0x43, 0x81, 0x8d, 0x2c, 0x90, 0x0a, 0x41, 0x9d]))).toThrow(
+      'could not be recognised',
+    );
+  });
+});
+
+it('the reader reads a text file that is named as a workbook', () => {
+  const { sheets } = read('list.xlsx', new TextEncoder().encode('Name,Size\nNoyyal,4\n'));
+  expect(sheets[0]?.rows).toBe(2);
+});
+
+it('the reader refuses more rows than can be imported, and counts them', () => {
+  const text = `Name,Size\n${'Noyyal,4\n'.repeat(20_500)}`;
+  const [sheet] = read('list.csv', new TextEncoder().encode(text)).sheets;
+  expect(() => sheet && tableOf(sheet, { known: knownColumns })).toThrow('20500 rows');
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableOf, writeCsv } from './table';
-import { readDelimited } from './textFile';
+import { readDelimited, tableOf, writeCsv } from './table';
 
 function readCsv(text: string) {
   const sheet = readDelimited(text, new Set());

@@ -83,7 +83,7 @@ export const maxLines = 20_000;
 export const maxLinesAbove = 20;
 
 /** As many characters as a cell of Excel holds. */
-export const maxCell = 32_767;
+const maxCell = 32_767;
 /** A text that many cells share takes little room in a workbook, and much when every cell has a copy. */
 const maxCharacters = 50_000_000;
 
@@ -145,7 +145,7 @@ const isKnown = (name: string, known: ReadonlySet<string>) =>
   known.has(foldText(name)) || known.has(foldText(name.replace(/[([{].*$/s, '')));
 
 /** Returns how many different names of columns that an import knows are among the cells of a line. */
-export const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
+const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
   new Set(cells.filter((name) => isKnown(name, known)).map(foldText)).size;
 
 /** Finds the line with the names of the columns: the one with most known names, otherwise the first with several cells. */
@@ -202,7 +202,7 @@ const guarded = /^'*[=+\-@\t\r]/;
 const formulaText = /^="([^"]*)"$/;
 
 /** Returns a cell as it was before `writeCsv` or another program guarded it. */
-export const withoutGuard = (cell: string): string =>
+const withoutGuard = (cell: string): string =>
   guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
 
 function csvCell(text: string): string {
@@ -217,3 +217,153 @@ export const writeCsv = (lines: readonly (readonly string[])[]): string =>
 /** Gives the browser lines to store as a CSV file. */
 export const downloadCsv = (file: { name: string; lines: readonly (readonly string[])[] }): void =>
   saveFile(new Blob([writeCsv(file.lines)], { type: 'text/csv;charset=utf-8' }), file.name);
+
+/** How a text divides its cells. */
+interface Dialect {
+  delimiter: string;
+  /** Cells of the line with the names of the columns; 0 while that is not known. */
+  width: number;
+}
+
+const lineEnd = /\r\n|\r|\n/;
+
+/** The first line that tells Excel the delimiter is no row. */
+const separatorLine = /^"?sep=(.)"?\1*[ ]*(?:\r\n|\r|\n)/i;
+
+const endsLine = (character: string | undefined) =>
+  character === undefined || character === '\n' || character === '\r';
+
+/** Whether a line inside quotation marks is rather a row of its own that a stray mark has swallowed. */
+function isSwallowedRow(line: string, { delimiter, width }: Dialect): boolean {
+  const isWide = line.split(delimiter).length === width;
+  // An address may have as many commas as there are columns, but a row of it seldom has a number too.
+  return isWide && (delimiter === '\t' ? width > 1 : width > 2 && /\d/.test(line));
+}
+
+/** Returns the index of the closing quote for the quote at `open`, or -1. Two quotes together stand for one. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0 && at - open <= 2 * maxCell) {
+    if (text[at + 1] !== '"') return at;
+    at = text.indexOf('"', at + 2);
+  }
+  return -1;
+}
+
+/** Reads a cell that quotation marks enclose as a whole. In any other cell they are letters. */
+function quotedCell(text: string, start: number, dialect: Dialect) {
+  const { delimiter } = dialect;
+  let open = start;
+  while (text[open] === ' ') open += 1;
+  if (text[open] !== '"') return undefined;
+  const close = closingQuote(text, open);
+  if (close < 0) return undefined;
+  let end = close + 1;
+  while (text[end] === ' ') end += 1;
+  if (text[end] !== delimiter && !endsLine(text[end])) return undefined;
+  const inside = text.slice(open + 1, close);
+  // Tab-separated text has marks around such cells alone; others were typed.
+  if (delimiter === '\t' && !/[\t\r\n,]|""/.test(inside)) return undefined;
+  const lines = inside.split(lineEnd);
+  if (lines.slice(1).some((line) => isSwallowedRow(line, dialect))) return undefined;
+  return { value: inside.replaceAll('""', '"'), end, isLong: lines.length > 1 };
+}
+
+function plainEnd(text: string, start: number, delimiter: string): number {
+  let end = start;
+  while (text[end] !== delimiter && !endsLine(text[end])) end += 1;
+  return end;
+}
+
+interface RecordOptions extends Dialect {
+  /** Whether a cell may go on in the next line. */
+  acrossLines: boolean;
+}
+
+/**
+ * Reads the row that begins at `start`. `strays` are the columns with a mark that should enclose the cell and does not;
+ * `hasMarks` says whether quotation marks are letters in any cell.
+ */
+function readRecord(text: string, start: number, options: RecordOptions) {
+  const { delimiter, width, acrossLines } = options;
+  const cells: string[] = [];
+  const strays: number[] = [];
+  let hasMarks = false;
+  let isLong = false;
+  let at = start;
+  for (;;) {
+    const quoted = quotedCell(text, at, options);
+    if (quoted && (acrossLines || !quoted.isLong)) {
+      cells.push(quoted.value);
+      isLong ||= quoted.isLong;
+      at = quoted.end;
+    } else {
+      const end = plainEnd(text, at, delimiter);
+      const value = text.slice(at, end);
+      if (delimiter !== '\t' && value.trimStart().startsWith('"')) strays.push(cells.length);
+      hasMarks ||= value.includes('"');
+      cells.push(value);
+      at = end;
+    }
+    if (text[at] !== delimiter) break;
+    at += 1;
+  }
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  // The mark that opened in one row has met a mark of another.
+  if (isLong && width > 0 && filled > width)
+    return readRecord(text, start, { ...options, acrossLines: false });
+  return { cells, strays, hasMarks, next: at + (text.startsWith('\r\n', at) ? 2 : 1) };
+}
+
+function* readRecords(text: string, dialect: Dialect) {
+  let at = 0;
+  for (let number = 1; at < text.length; number += 1) {
+    const { next, ...record } = readRecord(text, at, { ...dialect, acrossLines: true });
+    yield { number, ...record };
+    at = next;
+  }
+}
+
+function* readLines(text: string, dialect: Dialect): Generator<SheetLine> {
+  for (const { number, cells, strays } of readRecords(text, dialect)) {
+    const problems = strays.map((column) =>
+      cellProblem(number, column, 'has a quotation mark that does not enclose the whole cell'),
+    );
+    yield { number, cells: cells.map(withoutGuard), problems };
+  }
+}
+
+/** Tells how well the first lines, divided so, fit what an import knows. */
+function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string>) {
+  const lines = [];
+  for (const line of readRecords(text, { delimiter, width: 0 })) {
+    if (line.cells.some((cell) => cell.trim() !== '')) lines.push(line);
+    if (lines.length > 40) break;
+  }
+  const header = findHeader(lines, known)?.cells ?? [];
+  // The wrong delimiter divides cells that have quotation marks.
+  const whole = lines.filter(({ cells, hasMarks }) => cells.length === header.length && !hasMarks).length;
+  return {
+    delimiter,
+    width: header.length,
+    fit: [knownNames(header, known), header.length > 1 ? whole : 0, header.length],
+  };
+}
+
+const byFit = (one: { fit: readonly number[] }, other: { fit: readonly number[] }) =>
+  one.fit.map((value, index) => (other.fit[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
+
+/** Reads comma, semicolon, tab or bar separated text, also what `writeCsv` has written. Throws FileProblem. */
+export function readDelimited(whole: string, known: ReadonlySet<string>): Sheet {
+  // Old programs end a file with Ctrl Z or zeros.
+  // oxlint-disable-next-line no-control-regex -- They are what is looked for.
+  const trimmed = whole.replace(/^\uFEFF/, '').replace(/[\u0000\u001a]+$/, '');
+  const stated = separatorLine.exec(trimmed);
+  const text = stated ? trimmed.slice(stated[0].length) : trimmed;
+  const delimiters = new Set([stated?.[1] ?? ',', ',', ';', '\t', '|']);
+  const [best = { delimiter: ',', width: 0 }] = [...delimiters]
+    .map((delimiter) => tryDelimiter(text, delimiter, known))
+    .toSorted(byFit);
+  const { delimiter, width } = best;
+  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }));
+}

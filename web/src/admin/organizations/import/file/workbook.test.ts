@@ -249,14 +249,14 @@ it('the row of column names is the one that somebody chose', () => {
   expect(lines).toHaveLength(1);
 });
 
-it('the reader reads 5,000 rows, and a sheet with a format down to its last row', () => {
+it('the reader reads 5,000 rows, and a sheet with a format on 200,000 blank rows', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => row(`Noyyal Mill ${index}`));
   expect(tableIn(makeWorkbook({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
     number: 5_001,
     cells: shown('Noyyal Mill 4999'),
   });
   const blank = Array.from(
-    { length: 1_048_573 },
+    { length: 200_000 },
     (_, index) => `<row r="${index + 4}"><c r="A${index + 4}" s="1"/></row>`,
   );
   const shares: number[] = [];

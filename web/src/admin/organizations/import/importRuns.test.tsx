@@ -1,14 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { removeRecords as Remove } from '../../../data/staff/history';
 import { ToastProvider } from '../../ui/ToastProvider';
-import { noteImport, PastImports, pastImports } from './PastImports';
+import { noteImport, PastImports, pastImports, useImportRun } from './importRuns';
 
 const removeRecords = vi.hoisted(() => vi.fn<typeof Remove>());
 vi.mock(import('../../../data/staff/history'), async (original) => ({
   ...(await original()),
   removeRecords,
+}));
+
+vi.mock(import('../../../data/clock'), async (original) => ({
+  ...(await original()),
+  currentTime: () => new Date('2041-05-05T00:00:00Z'),
 }));
 
 const deleteAll: typeof Remove = (_from, ids, onRemoved) => {
@@ -94,4 +99,11 @@ it('a browser without room says that it remembers an import only until its windo
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);
+});
+
+it('the import has its date from the clock of the server', async () => {
+  const onStored = vi.fn<(at: string) => void>();
+  const { result } = renderHook(() => useImportRun({ send: () => Promise.resolve(new Map()), onStored }));
+  await act(() => result.current.start([{ id: 'kaveri', tier: 'mid', row: 2 }]));
+  expect(onStored.mock.calls.map(([at]) => at)).toEqual(Array(2).fill('2041-05-05T00:00:00.000Z'));
 });

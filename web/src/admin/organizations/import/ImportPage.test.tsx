@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { makeImportTable } from '../../../testing/importTable';
-import { RenewRows, sendRenewals } from './ImportRows';
+import { RenewRows, sendRenewals } from './ImportPage';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
 vi.mock(import('../../../data/staff/organizations'), async (original) => ({

@@ -16,11 +16,126 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { downloadCsv, findHeader, maxLinesAbove, type SourceFile, type Table } from './file/table';
-import { columnName, importModes, type ImportMode } from './importColumns';
-import type { FileReader, ImportedRows } from './importState';
+import { failureWords, noteMissingCode } from '../../../browser/newVersion';
+// oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
+import ReadWorker from './file/readWorker?worker';
+import type { WorkerAnswer } from './file/readWorker';
+import { downloadCsv, FileProblem, findHeader, maxLinesAbove, type SourceFile } from './file/table';
+import { importModes, type ImportMode } from './importColumns';
+
+const maxBytes = 10 * 1024 * 1024;
+
+interface ReadFileOptions {
+  /** Folded names of columns that the import knows. */
+  known: ReadonlySet<string>;
+  /** Encoding that a person chose for a text file. */
+  encoding?: string | undefined;
+  /** Ends the work; the promise then rejects with its reason. */
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** Reads a workbook or a text file in a worker. Throws FileProblem. */
+async function readFile(
+  file: File,
+  { known, encoding, signal, onProgress }: ReadFileOptions,
+): Promise<SourceFile> {
+  if (file.size > maxBytes) throw new FileProblem('The file is larger than 10 MB.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  const worker = new ReadWorker();
+  try {
+    return await new Promise<SourceFile>((resolve, reject) => {
+      signal.addEventListener('abort', () =>
+        reject(new DOMException('The reading was ended.', 'AbortError')),
+      );
+      worker.addEventListener('error', () => {
+        const error = new Error('The worker that reads files has failed.');
+        noteMissingCode(error);
+        reject(error);
+      });
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+        if ('share' in data) onProgress(data.share);
+        else if ('file' in data) resolve(data.file);
+        else
+          reject(
+            data.problem === undefined
+              ? new Error('The file could not be read.')
+              : new FileProblem(data.problem),
+          );
+      });
+      worker.postMessage({ name: file.name, bytes, known, encoding }, [bytes.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+export interface FileReader {
+  file: SourceFile | undefined;
+  /** The file that is being read, and how much of it is, from 0 to 1. */
+  reading: { name: string; share: number } | undefined;
+  /** Why the last file could not be read. */
+  problem: string | undefined;
+  read: (file: File) => void;
+  /** Reads the same text file again, in the encoding that a person chose. */
+  readAs: (encoding: string) => void;
+  /** Ends the reading. */
+  cancel: () => void;
+  /** Forgets the file. */
+  clear: () => void;
+}
+
+/** Reads a chosen file in the background. `known` holds the folded names of columns that the import knows. */
+export function useFileReader(known: ReadonlySet<string>): FileReader {
+  const [file, setFile] = useState<SourceFile>();
+  const [reading, setReading] = useState<FileReader['reading']>();
+  const [problem, setProblem] = useState<string>();
+  const chosen = useRef<File>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(from: File, encoding?: string) {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const ifCurrent = (act: () => void) => {
+      if (!signal.aborted) act();
+    };
+    chosen.current = from;
+    setProblem(undefined);
+    setReading({ name: from.name, share: 0 });
+    try {
+      const onProgress = (share: number) => ifCurrent(() => setReading({ name: from.name, share }));
+      const read = await readFile(from, { known, encoding, signal, onProgress });
+      ifCurrent(() => setFile(read));
+    } catch (error) {
+      const text =
+        error instanceof FileProblem
+          ? error.message
+          : await failureWords(error, 'The file could not be read. Try again.');
+      ifCurrent(() => setProblem(text));
+    } finally {
+      ifCurrent(() => setReading(undefined));
+    }
+  }
+
+  return {
+    file,
+    reading,
+    problem,
+    read: (from) => void start(from),
+    readAs: (encoding) => {
+      if (chosen.current) void start(chosen.current, encoding);
+    },
+    cancel: () => {
+      running.current?.abort();
+      setReading(undefined);
+    },
+    clear: () => setFile(undefined),
+  };
+}
 
 interface FileStepProps {
   mode: ImportMode;
@@ -238,138 +353,6 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
         {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
         {/* The later steps have this button too, once they are there. */}
         {(problem !== undefined || isAsking) && <Button onClick={reader.clear}>Choose another file</Button>}
-      </Stack>
-    </Paper>
-  );
-}
-
-const maxSamples = 3;
-const maxSampleLength = 40;
-
-/** The first cells of a column that differ, to tell what it holds. */
-function samplesOf({ lines }: Table, column: number): string {
-  const found = new Set<string>();
-  for (const { cells } of lines) {
-    const cell = cells[column]?.trim() ?? '';
-    if (cell !== '') found.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
-    if (found.size === maxSamples) break;
-  }
-  return found.size === 0 ? 'empty' : [...found].join(' · ');
-}
-
-interface ColumnsStepProps<Name extends string> {
-  rows: ImportedRows<Name>;
-  /** What else is chosen for all rows. */
-  children?: ReactNode;
-}
-
-/** Shows which column holds what, with some of its cells. What the names leave open is asked; nothing is checked before somebody has confirmed it. */
-export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
-  const { table, columns, mapping, others } = rows;
-  const { fields, names } = columns;
-  const required = columns.requiredOf(mapping);
-  const { header } = table;
-  // A row may be longer than the head of the file.
-  const all = header.map((_name, column) => column);
-  const used = new Set<number | undefined>(names.map((name) => mapping[name]));
-  const open = names.filter((name) => rows.asked(name).length > 0);
-  const inQuestion = new Set(open.flatMap((name) => rows.asked(name)));
-  const unused = all.filter((column) => !used.has(column) && !inQuestion.has(column));
-  const missing = required.filter((name) => mapping[name] === undefined && !open.includes(name));
-  const nameOf = (column: number) => `“${columnName(header, column)}”`;
-  const describe = (column: number) => `${nameOf(column)} (${samplesOf(table, column)})`;
-
-  function helpOf(name: Name): string {
-    const asked = rows.asked(name);
-    if (asked.length > 0) return `Not clear. Is it ${asked.map(describe).join(' or ')}? Choose.`;
-    const column: number | undefined = mapping[name];
-    if (column === undefined) {
-      if (!required.includes(name)) return '';
-      return `Every row needs it${name === 'certification_period' ? ', or a first and a last day' : ''}.`;
-    }
-    const rest = (others[name] ?? []).filter((other) => !used.has(other));
-    const also = rest.length > 0 ? `. Or is it ${rest.map(describe).join(' or ')}?` : '';
-    return `${samplesOf(table, column)}${also}`;
-  }
-
-  return (
-    <Paper component="section" aria-label="Columns" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2">Columns</Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2.5 }}>
-        Check what each column holds. Some of its cells stand below it.
-      </Typography>
-      <Stack
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
-        }}
-      >
-        {names.map((name) => {
-          const isOpen = open.includes(name);
-          const isWrong = isOpen || missing.includes(name);
-          return (
-            <TextField
-              key={name}
-              select
-              label={fields[name].label}
-              error={isWrong}
-              helperText={helpOf(name)}
-              slotProps={{
-                inputLabel: { required: required.includes(name), shrink: true },
-                formHelperText: { sx: { overflowWrap: 'anywhere' } },
-                select: {
-                  displayEmpty: true,
-                  renderValue: (value) =>
-                    value === ''
-                      ? 'Choose a column'
-                      : value === -1
-                        ? '(no column)'
-                        : columnName(header, Number(value)),
-                },
-              }}
-              value={isOpen ? '' : (mapping[name] ?? -1)}
-              onChange={({ target }) => {
-                const column = Number(target.value);
-                rows.choose(name, column < 0 ? undefined : column);
-              }}
-            >
-              <MenuItem value={-1}>(no column)</MenuItem>
-              {all.map((column) => (
-                // Names may repeat; columns do not.
-                <MenuItem key={column} value={column} sx={{ display: 'block', maxWidth: 480 }}>
-                  <Typography noWrap>{columnName(header, column)}</Typography>
-                  <Typography noWrap variant="body2" color="text.secondary">
-                    {samplesOf(table, column)}
-                  </Typography>
-                </MenuItem>
-              ))}
-            </TextField>
-          );
-        })}
-        {children}
-      </Stack>
-      <Stack spacing={2} sx={{ mt: 2, alignItems: 'start' }}>
-        {unused.length > 0 && (
-          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`Not imported: ${unused.map(nameOf).join(', ')}.`}
-          </Typography>
-        )}
-        {open.length > 0 && (
-          <Alert severity="warning" role="status">
-            {`The names of the columns leave ${formatCounted(open.length, { one: 'question', many: 'questions' })} open: ${open.map((name) => fields[name].label).join(', ')}. Choose a column, or “(no column)”.`}
-          </Alert>
-        )}
-        {!rows.confirmed && (
-          <Button variant="contained" disabled={open.length > 0} onClick={rows.confirm}>
-            The columns are right: check the rows
-          </Button>
-        )}
       </Stack>
     </Paper>
   );

@@ -1,0 +1,84 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { WorkerAnswer } from './file/readWorker';
+import type { SourceFile } from './file/table';
+import { useFileReader } from './FileStep';
+
+const { FakeWorker, workers } = vi.hoisted(() => {
+  const started: FakeWorker[] = [];
+  class FakeWorker extends EventTarget {
+    constructor() {
+      super();
+      started.push(this);
+    }
+    postMessage = vi.fn<(message: unknown) => void>();
+    terminate = vi.fn<() => void>();
+    answer(data: WorkerAnswer) {
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  return { FakeWorker, workers: started };
+});
+vi.mock('./file/readWorker?worker', () => ({ default: FakeWorker }));
+
+const known = new Set<string>();
+const file = (name: string) => new File(['x'], name);
+const source = (name: string): SourceFile => ({ name, sheets: [] });
+
+const renderReader = () => renderHook(() => useFileReader(known)).result;
+
+/** Makes a change, and lets the promises settle that wait for it. */
+const settle = (change: () => void) =>
+  act(async () => {
+    change();
+    await Promise.resolve();
+  });
+
+/** The worker that the change of a reader starts. */
+async function workerOf(change: () => void) {
+  const count = workers.length;
+  act(change);
+  await waitFor(() => expect(workers[count]?.postMessage).toHaveBeenCalledOnce());
+  const worker = workers[count];
+  if (!worker) throw new Error('No worker was started.');
+  return worker;
+}
+
+it('the import shows how much of a file is read, and then its content', async () => {
+  const reader = renderReader();
+  const worker = await workerOf(() => reader.current.read(file('a.xlsx')));
+  act(() => worker.answer({ share: 0.5 }));
+  expect(reader.current.reading).toEqual({ name: 'a.xlsx', share: 0.5 });
+  await settle(() => worker.answer({ file: source('a.xlsx') }));
+  expect(reader.current).toMatchObject({ file: { name: 'a.xlsx' }, reading: undefined });
+  expect(worker.terminate).toHaveBeenCalled();
+});
+
+it('the import ends the worker of a cancelled file and shows nothing of it', async () => {
+  const reader = renderReader();
+  const worker = await workerOf(() => reader.current.read(file('a.xlsx')));
+  await settle(() => reader.current.cancel());
+  expect(worker.terminate).toHaveBeenCalled();
+  await settle(() => worker.answer({ file: source('a.xlsx') }));
+  expect(reader.current).toMatchObject({ file: undefined, reading: undefined, problem: undefined });
+});
+
+it('the import shows the file that was chosen last', async () => {
+  const reader = renderReader();
+  const first = await workerOf(() => reader.current.read(file('a.xlsx')));
+  const second = await workerOf(() => reader.current.read(file('b.xlsx')));
+  await settle(() => second.answer({ file: source('b.xlsx') }));
+  await settle(() => first.answer({ file: source('a.xlsx') }));
+  expect(reader.current.file?.name).toBe('b.xlsx');
+});
+
+it('the import explains why a file cannot be read, and reads it in another encoding', async () => {
+  const reader = renderReader();
+  const worker = await workerOf(() => reader.current.read(file('a.csv')));
+  await settle(() => worker.answer({ problem: 'The file is a PDF.' }));
+  expect(reader.current.problem).toBe('The file is a PDF.');
+  const next = await workerOf(() => reader.current.readAs('macintosh'));
+  await settle(() => next.answer({ problem: undefined }));
+  await waitFor(() => expect(reader.current.problem).toBe('The file could not be read. Try again.'));
+  expect(next.postMessage.mock.calls[0]?.[0]).toMatchObject({ name: 'a.csv', encoding: 'macintosh' });
+});

@@ -1,0 +1,273 @@
+import { Alert, Stack } from '@mui/material';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { currentTime } from '../../../data/clock';
+import { isUnanswered, knownReason } from '../../../data/errors';
+import { removeRecords } from '../../../data/staff/history';
+import { runBatches } from '../../../data/staff/organizations';
+import { BatchDialog } from '../../forms/BatchDialog';
+import { deviceMemory } from '../../session/deviceMemory';
+import { AlertButton } from '../../ui/buttons';
+import { useToast } from '../../ui/ToastProvider';
+import { inBatches } from '../renewal';
+import { countedOrganizations } from '../organizationFields';
+import type { Table } from './file/table';
+import type { CheckedLine } from './importColumns';
+
+/** An organization of the import, and the row of the file it comes from. */
+export interface ImportItem {
+  id: string;
+  tier: BandId;
+  row: number;
+}
+
+interface Undone<Item> {
+  item: Item;
+  reason: string;
+}
+
+interface ImportOutcome<Item> {
+  written: Item[];
+  /** Nothing was to be done any more. */
+  unchanged: Undone<Item>[];
+  failed: Undone<Item>[];
+}
+
+interface ImportWork<Item> {
+  /** Sends a batch, all or none. Tells by id why some of it had to stay as it was. */
+  send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
+  /** Hears, at the start and at the end, what the import begun at that ISO time may have stored. */
+  onStored?: (at: string, items: readonly Item[]) => void;
+}
+
+const reasonOf = (error: unknown): string =>
+  knownReason(error) ??
+  `Network or server error.${isUnanswered(error) ? ' No answer came: it may be stored nevertheless.' : ''}`;
+
+const stoppedReason = 'The import was stopped before this row.';
+
+const nothing = { written: [], unchanged: [], failed: [] };
+
+export interface ImportRun<Item> {
+  progress: { done: number; total: number } | undefined;
+  outcome: ImportOutcome<Item> | undefined;
+  /** Resolves when all rows have been dealt with. */
+  start: (items: readonly Item[]) => Promise<void>;
+  /** Sends again what has failed. */
+  retry: () => void;
+  stop: () => void;
+}
+
+/** The run of an import: what it has done so far, and how to start, stop and try again. */
+export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
+  const [startedAt, setStartedAt] = useState('');
+  const stopped = useRef(false);
+
+  async function run(
+    items: readonly Item[],
+    { at, before = nothing }: { at: string; before?: ImportOutcome<Item> },
+  ) {
+    stopped.current = false;
+    setProgress({ done: 0, total: items.length });
+    // First, so that it can be undone when the page goes away in the middle.
+    onStored?.(at, [...before.written, ...items]);
+    const reasons = new Map<string, string>();
+    const { written, failed, left } = await runBatches(items, {
+      work: async (batch) => {
+        for (const [id, reason] of await send(batch)) reasons.set(id, reason);
+      },
+      onProgress: (done) => setProgress({ done, total: items.length }),
+      stopped: () => stopped.current,
+    });
+    const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
+    // A batch whose answer was lost may be there nevertheless.
+    const unanswered = failed.filter(({ error }) => isUnanswered(error));
+    onStored?.(at, [...all, ...unanswered.flatMap((batch) => batch.items)]);
+    setOutcome({
+      written: all,
+      unchanged: [
+        ...before.unchanged,
+        ...written.flatMap((item) => {
+          const reason = reasons.get(item.id);
+          return reason === undefined ? [] : [{ item, reason }];
+        }),
+      ],
+      failed: [
+        ...failed.flatMap(({ items: lost, error }) =>
+          lost.map((item) => ({ item, reason: reasonOf(error) })),
+        ),
+        ...left.map((item) => ({ item, reason: stoppedReason })),
+      ].toSorted((a, b) => a.item.row - b.item.row),
+    });
+    setProgress(undefined);
+  }
+
+  return {
+    progress,
+    outcome,
+    start: (items) => {
+      const at = currentTime().toISOString();
+      setStartedAt(at);
+      return run(items, { at });
+    },
+    retry: () => {
+      if (!outcome) return;
+      const items = outcome.failed.map(({ item }) => item);
+      void run(items, { at: startedAt, before: outcome });
+    },
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+/** Every row of which nothing was stored, with the reason, and as it stands in the file: to be corrected and imported again. */
+export function reportLines(
+  { header }: Table,
+  {
+    lines,
+    outcome = nothing,
+    title,
+  }: { lines: readonly CheckedLine[]; outcome: ImportOutcome<ImportItem> | undefined; title: string },
+): string[][] {
+  const undone = [...outcome.unchanged, ...outcome.failed];
+  const reasons = new Map(undone.map(({ item, reason }) => [item.row, reason]));
+  const written = new Set(outcome.written.map(({ row }) => row));
+  const left = lines.flatMap(({ line, verdict, notes }): string[][] => {
+    const reason = reasons.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
+    if (reason === undefined || written.has(line.number)) return [];
+    return [[String(line.number), reason, ...line.cells]];
+  });
+  return [['Row', title, ...header], ...left];
+}
+
+/** What an import has added, or was about to add when the page went away. */
+interface PastImport {
+  /** ISO time. */
+  at: string;
+  file: string;
+  items: readonly { id: string; tier: BandId }[];
+}
+
+/** The ids of each tier in one text: five imports of 5,000 organizations fit beside everything else that a browser keeps. */
+const keptSchema = z.object({
+  at: z.string(),
+  file: z.string(),
+  ids: z.partialRecord(z.enum(bandIds), z.string()),
+});
+
+/** Each import has a name of its own, so that two windows never write over each other. */
+const nameStart = 'import:';
+
+/** What this window knows and the device could not keep. */
+const onlyHere = new Map<string, PastImport>();
+
+const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
+
+/** Returns the imports made on this device that nobody has dismissed, the latest first. */
+export function pastImports(): PastImport[] {
+  const kept = deviceMemory.recallAll(nameStart, keptSchema).map(({ ids, ...one }) => ({
+    ...one,
+    items: bandIds.flatMap((tier) =>
+      (ids[tier] ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((id) => ({ id, tier })),
+    ),
+  }));
+  const all = [...onlyHere.values(), ...kept.filter(({ at }) => !onlyHere.has(at))];
+  return all.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Notes an import, or what it has become; nothing is kept of one without organizations. */
+export function noteImport(one: PastImport): void {
+  const { at, file, items } = one;
+  const name = nameStart + at;
+  onlyHere.delete(at);
+  if (items.length === 0) {
+    deviceMemory.forget(name);
+    return;
+  }
+  const ids = Object.fromEntries(
+    bandIds.map((band) => [
+      band,
+      items
+        .filter(({ tier }) => tier === band)
+        .map(({ id }) => id)
+        .join(' '),
+    ]),
+  );
+  if (!deviceMemory.keep(name, { at, file, ids })) onlyHere.set(at, one);
+}
+
+interface PastImportsProps {
+  imports: readonly PastImport[];
+  /** Called after an import was dismissed or undone. */
+  onChange: () => void;
+}
+
+/** Imports made on this device, which can be undone until somebody dismisses them. */
+export function PastImports({ imports, onChange }: PastImportsProps) {
+  const toast = useToast();
+  const [undoing, setUndoing] = useState<PastImport>();
+  const change = (one: PastImport) => {
+    noteImport(one);
+    onChange();
+  };
+  return (
+    <Stack spacing={1}>
+      {imports.map((one) => (
+        <Alert
+          key={one.at}
+          severity={isOnlyHere(one) ? 'warning' : 'info'}
+          role="note"
+          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+          action={
+            <>
+              <AlertButton onClick={() => setUndoing(one)}>Undo the import</AlertButton>
+              <AlertButton onClick={() => change({ ...one, items: [] })}>Dismiss</AlertButton>
+            </>
+          }
+        >
+          <span>
+            {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}. `}
+          </span>
+          {isOnlyHere(one) && (
+            <span>
+              This browser has no room left to remember it: it can be undone only until this window is closed
+              or reloaded. Dismiss older imports to make room.
+            </span>
+          )}
+        </Alert>
+      ))}
+      {undoing && (
+        <BatchDialog
+          ids={undoing.items.map(({ id }) => id)}
+          question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
+          verb="Delete"
+          done="deleted"
+          work={inBatches(undoing.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
+          onDone={(gone) => {
+            const of = undoing.items.length;
+            toast(
+              gone.length === of
+                ? { severity: 'success', text: 'The import is undone.' }
+                : {
+                    severity: 'info',
+                    text: `The import is undone in part: ${formatCount(gone.length)} of ${countedOrganizations(of)} deleted.`,
+                  },
+            );
+            const deleted = new Set(gone);
+            change({ ...undoing, items: undoing.items.filter(({ id }) => !deleted.has(id)) });
+          }}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -72,5 +72,5 @@ export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtp
 
 // What happens by itself after a write.
 export { mailCreated } from './triggers/mails';
-export { eventMediaUploaded, insightMediaUploaded } from './triggers/mediaUploaded';
+export { eventMediaUploaded, insightMediaUploaded, logoUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';

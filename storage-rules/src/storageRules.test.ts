@@ -32,6 +32,7 @@ const image = object('image/png', 1000);
 const file = `insights/${id}/image.png`;
 const elsewhere = `others/${id}/image.png`;
 const photo = `events/${id}/photo-1.png`;
+const logo = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
 
 const upload = (name: string, contentType: string | null, size = 1000): Promise<{ permit: boolean }> =>
   decide(rules, { method: 'create', file: `insights/${id}/${name}`, proposed: object(contentType, size) });
@@ -94,6 +95,12 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
     'delete what lies deeper',
     { method: 'delete', file: `events/${id}/more/photo-1.png`, existing: image },
   ],
+  ['nobody', 'read a logo', { method: 'get', file: logo, existing: image }],
+  ['nobody', 'list all organizations', { method: 'list', file: 'organizations' }],
+  ['admins', 'upload a logo', { method: 'create', file: logo, proposed: image }],
+  ['nobody', 'upload a logo again', { method: 'create', file: logo, existing: image, proposed: image }],
+  ['nobody', 'overwrite a logo', { method: 'update', file: logo, existing: image, proposed: image }],
+  ['nobody', 'delete a logo', { method: 'delete', file: logo, existing: image }],
   ['nobody', 'list another folder', { method: 'list', file: 'others' }],
   ['nobody', 'read a file elsewhere', { method: 'get', file: elsewhere, existing: image }],
   ['nobody', 'upload a file elsewhere', { method: 'create', file: elsewhere, proposed: image }],
@@ -241,6 +248,43 @@ describe('an upload for an insight', () => {
       fetchDocument,
     };
     expect((await decide(rules, attempt)).permit).toBe(false);
+  });
+});
+
+describe('a logo', () => {
+  const uploaded = (path: string, contentType = 'image/png', size = 1000) =>
+    decide(rules, {
+      method: 'create',
+      file: path,
+      proposed: object(contentType, size),
+      auth: signedIn({ admin: true }, 'lead'),
+      fetchDocument,
+    });
+
+  it.each([
+    ['png', 'image/png'],
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+  ])('that ends in %s is a %s of at most 2 MB', async (ending, type) => {
+    const path = logo.replace('png', ending);
+    expect((await uploaded(path, type, 2 * megabyte)).permit).toBe(true);
+    expect((await uploaded(path, type, 2 * megabyte + 1)).permit).toBe(false);
+    expect((await uploaded(path, type, 0)).permit).toBe(false);
+    for (const other of ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']) {
+      expect((await uploaded(path, other)).permit).toBe(other === type);
+    }
+  });
+
+  it.each([
+    ['SVG', logo.replace('png', 'svg')],
+    ['a GIF', logo.replace('png', 'gif')],
+    ['a form that the server makes', `${logo}.square.webp`],
+    ['a name that was there before', logo.replace(/logo-\w+/, 'logo')],
+    ['another name', logo.replace('logo-', 'photo-')],
+    ['the id of an event', logo.replace('anjali-foods-4kq7zd9w', id)],
+    ['a folder below', logo.replace('/logo', '/more/logo')],
+  ])('never has the path of %s', async (_, path) => {
+    expect((await uploaded(path, path.endsWith('webp') ? 'image/webp' : 'image/png')).permit).toBe(false);
   });
 });
 

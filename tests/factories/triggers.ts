@@ -83,10 +83,17 @@ export async function deliverWrite(name: string, event: WrittenEvent): Promise<v
   });
 }
 
+const uploadTriggers = new Map([
+  ['insights', 'insightMediaUploaded'],
+  ['events', 'eventMediaUploaded'],
+  ['organizations', 'logoUploaded'],
+]);
+
 /** Delivers an upload of one version of a file to its trigger. */
 export async function deliverUpload(path: string, generation: string): Promise<void> {
   const bucket = emulatedBucket(projectId());
-  await deliver(path.startsWith('events/') ? 'eventMediaUploaded' : 'insightMediaUploaded', {
+  const [owner = ''] = path.split('/');
+  await deliver(uploadTriggers.get(owner) ?? '', {
     ...envelope(),
     source: `//storage.googleapis.com/projects/_/buckets/${bucket}`,
     type: 'google.cloud.storage.object.v1.finalized',

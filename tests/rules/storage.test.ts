@@ -180,6 +180,51 @@ describe('a photo of an event', () => {
   });
 });
 
+describe('a logo of an organization', () => {
+  const logo = (ending = 'png', organization = 'anjali-foods-4kq7zd9w') =>
+    `organizations/${organization}/logo-${newId()}.${ending}`;
+  const uploadLogo = (given: Upload) => upload({ caller: 'an admin', path: logo(), ...given });
+
+  it.each([...staff, ...others])('can be uploaded by an admin alone: %s', async (caller) => {
+    expect(await verdict(uploadLogo({ caller }))).toBe(caller === 'an admin' ? 'allowed' : 'denied');
+  });
+
+  it.each([
+    ['png', 'image/png'],
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+  ])('can be a %s of 2 MB', async (ending, contentType) => {
+    expect(await verdict(uploadLogo({ path: logo(ending), contentType, size: 2 * 1024 * 1024 }))).toBe(
+      'allowed',
+    );
+  });
+
+  it.each([...staff, ...others])('can neither be deleted nor read nor listed by %s', async (caller) => {
+    const path = await uploadLogo({});
+    const ref = storageAs(caller).ref(path);
+    const asked = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('organizations').listAll()];
+    expect(await Promise.all(asked.map(verdict))).toEqual(['denied', 'denied', 'denied']);
+  });
+
+  it('is never replaced under its name', async () => {
+    const path = await uploadLogo({});
+    expect(await verdict(uploadLogo({ path }))).toBe('denied');
+  });
+
+  it.each<[string, Upload]>([
+    ['SVG', { path: logo('svg'), contentType: 'image/svg+xml' }],
+    ['SVG that is named as PNG', { contentType: 'image/svg+xml' }],
+    ['a GIF', { path: logo('gif'), contentType: 'image/gif' }],
+    ['a PNG that is named as WebP', { path: logo('webp') }],
+    ['a file of one byte too many', { size: 2 * 1024 * 1024 + 1 }],
+    ['empty', { size: 0 }],
+    ['a file of another name', { path: 'organizations/anjali-foods-4kq7zd9w/logo.png' }],
+    ['a file for no organization', { path: logo('png', 'x') }],
+  ])('is never %s', async (_, refused) => {
+    expect(await verdict(uploadLogo(refused))).toBe('denied');
+  });
+});
+
 describe('reading files', () => {
   const reads = (caller: Caller, path: string) => [
     storageAs(caller).ref(path).getMetadata(),

@@ -167,7 +167,7 @@ async function keepFile({ bucket, firestore }: Stores, path: string, content: Bu
     return String(saved.metadata.generation);
   };
   const generation = await save(path, content, checkedMark);
-  const forms = formsOf(path);
+  const forms = formsOf(place);
   if (forms.length > 0) {
     for (const [form, picture] of await makeForms(content, forms))
       await save(formPath(path, form), picture, { ...checkedMark, of: generation });

@@ -7,14 +7,17 @@ import {
   mediaLimits,
   mediaRule,
   readMediaPath,
+  uploadKindOf,
 } from './media';
 import { formPath } from './mediaUrl';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
+const logo = 'logo-a1b2c3d4e5f6g7h8i9j0';
 
 it.each([
   ['image', 'Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.'],
   ['video', 'Video must be an MP4, WebM or QuickTime file of at most 200 MB.'],
+  ['logo', 'Logo must be a PNG, JPEG or WebP file of at most 2 MB.'],
 ] as const)('mediaRule describes the rule for an upload of the kind %s', (kind, rule) => {
   expect(mediaRule(kind)).toBe(rule);
 });
@@ -44,7 +47,7 @@ describe('the path of a file', () => {
   });
 
   it.each(['image.png', 'image.gif'])('of a form of %s names the uploaded file', (upload) => {
-    const forms = formsOf(upload);
+    const forms = formsOf({ owner: 'insights', upload });
     expect(forms).toHaveLength(upload === 'image.gif' ? 5 : 4);
     for (const form of forms) {
       expect(readMediaPath(formPath(`insights/${id}/${upload}`, form))).toEqual({
@@ -58,8 +61,26 @@ describe('the path of a file', () => {
     }
   });
 
+  it.each(Object.values(mediaLimits.logo.types))('of a logo in %s has two forms alone', (ending) => {
+    const upload = `${logo}.${ending}`;
+    const path = `organizations/anjali-foods-4kq7zd9w/${upload}`;
+    const place = readMediaPath(path);
+    expect(place).toMatchObject({ owner: 'organizations', id: 'anjali-foods-4kq7zd9w', upload });
+    expect(place && uploadKindOf(place)).toBe('logo');
+    expect(formsOf({ owner: 'organizations', upload })).toEqual(['square', 'wide']);
+    expect(readMediaPath(`${path}.square.webp`)).toMatchObject({ upload, form: 'square' });
+    for (const form of ['w480', 'still'] as const) {
+      expect(readMediaPath(formPath(path, form))).toBeUndefined();
+    }
+  });
+
   it.each([
     '',
+    `organizations/anjali-foods-4kq7zd9w/${logo}.gif`,
+    `organizations/anjali-foods-4kq7zd9w/${logo}.svg`,
+    'organizations/anjali-foods-4kq7zd9w/logo.png',
+    `organizations/${id}/${logo}.png`,
+    `insights/${id}/image.png.square.webp`,
     'insights',
     `insights/${id}`,
     `insights/${id}/`,

@@ -1,12 +1,14 @@
 import { formatCount } from '../text/format';
 import { isDocumentId } from '../text/ids';
-import { formPath, canBeAnimated, pictureForms, type PictureForm } from './mediaUrl';
+import { isOrganizationId } from '../organization/organizationId';
+import { formPath, canBeAnimated, logoSizes, pictureForms, type PictureForm } from './mediaUrl';
 
 /**
  * Rules for uploaded pictures and videos. `storage.rules` repeats types, names and sizes. This file does not use zod, so that a
  * form can refuse a file before it loads anything.
  */
 export type MediaKind = 'image' | 'video';
+export type UploadKind = MediaKind | 'logo';
 
 const mebibyte = 1024 * 1024;
 
@@ -19,7 +21,7 @@ interface MediaLimits {
   formats: string;
 }
 
-export const mediaLimits: Readonly<Record<MediaKind, MediaLimits>> = {
+export const mediaLimits: Readonly<Record<UploadKind, MediaLimits>> = {
   // SVG is missing, because it can contain scripts.
   image: {
     types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
@@ -33,30 +35,40 @@ export const mediaLimits: Readonly<Record<MediaKind, MediaLimits>> = {
     article: 'an',
     formats: 'MP4, WebM or QuickTime',
   },
+  logo: {
+    types: { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' },
+    maxBytes: 2 * mebibyte,
+    article: 'a',
+    formats: 'PNG, JPEG or WebP',
+  },
 };
 
 /**
  * Returns the `accept` attribute of a file input. A list of types would hide files whose type the device does not know; the check
  * reads the bytes. An iPhone converts HEIC to JPEG for an input that does not accept HEIC by name.
  */
-export const acceptedTypes = (kind: MediaKind): string => `${kind}/*`;
+export const acceptedTypes = (kind: UploadKind): string => (kind === 'video' ? 'video/*' : 'image/*');
 
 const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;
-const label: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
+export const uploadNames: Readonly<Record<UploadKind, string>> = {
+  image: 'Image',
+  video: 'Video',
+  logo: 'Logo',
+};
 
 /** Returns the rule in a sentence: `Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.` */
-export function mediaRule(kind: MediaKind): string {
+export function mediaRule(kind: UploadKind): string {
   const { article, formats, maxBytes } = mediaLimits[kind];
-  return `${label[kind]} must be ${article} ${formats} file of at most ${megabytes(maxBytes)}.`;
+  return `${uploadNames[kind]} must be ${article} ${formats} file of at most ${megabytes(maxBytes)}.`;
 }
 
 /** Returns why a file of this size may not be uploaded, or undefined when it may. */
-export function sizeProblem(kind: MediaKind, size: number): string | undefined {
+export function sizeProblem(kind: UploadKind, size: number): string | undefined {
   const { maxBytes } = mediaLimits[kind];
-  if (size === 0) return `${label[kind]} is empty: choose another file.`;
+  if (size === 0) return `${uploadNames[kind]} is empty: choose another file.`;
   if (size > maxBytes) {
     // Rounds up, so that a refused size never looks allowed.
-    return `${label[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
+    return `${uploadNames[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
   }
   return undefined;
 }
@@ -92,9 +104,13 @@ export function contentTypeOf(path: string): string | undefined {
   return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
 }
 
+/** Collections whose records have files. */
+export const mediaOwners = ['insights', 'events', 'organizations'] as const;
+export type MediaOwner = (typeof mediaOwners)[number];
+
 export interface MediaPath {
   /** Collection of the record that has the file. */
-  owner: 'insights' | 'events';
+  owner: MediaOwner;
   id: string;
   contentType: string;
   /** File name within the folder. */
@@ -104,28 +120,45 @@ export interface MediaPath {
   form?: PictureForm;
 }
 
-const fileNames: Record<MediaPath['owner'], RegExp> = {
+/** Names of a logo's file. Each upload has a name of its own, so a page never shows an older logo under it. */
+export const logoFilePattern = 'logo-[a-z0-9]{20}[.](png|jpg|webp)';
+
+const fileNames: Record<MediaOwner, RegExp> = {
   insights: /^(image\.(jpg|jpeg|png|webp|gif)|video\.(mp4|webm|mov))$/,
   events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
+  organizations: new RegExp(`^${logoFilePattern}$`),
 };
 
+const isLogoForm = (form: PictureForm) => Object.hasOwn(logoSizes, form);
+
+/** Returns the kind of an upload, which decides its limits. */
+export function uploadKindOf({ owner, contentType }: Pick<MediaPath, 'owner' | 'contentType'>): UploadKind {
+  if (owner === 'organizations') return 'logo';
+  return contentType.startsWith('image/') ? 'image' : 'video';
+}
+
 /** Returns the forms of a picture. Returns an empty list for a video. */
-export const formsOf = (path: string): PictureForm[] =>
-  contentTypeOf(path)?.startsWith('image/') === true
-    ? pictureForms.filter((form) => form !== 'still' || canBeAnimated(path))
-    : [];
+export function formsOf({ owner, upload }: Pick<MediaPath, 'owner' | 'upload'>): PictureForm[] {
+  if (contentTypeOf(upload)?.startsWith('image/') !== true) return [];
+  if (owner === 'organizations') return pictureForms.filter(isLogoForm);
+  return pictureForms.filter((form) => !isLogoForm(form) && (form !== 'still' || canBeAnimated(upload)));
+}
 
 /** Splits a path into its parts. Returns undefined for a path that no rule allows. */
 export function readMediaPath(path: string): MediaPath | undefined {
-  const [owner = '', id = '', file = '', ...more] = path.split('/');
-  if (owner !== 'insights' && owner !== 'events') return undefined;
+  const [folder, id = '', file = '', ...more] = path.split('/');
+  const owner = mediaOwners.find((name) => name === folder);
+  if (owner === undefined) return undefined;
   const form = pictureForms.find((name) => file.endsWith(formPath('', name)));
   const upload = form === undefined ? file : file.slice(0, -formPath('', form).length);
-  if (more.length > 0 || !isDocumentId(id) || !fileNames[owner].test(upload)) return undefined;
+  const isId = owner === 'organizations' ? isOrganizationId : isDocumentId;
+  if (more.length > 0 || !isId(id) || !fileNames[owner].test(upload)) return undefined;
   const contentType = contentTypeOf(file);
   if (contentType === undefined) return undefined;
   if (form === undefined) return { owner, id, contentType, file, upload };
-  return formsOf(upload).includes(form) ? { owner, id, contentType, file, upload, form } : undefined;
+  return formsOf({ owner, upload }).includes(form)
+    ? { owner, id, contentType, file, upload, form }
+    : undefined;
 }
 
 /** Returns the id of the documents in `checked_files` and `closed_folders` for the folder of a record. */

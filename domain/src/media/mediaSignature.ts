@@ -1,4 +1,4 @@
-import { type MediaKind, mediaLimits, mediaRule, pictureLimits } from './media';
+import { type UploadKind, mediaLimits, mediaRule, pictureLimits, uploadNames } from './media';
 import { GIF } from 'image-size/types/gif';
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
@@ -51,7 +51,7 @@ export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi
  * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The declared type decides only
  * when the bytes match several types. Returns undefined for a type that may not be uploaded.
  */
-export function detectContentType(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
+export function detectContentType(kind: UploadKind, declared: string, bytes: Uint8Array): string | undefined {
   // A file declared as SVG is refused, whatever its bytes are.
   if (declared === 'image/svg+xml') return undefined;
   const matchingTypes = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
@@ -61,21 +61,19 @@ export function detectContentType(kind: MediaKind, declared: string, bytes: Uint
   return /^(?:qt {2})?$/.test(brandOf(bytes)) ? 'video/quicktime' : 'video/mp4';
 }
 
-const noun: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
-
 /** Returns a sentence that says why a file of this type may not be uploaded. */
-export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array): string {
+export function typeProblem(kind: UploadKind, declared: string, bytes: Uint8Array): string {
   const { types, formats } = mediaLimits[kind];
-  if (kind === 'image' && isHeic(bytes))
-    return 'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.';
+  if (kind !== 'video' && isHeic(bytes))
+    return `${uploadNames[kind]} is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.`;
   return Object.hasOwn(types, declared)
-    ? `${noun[kind]} is not what its name says: choose a real ${formats} file.`
+    ? `${uploadNames[kind]} is not what its name says: choose a real ${formats} file.`
     : mediaRule(kind);
 }
 
 /** Returns why the content of a stored file contradicts its name, or undefined when it matches. */
 export const signatureProblem = (
-  kind: MediaKind,
+  kind: UploadKind,
   contentType: string,
   bytes: Uint8Array,
 ): string | undefined =>

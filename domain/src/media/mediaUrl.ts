@@ -2,10 +2,16 @@
 
 /**
  * Forms of a checked picture. `w480` to `w1600` are WebP with at most that width, `still` is the first frame of an animation, and
- * `share` is the JPEG for link previews.
+ * `share` is the JPEG for link previews. A logo has the forms `square` and `wide` alone: WebP in which the whole logo stands.
  */
-export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share'] as const;
+export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share', 'square', 'wide'] as const;
 export type PictureForm = (typeof pictureForms)[number];
+
+/** Pixels of the forms of a logo. */
+export const logoSizes = {
+  square: { width: 240, height: 240 },
+  wide: { width: 480, height: 160 },
+} as const;
 
 /** Returns whether a picture of this type can be an animation. */
 export const canBeAnimated = (path: string): boolean => /\.(gif|webp)$/.test(path);

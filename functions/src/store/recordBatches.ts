@@ -9,7 +9,7 @@ import {
   updatedBy,
 } from '@utkarsh/domain/history/history';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
-import { readMediaPath } from '@utkarsh/domain/media/media';
+import { mediaOwners, readMediaPath } from '@utkarsh/domain/media/media';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import {
   isCertificateWhole,
@@ -22,7 +22,7 @@ import { collectionOf, firestore, isId } from './firestore';
 import { erasedAt, erasureReference, isErased } from './history/erasure';
 import { lastDeletions, noteChange } from './history/history';
 import { findMedia } from './media/media';
-import { mediaFolders, namedFiles } from './media/mediaFiles';
+import { namedFiles } from './media/mediaFiles';
 import { writeOrganizations } from './organizations';
 import { Conflict, readPresent } from './records';
 
@@ -33,7 +33,7 @@ const isThere = async (path: string): Promise<boolean> => {
 
 /** Returns the missing files of a record. Files of a deleted record are kept for a day. */
 async function missingFiles(collection: RestorableCollection, data: RecordData): Promise<Set<string>> {
-  const owner = mediaFolders.find((folder) => folder === collection);
+  const owner = mediaOwners.find((name) => name === collection);
   if (!owner) return new Set();
   const files = namedFiles(owner, data);
   const found = await Promise.all(files.map(isThere));
@@ -43,7 +43,7 @@ async function missingFiles(collection: RestorableCollection, data: RecordData):
 const isMissing = (missing: ReadonlySet<string>, file: unknown) =>
   typeof file === 'string' && missing.has(file);
 
-/** Removes files that are gone. An insight without its picture is no longer published. */
+/** Takes files that are gone out of a record. An insight without its picture is no longer published. */
 export async function withFilesThatAreThere(
   collection: RestorableCollection,
   data: RecordData,
@@ -58,6 +58,7 @@ export async function withFilesThatAreThere(
         data['status'] === 'published' && { status: 'pending', published_at: null }),
     };
   }
+  if (collection === 'organizations') return { ...data, logo: '' };
   const photos: unknown[] = Array.isArray(data['photos']) ? data['photos'] : [];
   return {
     ...data,

@@ -1,6 +1,13 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media/media';
+import {
+  formsOf,
+  readMediaPath,
+  sizeProblem,
+  uploadKindOf,
+  type MediaOwner,
+  type MediaPath,
+} from '@utkarsh/domain/media/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { removeMediaIfErased } from '../store/history/erasure';
 import { checkedFiles, noteChecked } from '../store/media/media';
@@ -19,14 +26,11 @@ import {
 import { clearing } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
-async function uploadProblem(
-  upload: Upload,
-  { contentType, ...place }: MediaPath,
-): Promise<string | undefined> {
+async function uploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
   // The rules refuse a second upload of a name. Should one come through, it is not the file that staff have seen.
   if (Object.hasOwn(await checkedFiles(place), place.file)) return 'Another file of this name was checked.';
-  const kind = contentType.startsWith('image/') ? 'image' : 'video';
-  if (upload.contentType !== contentType) return `Its type is ${upload.contentType}.`;
+  const kind = uploadKindOf(place);
+  if (upload.contentType !== place.contentType) return `Its type is ${upload.contentType}.`;
   const problem = sizeProblem(kind, upload.bytes);
   if (problem !== undefined) return problem;
   const bytes = await readUpload(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
@@ -60,7 +64,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
 /** Makes the forms of a clean version, then notes it. */
 async function note(upload: Upload, place: MediaPath): Promise<void> {
   if ((await checkedFiles(place))[place.file] === upload.generation) return;
-  const forms = formsOf(upload.path);
+  const forms = formsOf(place);
   if (forms.length > 0) {
     const content = await readUpload(upload);
     if (!content) return;
@@ -88,8 +92,8 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   await removeMediaIfErased(place);
 }
 
-/** One function each, so that pictures that strangers upload for insights do not hold up those that staff upload for events. */
-const uploadedFor = (owner: MediaPath['owner']) =>
+/** One function each, so that pictures that strangers upload for insights do not hold up those that staff upload. */
+const uploadedFor = (owner: MediaOwner) =>
   onObjectFinalized(
     // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
     { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
@@ -100,3 +104,4 @@ const uploadedFor = (owner: MediaPath['owner']) =>
 
 export const insightMediaUploaded = uploadedFor('insights');
 export const eventMediaUploaded = uploadedFor('events');
+export const logoUploaded = uploadedFor('organizations');

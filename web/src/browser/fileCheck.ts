@@ -1,4 +1,4 @@
-import { pictureLimits, sizeProblem, type MediaKind } from '@utkarsh/domain/media/media';
+import { pictureLimits, sizeProblem, type UploadKind } from '@utkarsh/domain/media/media';
 import {
   detectContentType,
   cutOffProblem,
@@ -45,13 +45,13 @@ async function contentProblem(type: string, file: File): Promise<string | undefi
  * Returns a chosen file with the type that its bytes show, whatever the device calls it; a picture as iPhones keep them becomes a
  * JPEG. Throws when the file cannot be read.
  */
-export async function checkFile(kind: MediaKind, file: File): Promise<CheckedFile> {
+export async function checkFile(kind: UploadKind, file: File): Promise<CheckedFile> {
   const unfit = sizeProblem(kind, file.size);
   if (unfit !== undefined) return { problem: unfit };
   const head = await bytesOf(file.slice(0, signatureBytes));
   const type = detectContentType(kind, file.type, head);
   if (type === undefined) {
-    const jpeg = kind === 'image' && isHeic(head) ? await toJpeg(file) : undefined;
+    const jpeg = kind !== 'video' && isHeic(head) ? await toJpeg(file) : undefined;
     return jpeg ? { file: jpeg } : { problem: typeProblem(kind, file.type, head) };
   }
   const problem = await contentProblem(type, file);

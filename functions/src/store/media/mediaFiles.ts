@@ -1,12 +1,9 @@
 import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
-import { readMediaPath, type MediaPath } from '@utkarsh/domain/media/media';
+import { mediaOwners, readMediaPath, type MediaOwner, type MediaPath } from '@utkarsh/domain/media/media';
 import { collectionOf, everyDocument } from '../firestore';
 import { bucket, folderGoneAt, forgetChecked } from './media';
-
-export const mediaFolders = ['insights', 'events'] as const;
-type Owner = (typeof mediaFolders)[number];
 
 export interface StoredFile {
   path: string;
@@ -18,7 +15,7 @@ const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const metadataSchema = z.object({ timeCreated: z.string(), generation: text });
 const nextPageSchema = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
 
-export async function* everyFile(folders: readonly string[] = mediaFolders): AsyncGenerator<StoredFile> {
+export async function* everyFile(folders: readonly string[] = mediaOwners): AsyncGenerator<StoredFile> {
   for (const folder of folders) {
     let pageToken: string | undefined;
     do {
@@ -42,10 +39,12 @@ const path = z.catch(z.string(), '');
 const owners = {
   insights: z.object({ image: path, video: path }),
   events: z.object({ cover: path, photos: texts }),
+  organizations: z.object({ logo: path }),
 };
 
 /** The paths a record names, whatever else is wrong with it. */
-export function namedFiles(owner: Owner, data: unknown): string[] {
+export function namedFiles(owner: MediaOwner, data: unknown): string[] {
+  if (owner === 'organizations') return [owners.organizations.parse(data).logo].filter(Boolean);
   if (owner === 'insights') {
     const { image, video } = owners.insights.parse(data);
     return [image, video].filter(Boolean);
@@ -59,15 +58,19 @@ const publicSchema = z.union([
   z.object({ published: z.literal(true) }),
 ]);
 
-/** Whether a file, or what it is a form of, belongs to something published now. */
+/** Whether a file, or what it is a form of, belongs to something published now. A logo is public with the page of its organization. */
 export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
+  if (owner === 'organizations') {
+    const certified = (await collectionOf('certified').doc(id).get()).data();
+    return namedFiles(owner, certified ?? {}).includes(`${owner}/${id}/${upload}`);
+  }
   const data = (await collectionOf(owner).doc(id).get()).data();
   return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
 }
 
 export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
-  for (const owner of mediaFolders) {
+  for (const owner of mediaOwners) {
     for await (const document of everyDocument(
       collectionOf(owner).select(...Object.keys(owners[owner].shape)),
     )) {
@@ -79,7 +82,7 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
 
 export async function namesFile(record: string, file: string): Promise<boolean> {
   const [folder, id] = record.split('/');
-  const owner = mediaFolders.find((name) => name === folder);
+  const owner = mediaOwners.find((name) => name === folder);
   if (owner === undefined || id === undefined || id === '') return false;
   const document = await collectionOf(owner).doc(id).get();
   return document.exists && namedFiles(owner, document.data()).includes(file);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { cutOffProblem } from '@utkarsh/domain/media/mediaSignature';
+import { logoSizes } from '@utkarsh/domain/media/mediaUrl';
 import { makeForms, reencode } from './pictures';
 
 const plain = (width: number, height: number, background = '#c84') =>
@@ -167,6 +168,60 @@ describe('the forms of a picture', () => {
       expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630]);
     },
   );
+});
+
+describe('the forms of a logo', () => {
+  const logoOf = async (width: number, height: number) =>
+    makeForms(await plain(width, height).png().toBuffer(), ['square', 'wide']);
+
+  it.each([
+    [1000, 200],
+    [200, 1000],
+    [48, 48],
+  ])(
+    'hold the whole picture of %i by %i, with nothing but transparent room around it',
+    async (width, height) => {
+      const forms = await logoOf(width, height);
+      for (const [form, size] of Object.entries(logoSizes)) {
+        const { data, info } = await sharp(forms.get(form as keyof typeof logoSizes))
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect(info).toMatchObject(size);
+        const opaque = Array.from({ length: info.width * info.height }, (_, at) => data[at * 4 + 3]).filter(
+          (alpha) => alpha === 255,
+        ).length;
+        const scale = Math.min(size.width / width, size.height / height);
+        const shown = Math.round(width * scale) * Math.round(height * scale);
+        expect(Math.abs(opaque - shown) / shown).toBeLessThan(0.03);
+      }
+    },
+  );
+
+  it('keep the transparent room that the uploaded picture has', async () => {
+    const mark = await plain(20, 20).png().toBuffer();
+    const padded = await sharp({
+      create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .composite([{ input: mark, left: 40, top: 40 }])
+      .png()
+      .toBuffer();
+    const square = (await makeForms(padded, ['square'])).get('square');
+    const data = await sharp(square).raw().toBuffer();
+    const alphaAt = (x: number, y: number) => data[(y * 240 + x) * 4 + 3];
+    expect([alphaAt(60, 60), alphaAt(120, 120), alphaAt(200, 120)]).toEqual([0, 255, 0]);
+  });
+
+  it('stand still and are WebP', async () => {
+    const frames = await Promise.all(
+      ['#c84', '#48c'].map((background) => plain(60, 40, background).png().toBuffer()),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const { format, pages = 1 } = await metadataOf((await makeForms(moving, ['wide'])).get('wide'));
+    expect([format, pages]).toEqual(['webp', 1]);
+  });
 });
 
 const movingPicture = async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureLimits, readMediaPath } from '@utkarsh/domain/media/media';
-import { type PictureForm, formPath, shareSize } from '@utkarsh/domain/media/mediaUrl';
+import { type PictureForm, formPath, logoSizes, shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { removeMediaIfErased } from '../history/erasure';
 import { inTurn } from '../memory';
 import { type StoredMedia, findMedia, openMedia, whileThere } from './media';
@@ -65,7 +65,7 @@ export async function unpackProblem(content: Buffer): Promise<string | undefined
   }
 }
 
-const widths: Record<Exclude<PictureForm, 'share'>, number> = {
+const widths: Record<Exclude<PictureForm, 'share' | keyof typeof logoSizes>, number> = {
   w480: 480,
   w960: 960,
   w1600: 1600,
@@ -82,6 +82,15 @@ async function sharePicture(content: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Puts a whole logo into the middle of a form: what is free stays transparent. */
+async function logoForm(content: Buffer, form: keyof typeof logoSizes): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(content, { limitInputPixels: pictureLimits.pixels })
+    .resize({ ...logoSizes[form], fit: 'contain', background: 'transparent' })
+    .webp({ quality: 90, alphaQuality: 100 })
+    .toBuffer();
+}
+
 /** Makes forms of a re-encoded picture. WebPs are never wider than it is, and move if it moves, but for `still`. */
 export async function makeForms(
   content: Buffer,
@@ -94,6 +103,10 @@ export async function makeForms(
   for (const form of forms) {
     if (form === 'share') {
       pictures.set(form, await sharePicture(content));
+      continue;
+    }
+    if (form === 'square' || form === 'wide') {
+      pictures.set(form, await logoForm(content, form));
       continue;
     }
     const animated = pages > 1 && form !== 'still';

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OrganizationLogo } from './OrganizationLogo';
+
+const drawn = (props: Parameters<typeof OrganizationLogo>[0]) =>
+  render(<OrganizationLogo {...props} />).container.firstElementChild;
+
+describe('the logo of an organization', () => {
+  it('is the square form of the stored picture, silent beside the name', () => {
+    const logo = drawn({
+      name: 'Anjali Foods',
+      logo: 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png',
+    });
+    expect(logo?.getAttribute('src')).toBe(
+      '/uploads/organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png.square.webp',
+    );
+    expect(logo?.getAttribute('alt')).toBe('');
+    expect([logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['240', '240']);
+  });
+
+  it.each([undefined, ''])('is a monogram that nobody hears, copies or finds without one (%j)', (logo) => {
+    const monogram = drawn({ name: 'Anjali Foods', logo });
+    expect(monogram?.getAttribute('data-letters')).toBe('AF');
+    expect(monogram?.getAttribute('aria-hidden')).toBe('true');
+    expect(monogram?.textContent).toBe('');
+  });
+});

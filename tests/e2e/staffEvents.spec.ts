@@ -243,5 +243,6 @@ test('a viewer sees events, drafts too, and can change nothing', async ({ page }
   await page.getByRole('button', { name: `Open ${title}` }).click();
   const form = dialog(page, 'Event');
   await expect(form.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(0);
   await expect(form.getByRole('button', { name: /Save|Add|Remove|Move/ })).toHaveCount(0);
 });

@@ -33,6 +33,13 @@ async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newD
 const stored = async (id: string) => (await documentOf(id).get()).data();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** Looks at what visitors will see, and publishes it. */
+async function publishInQuestion(page: Page, name: string) {
+  const question = page.getByRole('alertdialog', { name: 'Publish this insight?' });
+  await expect(question.getByRole('article', { name: `Insight by ${name}` })).toBeVisible();
+  await question.getByRole('button', { name: 'Publish' }).click();
+}
+
 test('an administrator looks at an unpublished picture, publishes it, and takes it back', async ({
   page,
 }) => {
@@ -56,6 +63,7 @@ test('an administrator looks at an unpublished picture, publishes it, and takes 
 
   expect((await page.request.get(`/insights/${id}`)).status()).toBe(404);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
   const published = await page.request.get(`/insights/${id}`);
   expect(published.status()).toBe(200);
@@ -78,6 +86,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   // Somebody else is quicker.
   await documentOf(id).update({ designation: 'Theirs', message: 'Their message.', revision: 2 });
   await form.getByRole('button', { name: 'Save and publish' }).click();
+  await publishInQuestion(page, name);
   await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
   await form.getByRole('radio', { name: 'Yours: Mine' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -123,10 +132,12 @@ test('an insight cannot be published before its files are checked, and staff see
   await forgetVersions('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText('The picture is still being checked. Try again in a minute.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ status: 'pending', revision: 1 });
   await noteVersion(`insights/${id}/image.png`, '1');
   await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
 });
 
@@ -140,6 +151,7 @@ test('an insight whose picture was refused can only be rejected, and staff see w
   await removeFiles('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText(/^The picture was refused by the server’s check/)).toBeVisible();
   await page.getByRole('button', { name: `Reject ${name}` }).click();
   await expect(page.getByText('Insight rejected.')).toBeVisible();
@@ -157,6 +169,7 @@ test('an administrator removes a refused video and publishes the insight without
   await documentOf(id).update({ video, video_text: 'We ask first.' });
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText(/^The video was refused by the server’s check/)).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -170,6 +183,7 @@ test('an administrator removes a refused video and publishes the insight without
   expect(await stored(id)).toMatchObject({ ...removed, status: 'pending', revision: 2 });
 
   await form.getByRole('button', { name: 'Publish' }).click();
+  await publishInQuestion(page, name);
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
   expect(await stored(id)).toMatchObject({ ...removed, status: 'published', revision: 3 });
 });
@@ -244,7 +258,10 @@ test('a viewer sees insights and can change nothing', async ({ page }) => {
   const { name, word } = await addInsight();
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Open ${name}` }).click();
-  await expect(dialog(page, 'Insight').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await expect(
+    dialog(page, 'Insight').getByRole('definition').filter({ hasText: name }).first(),
+  ).toBeVisible();
+  await expect(dialog(page, 'Insight').getByRole('textbox')).toHaveCount(0);
   await expect(dialog(page, 'Insight').getByRole('button', { name: /Save|Publish|Reject/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox')).toHaveCount(0);

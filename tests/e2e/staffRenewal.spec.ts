@@ -42,12 +42,20 @@ test('an administrator finds certificates that end soon and renews them together
   await page.getByRole('button', { name: 'Renew selected' }).click();
   const question = page.getByRole('alertdialog', { name: 'Renew these 3 certificates for a year each?' });
   await expectAccessible(page, '[role=alertdialog]');
+  await expect(question).toContainText(`3 certificates: ${daysText(next)}`);
+  await expect(question.getByRole('button', { name: 'Renew' })).toBeDisabled();
+  await question
+    .getByRole('checkbox', { name: 'No assessment is given: 3 certificates without rating.' })
+    .click();
   await question.getByRole('button', { name: 'Renew' }).click();
   await expect(page.getByText('3 certificates renewed.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(0);
   for (const { id } of all) {
     expect(await stored(id)).toMatchObject({ ...next, earlier_periods: [{ ...ending, revoked: false }] });
   }
+  await page.keyboard.press('Alt+Z');
+  await expect(page.getByText('Undone for 3.')).toBeVisible();
+  for (const { id } of all) expect(await stored(id)).toMatchObject({ ...ending, earlier_periods: [] });
 });
 
 test('an administrator renews a certificate in its window, and its page shows both periods', async ({

@@ -10,13 +10,13 @@ import {
   photoLimits,
   type EventRecord,
 } from '@utkarsh/domain/event/event';
-import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
-import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -47,6 +47,9 @@ const toContent = (record: EventRecord): EventContent => ({
   cover: record.cover,
   photos: record.photos,
 });
+
+/** The alternative text stands below the cover. */
+const shownFields = namesOf(eventFields).filter((name) => name !== 'cover_alt');
 
 /** Where a new event begins: hidden, so that nothing half finished is seen. */
 const blankEvent: EventContent = {
@@ -102,6 +105,12 @@ export function EventDialog(props: FormParts<EventRecord>) {
     uploads: pictures.uploads.filter((upload) => upload.part === part),
     onChoose: (files: readonly File[]) => pictures.add(part, files),
   });
+  const pictureFields = (
+    <Stack spacing={2}>
+      <CoverField {...propsOf('cover')} />
+      <PhotosField {...propsOf('photo')} photos={photos} />
+    </Stack>
+  );
   return (
     <RecordDialog
       {...props}
@@ -126,21 +135,19 @@ export function EventDialog(props: FormParts<EventRecord>) {
           This tab is a copy of another one. Saving here adds another event; add its pictures anew.
         </Alert>
       )}
-      <FormFields readOnly={readOnly}>
+      {readOnly && row ? (
+        <Stack spacing={2}>
+          <RecordFacts of="events" record={row} fields={shownFields} />
+          <div>{pictureFields}</div>
+        </Stack>
+      ) : (
         <TableFields
           control={control}
           table={eventFields}
           nameOf={(name) => name}
-          own={{
-            cover_alt: (
-              <Stack spacing={2}>
-                <CoverField {...propsOf('cover')} />
-                <PhotosField {...propsOf('photo')} photos={photos} />
-              </Stack>
-            ),
-          }}
+          own={{ cover_alt: pictureFields }}
         />
-      </FormFields>
+      )}
     </RecordDialog>
   );
 }

@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Alert, Box, Button, FormHelperText, LinearProgress, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useController, useFormState, type UseFieldArrayReturn } from 'react-hook-form';
+import { useController, useFormState, useWatch, type UseFieldArrayReturn } from 'react-hook-form';
 import { acceptedTypes, formatSize } from '@utkarsh/domain/media/media';
 import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { useStalled } from '../../browser/useConnection';
@@ -110,6 +110,7 @@ interface PictureFieldProps {
 /** The one picture that stands for an event. */
 export function CoverField({ control, locals, uploads, readOnly, onChoose }: PictureFieldProps) {
   const { field } = useController({ control, name: 'cover' });
+  const alt = useWatch({ control, name: 'cover_alt' });
   return (
     <Stack component="section" aria-label="Cover" spacing={1.5}>
       <Typography variant="h3">Cover</Typography>
@@ -134,7 +135,11 @@ export function CoverField({ control, locals, uploads, readOnly, onChoose }: Pic
         )}
       </Stack>
       <UploadList uploads={uploads} />
-      <FormField control={control} name="cover_alt" field={eventFields.cover_alt} />
+      {readOnly ? (
+        <Typography>{alt}</Typography>
+      ) : (
+        <FormField control={control} name="cover_alt" field={eventFields.cover_alt} />
+      )}
     </Stack>
   );
 }
@@ -153,7 +158,7 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
       <Typography variant="h3">Photos</Typography>
       {fields.length === 0 && <Typography color="text.secondary">No photos yet.</Typography>}
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {fields.map(({ key, file }, index) => (
+        {fields.map(({ key, file, alt }, index) => (
           <Stack
             component="li"
             key={key}
@@ -163,11 +168,15 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
           >
             <MediaThumbnail path={file} local={locals.get(file)} alt={`Photo ${index + 1}`} />
             <Box sx={{ order: { xs: 1, sm: 0 }, flex: '1 1 100%' }}>
-              <FormText
-                control={control}
-                name={`photos.${index}.alt`}
-                label={`What photo ${index + 1} shows`}
-              />
+              {readOnly ? (
+                <Typography>{alt}</Typography>
+              ) : (
+                <FormText
+                  control={control}
+                  name={`photos.${index}.alt`}
+                  label={`What photo ${index + 1} shows`}
+                />
+              )}
             </Box>
             {!readOnly && (
               <Stack direction="row">

@@ -17,6 +17,8 @@ interface BatchDialogProps {
   verb: string;
   done: string;
   destructive?: boolean;
+  /** As of `ConfirmDialog`. */
+  ready?: boolean;
   /** Does it, and calls `onDone` with those to which it is done, some at a time. */
   work: (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
   /** Told of those to which it is done, and which of them nobody else has done it to, when the window closes and there are any. */
@@ -28,7 +30,7 @@ interface BatchDialogProps {
 
 /** Asks, and does something to many records. When that breaks off it says how far it got, and another attempt goes on from there. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { ids, question, verb, done, destructive = true, work, onDone, onClose, children } = props;
+  const { ids, question, verb, done, destructive = true, ready, work, onDone, onClose, children } = props;
   const finished = useRef(new Set<string>());
   const own = useRef(new Set<string>());
   const [left, setLeft] = useState(ids);
@@ -57,6 +59,7 @@ export function BatchDialog(props: BatchDialogProps) {
       confirm={verb}
       cancel={left.length < ids.length ? 'Close' : 'Cancel'}
       destructive={destructive}
+      {...(ready !== undefined && { ready })}
       onConfirm={run}
       onClose={() => {
         if (finished.current.size > 0) onDone([...finished.current], [...own.current]);

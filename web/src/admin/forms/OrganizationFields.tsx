@@ -51,12 +51,11 @@ interface TierFieldProps<Values extends FieldValues> {
   control: FormControl<Values>;
   tier: FieldPath<Values>;
   employees: FieldPath<Values>;
-  readOnly: boolean;
 }
 
 /** The tier, and a warning with a way out while the number of employees lies outside its band. */
 function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
-  const { control, tier, employees, readOnly } = props;
+  const { control, tier, employees } = props;
   const { field } = useController({ control, name: tier });
   const value: unknown = field.value;
   const number: unknown = useWatch({ control, name: employees });
@@ -82,8 +81,7 @@ function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
           // On a phone the button stands below the words, which would be squeezed beside it.
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 75%' } }}
           action={
-            fitting &&
-            !readOnly && (
+            fitting && (
               <AlertButton onClick={() => field.onChange(fitting)}>
                 <span>{`Move to ${bandOf(fitting).name}`}</span>
               </AlertButton>
@@ -177,7 +175,6 @@ interface OrganizationFieldsProps<Values extends FieldValues> {
   isNew: boolean;
   /** The days with which the form of a new one began. */
   proposed?: Period | undefined;
-  readOnly?: boolean;
   employeesHint?: string;
 }
 
@@ -185,7 +182,7 @@ const uncertifiedHint = 'Certified once the industry and the number of employees
 
 /** What an organization is, and the days of its certificate. */
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
-  const { control, nameOf, certified, isNew, proposed, readOnly = false, employeesHint } = props;
+  const { control, nameOf, certified, isNew, proposed, employeesHint } = props;
   const [name, industry, employees, from, until]: readonly unknown[] = useWatch({
     control,
     name: (
@@ -216,12 +213,7 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
               field={number_of_employees}
               hint={employeesHint}
             />
-            <TierField
-              control={control}
-              tier={nameOf('tier')}
-              employees={nameOf('number_of_employees')}
-              readOnly={readOnly}
-            />
+            <TierField control={control} tier={nameOf('tier')} employees={nameOf('number_of_employees')} />
             <PeriodFields
               control={control}
               first={nameOf('valid_from')}

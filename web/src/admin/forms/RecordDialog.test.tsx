@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from './BatchDialog';
-import { RecordDialog } from './RecordDialog';
+import { RecordDialog, RecordFacts } from './RecordDialog';
 
 /** Puts the text of each button into an element of its own, as a browser's translation does. */
 function translate() {
@@ -67,4 +67,24 @@ it('a question that is partly done offers to close on a translated page', async 
   translate();
   await press('Delete');
   expect(await screen.findByRole('button', { name: 'Close' })).toBeDefined();
+});
+
+it('a viewer reads each field with its value, and finds no input', () => {
+  const record = { status: 'in_review', assignee: 'asha', mobile: '' };
+  render(
+    <RecordFacts
+      of="nominations"
+      record={record}
+      fields={['status', 'assignee', 'mobile']}
+      nameOf={(uid) => `${uid}@programme.example`}
+    />,
+  );
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['In review', 'asha@programme.example', 'Not given']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Status',
+    'Assignee',
+    'Mobile',
+  ]);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -23,6 +23,7 @@ import { capitalize } from '@utkarsh/domain/text/format';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Fact, Facts } from '../ui/Facts';
 import { TooltipButton } from '../ui/buttons';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -261,17 +262,26 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-/** The fields of a form, which a viewer only reads. */
-export const FormFields = ({ readOnly, children }: { readOnly: boolean; children: ReactNode }) => (
-  <Stack
-    component="fieldset"
-    disabled={readOnly}
-    spacing={2}
-    sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
-  >
-    {children}
-  </Stack>
-);
+interface RecordFactsProps {
+  of: AuditedCollection;
+  record: object;
+  fields: readonly string[];
+  nameOf?: NameOf;
+}
+
+/** What a viewer reads in place of a form: each field with its value. */
+export function RecordFacts({ of, record, fields, nameOf }: RecordFactsProps) {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return (
+    <Facts>
+      {fields.map((field) => (
+        <Fact key={field} name={fieldLabel(of, field)}>
+          {fieldText(of, field, values.get(field), nameOf) || 'Not given'}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
 
 /** Says that a record was stored, offers the way back, and closes its form. */
 export function useSaved(

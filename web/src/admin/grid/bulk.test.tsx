@@ -96,6 +96,44 @@ const show = (action: BulkAction<{ id: string }>) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
+it('a wider action waits for a tick that names its rows', async () => {
+  const action = publishing();
+  const wider = {
+    label: (names: string) => `Publish again: ${names}`,
+    action: { ...action, staysFor: () => undefined },
+  };
+  const { user } = show({ ...action, wider });
+  await user.click(press('Publish'));
+  const tick = screen.getByRole('checkbox', { name: 'Publish again: a' });
+  expect(tick).toHaveProperty('checked', false);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Publish 2?');
+  await user.click(tick);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Publish 3?');
+  await user.click(tick);
+  await user.click(press('Continue'));
+  expect(action.act.mock.calls.map(([{ id }]) => id)).toEqual(['b', 'c']);
+});
+
+it('a wider action cannot go on before its tick when nothing else would change', async () => {
+  const action = { ...publishing(), staysFor: () => 'published' };
+  const { user } = show({
+    ...action,
+    wider: { label: (names) => `Again: ${names}`, action: { ...action, staysFor: () => undefined } },
+  });
+  await user.click(press('Publish'));
+  expect(press('Continue')).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Again: a, b, c' }));
+  await user.click(press('Continue'));
+  expect(action.act).toHaveBeenCalledTimes(3);
+});
+
+it('an action shows what it would show to visitors, of the rows it changes', async () => {
+  const preview = (rows: readonly { id: string }[]) => <p>{`Seen: ${rows.map(({ id }) => id).join()}`}</p>;
+  const { user } = show({ ...publishing(), preview });
+  await user.click(press('Publish'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Seen: b,c');
+});
+
 it('the bar names the rows that stay, changes the others, and takes that back', async () => {
   const action = publishing();
   const { user } = show(action);

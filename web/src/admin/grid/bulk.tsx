@@ -1,4 +1,14 @@
-import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/text/format';
@@ -18,6 +28,19 @@ export interface BulkAction<Row> {
   undo: (row: Row) => Promise<void>;
   /** Told of those for which it was done. */
   doneText: (count: number) => string;
+  /** Changes further rows too, which are left alone unless the person ticks them by name. */
+  wider?: { label: (names: string) => string; action: BulkAction<Row> };
+  /** Shows what the action would show to visitors. */
+  preview?: (rows: readonly Row[]) => ReactNode;
+}
+
+const maxNames = 10;
+
+/** `Kaveri Looms, Malar Mills and 3 more` */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).join(', ');
+  const rest = names.length - maxNames;
+  return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown;
 }
 
 /** The rows that an action changes. */
@@ -229,7 +252,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     });
   };
   const ask = (action: BulkAction<Row>) => {
-    if (changedBy(rows, action).length > 0) setAsking({ action, asked: rows });
+    if (changedBy(rows, action.wider?.action ?? action).length > 0) setAsking({ action, asked: rows });
     else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action)}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
@@ -274,16 +297,52 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         )
       )}
       {asking && (
-        <ConfirmDialog
-          question={asking.action.question(changedBy(asking.asked, asking.action).length)}
-          confirm="Continue"
-          onConfirm={() => void run(asking.action, asking.asked)}
+        <BulkQuestion
+          {...asking}
+          nameOf={nameOf}
+          onConfirm={(action) => void run(action, asking.asked)}
           onClose={() => setAsking(undefined)}
-        >
-          {stayTexts(asking.asked, asking.action) || undefined}
-        </ConfirmDialog>
+        />
       )}
     </Paper>
+  );
+}
+
+interface BulkQuestionProps<Row> {
+  action: BulkAction<Row>;
+  asked: readonly Row[];
+  nameOf: (row: Row) => string;
+  onConfirm: (action: BulkAction<Row>) => void;
+  onClose: () => void;
+}
+
+/** Asks before an action, and offers its wider one as a tick that names the further rows. */
+function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQuestionProps<Row>) {
+  const [ticked, setTicked] = useState(false);
+  const { wider, preview } = action;
+  const chosen = wider && ticked ? wider.action : action;
+  const changed = changedBy(asked, chosen);
+  const narrow = new Set(changedBy(asked, action));
+  const further = wider ? changedBy(asked, wider.action).filter((row) => !narrow.has(row)) : [];
+  return (
+    <ConfirmDialog
+      question={chosen.question(changed.length)}
+      confirm="Continue"
+      ready={changed.length > 0}
+      wide={preview !== undefined}
+      onConfirm={() => onConfirm(chosen)}
+      onClose={onClose}
+    >
+      <span>{stayTexts(asked, chosen)}</span>
+      {wider && further.length > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={ticked} onChange={(_event, checked) => setTicked(checked)} />}
+          label={<span>{wider.label(namesText(further.map(nameOf)))}</span>}
+          sx={{ mt: 1, color: 'text.primary' }}
+        />
+      )}
+      {preview && <div>{preview(changed)}</div>}
+    </ConfirmDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { capitalize, formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insight';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { valuesOf } from '@utkarsh/domain/fields/fields';
+import { namesOf, valuesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
@@ -22,12 +23,13 @@ import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
-import { RecordDialog, FormFields, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, RecordFacts, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields } from '../forms/fields';
 import { tellSaved } from '../ui/ToastProvider';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { InsightMedia } from './InsightMedia';
+import { InsightPreviews, PublishDialog } from './InsightPreview';
 
 type Decision = 'published' | 'rejected';
 
@@ -50,6 +52,7 @@ export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   act: (row) => saveInsight(row, { status }),
   undo: (row) => saveInsight(afterEdit(row, { status }), { status: row.status }),
   doneText: (count) => decisionText(status, count),
+  ...(status === 'published' && { preview: (rows) => <InsightPreviews insights={rows} /> }),
 });
 
 interface FileNoticeProps {
@@ -85,6 +88,8 @@ export function FileNotice({ insight, children }: FileNoticeProps) {
   );
 }
 
+const shownFields = [...namesOf(insightEditFields), 'status'];
+
 interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
 }
@@ -101,6 +106,7 @@ export function InsightDialog(props: InsightDialogProps) {
   const toast = useToast();
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
+  const [publishing, setPublishing] = useState(false);
   const form = useRecordForm({
     schema: insightEditSchema,
     row,
@@ -121,6 +127,7 @@ export function InsightDialog(props: InsightDialogProps) {
     draft: `insights/${row.id}`,
   });
   const { control, conflict } = form;
+  const typed = useWatch({ control });
   /** `removes` the video with it; the choice between two versions goes on with what was decided before. */
   const submit = (decided?: Partial<InsightEdit>, removes = false) => {
     if (!conflict) removesVideo.current = removes;
@@ -144,7 +151,7 @@ export function InsightDialog(props: InsightDialogProps) {
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => submit({ status })}
+              onClick={() => (status === 'published' ? setPublishing(true) : submit({ status }))}
             >
               <span>{andSave(status === 'published' ? 'publish' : 'reject')}</span>
             </Button>
@@ -178,23 +185,38 @@ export function InsightDialog(props: InsightDialogProps) {
             </Button>
           )}
         </Stack>
-        <FormFields readOnly={readOnly}>
-          <TableFields
-            control={control}
-            table={insightEditFields}
-            nameOf={(name) => name}
-            own={row.video_path === '' ? { video_text: null } : {}}
+        {readOnly ? (
+          <RecordFacts
+            of="insights"
+            record={row}
+            fields={shownFields.filter((name) => name !== 'video_text' || row.video_path !== '')}
           />
-          <FormSelect
-            control={control}
-            name="status"
-            label={fieldLabel('insights', 'status')}
-            options={insightStatuses}
-            nameOf={(status) => insightStatusNames[status]}
-            required
-          />
-        </FormFields>
+        ) : (
+          <>
+            <TableFields
+              control={control}
+              table={insightEditFields}
+              nameOf={(name) => name}
+              own={row.video_path === '' ? { video_text: null } : {}}
+            />
+            <FormSelect
+              control={control}
+              name="status"
+              label={fieldLabel('insights', 'status')}
+              options={insightStatuses}
+              nameOf={(status) => insightStatusNames[status]}
+              required
+            />
+          </>
+        )}
       </RecordDialog>
+      {publishing && (
+        <PublishDialog
+          insight={{ ...row, ...typed }}
+          onPublish={() => submit({ status: 'published' })}
+          onClose={() => setPublishing(false)}
+        />
+      )}
       {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

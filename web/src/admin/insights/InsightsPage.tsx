@@ -24,6 +24,7 @@ import {
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { decisionOf, InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
+import { PublishDialog } from './InsightPreview';
 
 const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
   pending: 'warning',
@@ -88,7 +89,14 @@ const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
       decisions.map(({ status, ...button }) => ({
         ...button,
         disabled: row.status === status,
-        onClick: () => void changeAtOnce(actions.toast, row, decisionOf(status)),
+        onClick: () => {
+          const change = () => changeAtOnce(actions.toast, row, decisionOf(status));
+          if (status === 'rejected') void change();
+          else
+            actions.show((close) => (
+              <PublishDialog insight={row} onPublish={() => void change()} onClose={close} />
+            ));
+        },
       })),
   }),
 ];

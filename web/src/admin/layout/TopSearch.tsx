@@ -105,14 +105,14 @@ function SearchField(props: SearchFieldProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder="Search Organizations..."
+          placeholder="Search everything"
           inputRef={inputRef}
           autoFocus={autoFocus}
           slotProps={{
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': 'Search organizations, other records, pages and commands',
+              'aria-label': 'Search everything: organizations, other records, pages and commands',
               maxLength: 200,
             },
             input: {

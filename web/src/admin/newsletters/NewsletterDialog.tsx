@@ -6,12 +6,12 @@ import {
   newsletterInputSchema,
   newsletterState,
 } from '@utkarsh/domain/newsletter/newsletter';
-import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addNewsletter, saveNewsletter, toNewsletter } from '../../data/staff/newsletters';
-import { FormFields, type FormParts, RecordDialog, useSaved } from '../forms/RecordDialog';
+import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -75,9 +75,11 @@ export function NewsletterDialog(props: FormParts<NewsletterRecord>) {
       >
         <Stack spacing={2}>
           {isSent && <SendingNote issue={row} />}
-          <FormFields readOnly={readOnly}>
+          {readOnly && row ? (
+            <RecordFacts of="newsletters" record={row} fields={namesOf(newsletterFields)} />
+          ) : (
             <TableFields control={form.control} table={newsletterFields} nameOf={(name) => name} />
-          </FormFields>
+          )}
         </Stack>
       </RecordDialog>
       {previewed && (

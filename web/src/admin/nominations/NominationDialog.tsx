@@ -8,7 +8,7 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nomination/nomination';
-import { ofEach } from '@utkarsh/domain/fields/fields';
+import { namesOf, ofEach } from '@utkarsh/domain/fields/fields';
 import {
   certifyText,
   isWithdrawn,
@@ -24,7 +24,7 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { readOrganization } from '../../data/staff/organizations';
@@ -106,8 +106,13 @@ const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
 
+const shownFields = [...namesOf(staffNominationFields), 'terms_accepted', 'status', 'assignee'];
+
 /** The fields of a nomination, as staff see them. */
 function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
+  if (readOnly && row) {
+    return <RecordFacts of="nominations" record={row} fields={shownFields} nameOf={colleagues.nameOf} />;
+  }
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
     control,
     name,
@@ -116,45 +121,43 @@ function NominationFields({ control, row, readOnly, colleagues }: NominationFiel
   const withdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (
-    <FormFields readOnly={readOnly}>
-      <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
+    <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
+      <FormSelect
+        {...field('terms_accepted')}
+        options={[1, 0] as const}
+        nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
+        required
+        disabled={withdrawn}
+        hint={
+          withdrawn
+            ? withdrawalText.terms_accepted
+            : row
+              ? undefined
+              : 'With No, the nominator gets no mail about the nomination.'
+        }
+      />
+      <FormSelect
+        {...field('status')}
+        options={row ? possibleStatuses(row).filter(mayFollow(row)) : (['new'] as const)}
+        nameOf={(status) => nominationStatusNames[status]}
+        required
+        disabled={withdrawn && !isDecided(row.status)}
+        hint={
+          withdrawn
+            ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
+            : row && !mayBeCertified(row)
+              ? certifyText
+              : undefined
+        }
+      />
+      {row && (
         <FormSelect
-          {...field('terms_accepted')}
-          options={[1, 0] as const}
-          nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
-          required
-          disabled={withdrawn}
-          hint={
-            withdrawn
-              ? withdrawalText.terms_accepted
-              : row
-                ? undefined
-                : 'With No, the nominator gets no mail about the nomination.'
-          }
+          {...field('assignee')}
+          options={[...uids]}
+          nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
         />
-        <FormSelect
-          {...field('status')}
-          options={row ? possibleStatuses(row).filter(mayFollow(row)) : (['new'] as const)}
-          nameOf={(status) => nominationStatusNames[status]}
-          required
-          disabled={withdrawn && !isDecided(row.status)}
-          hint={
-            withdrawn
-              ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
-              : row && !mayBeCertified(row)
-                ? certifyText
-                : undefined
-          }
-        />
-        {row && (
-          <FormSelect
-            {...field('assignee')}
-            options={[...uids]}
-            nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
-          />
-        )}
-      </TableFields>
-    </FormFields>
+      )}
+    </TableFields>
   );
 }
 

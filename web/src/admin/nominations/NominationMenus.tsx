@@ -45,6 +45,9 @@ const statusOptions = namedOptions(
   nominationStatusNames,
 );
 
+/** Whether a nomination is over, so that an action on several leaves it alone unless it is named. */
+const isClosed = ({ status }: NominationRecord) => status === 'declined' || status === 'withdrawn';
+
 const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',
   question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
@@ -56,6 +59,16 @@ const statusChange = (status: NominationStatus): BulkAction<NominationRecord> =>
   undo: (row) => saveNomination(afterEdit(row, { status }), { status: row.status }),
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
+
+/** Changes the status of several. It reopens what is declined or withdrawn only when that is asked for by name. */
+function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord> {
+  const action = statusChange(status);
+  return {
+    ...action,
+    staysFor: (row) => (isClosed(row) ? nominationStatusNames[row.status] : action.staysFor(row)),
+    wider: { label: (names) => `Reopen what is declined or withdrawn: ${names}`, action },
+  };
+}
 
 const assigneeOptions = ({ all }: Colleagues) => [
   ...all.map(({ uid, email }) => ({ value: uid, label: email })),
@@ -98,7 +111,7 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
       label="Set status"
       options={statusOptions}
       onChoose={(status) => {
-        const action = statusChange(status);
+        const action = bulkStatusChange(status);
         const nominations = changedBy(rows, action);
         if (status !== 'declined' || nominations.length === 0) run(action);
         else

@@ -167,14 +167,18 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
               ? 'The certificate is revoked. The public lists do not show it, and its page says so.'
               : 'When you save, the certificate is revoked: the public lists no longer show it, and its page says so.'}
           </Alert>
-          <FormText
-            control={control}
-            name="revoked_reason"
-            label={organizationFormFields.revoked_reason.label}
-            rows={2}
-            required
-            hint="For staff only."
-          />
+          {readOnly ? (
+            <Typography>{`${organizationFormFields.revoked_reason.label}: ${row.revoked_reason}`}</Typography>
+          ) : (
+            <FormText
+              control={control}
+              name="revoked_reason"
+              label={organizationFormFields.revoked_reason.label}
+              rows={2}
+              required
+              hint="For staff only."
+            />
+          )}
         </>
       )}
       {!readOnly && (

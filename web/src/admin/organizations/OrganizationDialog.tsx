@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
@@ -12,7 +14,7 @@ import {
   organizationFormSchemaFor,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
-import { RecordDialog, FormFields, useSaved, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -32,6 +34,8 @@ const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord
     bandOf(tier).name,
     ...(valid_from === '' ? [] : [certificateNumber(id, valid_from), `from ${formatDay(valid_from)}`]),
   ].join(', ');
+
+const shownFields = [...namesOf(storedOrganizationFields), 'tier'];
 
 /** 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
@@ -74,17 +78,18 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
       }
       form={form}
     >
-      <FormFields readOnly={readOnly}>
+      {readOnly && row ? (
+        <RecordFacts of="organizations" record={row} fields={shownFields} />
+      ) : (
         <OrganizationFields
           control={control}
           nameOf={(field) => field}
           isNew={row === undefined}
           proposed={row ? undefined : blank}
           certified={row !== undefined && keepsPeriod(row)}
-          readOnly={readOnly}
         />
-        {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
-      </FormFields>
+      )}
+      {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
     </RecordDialog>
   );
 }

@@ -11,15 +11,15 @@ import { ratings } from '@utkarsh/domain/assessment/assessment';
 import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
 import { industries } from '@utkarsh/domain/fields/options';
 import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
-import { today } from '../../data/clock';
-import { BatchDialog, BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { StateChip } from './CertificateSection';
 import { orders, organizationSheet, useOrganizations, type OrganizationRow } from './useOrganizations';
-import { bulkRenewal, inBatches, renewQuestion, unchangedText } from './renewal';
+import { inBatches } from './renewal';
+import { RenewalDialog } from './RenewalDialog';
 import { OrganizationDialog } from './OrganizationDialog';
 import { stateNames } from './organizationFields';
 
@@ -124,7 +124,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       form={(parts) => <OrganizationDialog tier={tier ?? 'micro'} {...parts} />}
       removal={removal}
       bulkLabel="Selection"
-      bulk={({ ids, rows, model, choose, drop, toast, show }) => {
+      bulk={({ ids, rows, model, choose, drop, show }) => {
         const foundElsewhere = found.filter(({ id }) => !model.ids.has(id));
         return (
           <>
@@ -137,26 +137,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
               </Button>
             )}
             <Button
-              onClick={() => {
-                const { work, severity, text } = bulkRenewal(rows);
-                show((close) => (
-                  <BatchDialog
-                    ids={ids}
-                    question={renewQuestion}
-                    verb="Renew"
-                    done="renewed"
-                    destructive={false}
-                    work={inBatches(rows, work)}
-                    onDone={(renewed) => {
-                      drop(renewed);
-                      toast({ severity: severity(), text: text() });
-                    }}
-                    onClose={close}
-                  >
-                    {unchangedText(rows, today())}
-                  </BatchDialog>
-                ));
-              }}
+              onClick={() => show((close) => <RenewalDialog rows={rows} onRenewed={drop} onClose={close} />)}
             >
               <SelectedLabel>Renew</SelectedLabel>
             </Button>

@@ -16,7 +16,15 @@ import type { readOrganization as read, renewOrganizations as renew } from '../.
 import type { OnRemoved } from '../../data/staff/history';
 import { CannotSaveError, RefusedError, UnansweredError } from '../../data/errors';
 import { BatchDialog } from '../forms/BatchDialog';
-import { bulkRenewal, inBatches, renewalText, renewOn, unchangedText } from './renewal';
+import {
+  bulkRenewal,
+  inBatches,
+  periodTexts,
+  renewalText,
+  renewOn,
+  unchangedText,
+  unratedText,
+} from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
 
@@ -78,9 +86,39 @@ it('the preview of several renewals lists what they would leave unchanged', () =
   expect(textFor(several.slice(0, 3))).toBeUndefined();
 });
 
+describe('the preview of several renewals', () => {
+  const rowsEndingIn = (days: readonly string[]) =>
+    rowsOn(
+      days.map((valid_until) => toDirectoryRow({ ...organization, valid_from: '2025-12-01', valid_until })),
+      today,
+    );
+
+  it('says which periods begin when, and that they have no rating', () => {
+    const rows = rowsEndingIn(['2026-11-30', '2026-11-30', '2026-11-20']);
+    expect(periodTexts(rows, today)).toEqual([
+      '1 certificate: 21 Nov 2026 to 20 Nov 2027',
+      '2 certificates: 1 Dec 2026 to 30 Nov 2027',
+    ]);
+    expect(unratedText(rows, today)).toBe('No assessment is given: 3 certificates without rating.');
+  });
+
+  it('names months when the periods begin on many days', () => {
+    const days = ['20', '21', '22', '23', '24', '25', '30'].map((day) => `2026-11-${day}`);
+    expect(periodTexts(rowsEndingIn(days), today)).toEqual([
+      '6 certificates: a year from a day in Nov 2026',
+      '1 certificate: a year from a day in Dec 2026',
+    ]);
+  });
+
+  it('leaves out what would not change', () => {
+    const rows = rowsOn([toDirectoryRow(renewOrganization(organization, today))], today);
+    expect(periodTexts(rows, today)).toEqual([]);
+  });
+});
+
 it('the result counts certificates that were renewed in several calls', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
-  const { work, text, severity } = bulkRenewal(rows);
+  const { work, text, severity, renewed } = bulkRenewal(rows);
   const onDone = vi.fn<OnRemoved>();
   expect(severity()).toBe('info');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
@@ -91,6 +129,7 @@ it('the result counts certificates that were renewed in several calls', async ()
   expect(text()).toBe(
     '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
   );
+  expect(renewed()).toEqual(rows.slice(0, 3));
   expect(renewOrganizations.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(2)]]);
   expect(onDone.mock.calls.map(([ids]) => ids)).toEqual([
     ['a', 'b'],

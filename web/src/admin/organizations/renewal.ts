@@ -1,10 +1,10 @@
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
 import type { StandingRow } from '@utkarsh/domain/directory/directory';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { isSameValue } from '@utkarsh/domain/history/history';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { daysText, type Period } from '@utkarsh/domain/certificate/period';
 import type { BandId } from '@utkarsh/domain/bands';
 import { today } from '../../data/clock';
 import { CannotSaveError, UnansweredError } from '../../data/errors';
@@ -37,6 +37,33 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
+const maxDays = 5;
+
+/**
+ * Says which periods a renewal today would begin when, `12 certificates: 21 Nov 2026 to 20 Nov 2027`; by the month in which they
+ * begin when there are many.
+ */
+export function periodTexts(rows: readonly StandingRow[], today: string): string[] {
+  const periods = rows
+    .filter((row) => !hasNothingToRenew(row, today))
+    .map(({ valid_from, valid_until, state }) =>
+      nextPeriod({ valid_from, valid_until, revoked: state === 'revoked' }, today),
+    )
+    .sort((one, other) => one.valid_from.localeCompare(other.valid_from));
+  const countBy = (textOf: (period: Period) => string) => {
+    const counts = new Map<string, number>();
+    for (const text of periods.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => `${counted(count)}: ${text}`);
+  };
+  const byDay = countBy(daysText);
+  if (byDay.length <= maxDays) return byDay;
+  return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
+}
+
+/** Says that a renewal of several has no assessment: `79 certificates without rating`. */
+export const unratedText = (rows: readonly StandingRow[], today: string): string =>
+  `No assessment is given: ${counted(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
+
 /** Why an organization was not renewed, by what was seen of it and what it is now. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
@@ -56,27 +83,29 @@ export async function renewOn(seen: OrganizationRecord, assessment: AssessmentIn
 }
 
 /** Renews organizations as `rows` show them, a hundred at a time, and counts what became of them. */
-export function bulkRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[]) {
+export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(rows: readonly Row[]) {
   const seen = new Map(rows.map(({ id, revision }) => [id, revision]));
-  let renewed = 0;
+  const renewed: string[] = [];
   let unchanged = 0;
   return {
     work: async (ids: readonly string[], onDone: OnRemoved): Promise<void> => {
       const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id) })));
-      renewed += reply.renewed.length;
+      renewed.push(...reply.renewed);
       unchanged += reply.unchanged.length;
       onDone(ids, ids);
     },
     text: () =>
       [
-        `${counted(renewed)} renewed.`,
+        `${counted(renewed.length)} renewed.`,
         ...(unchanged > 0
           ? [
               `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`,
             ]
           : []),
       ].join(' '),
-    severity: () => (renewed > 0 ? ('success' as const) : ('info' as const)),
+    /** Those renewed, as they were before. */
+    renewed: () => rows.filter(({ id }) => renewed.includes(id)),
+    severity: () => (renewed.length > 0 ? ('success' as const) : ('info' as const)),
   };
 }
 

@@ -16,6 +16,10 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   destructive?: boolean;
+  /** False while the person has to decide something in the question first. */
+  ready?: boolean;
+  /** Room for pictures and forms. */
+  wide?: boolean;
   /** Performs the action. When it throws, the dialog stays open and says what went wrong. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
@@ -23,7 +27,8 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
+  const { question, children, confirm, cancel = 'Cancel', onConfirm, onClose } = props;
+  const { destructive = false, ready = true, wide = false } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const run = async () => {
@@ -38,7 +43,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth={wide ? 'md' : 'xs'}
+      fullWidth
+      role="alertdialog"
+    >
       <DialogTitle>{question}</DialogTitle>
       {(children !== undefined || failure !== undefined) && (
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>
@@ -58,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           loading={busy}
+          disabled={!ready}
           onClick={() => void run()}
         >
           {confirm}

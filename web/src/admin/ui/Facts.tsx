@@ -9,7 +9,12 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+  <Box
+    sx={{
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    }}
+  >
     <dt>{name}</dt>
     <dd>{children}</dd>
   </Box>

@@ -15,7 +15,7 @@ import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { callApi, readApi } from './api';
-import { UnansweredError } from '../errors';
+import { ConflictError, UnansweredError } from '../errors';
 import { readAll } from './recordLists';
 import { type Watcher, plainRecord, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
@@ -104,6 +104,17 @@ export async function restoreVersion(
   // It may have been deleted here a moment ago.
   if (name === 'organizations') noteRestored([record]);
   await callApi('POST', `/api/admin/history/${id}/restore`, { revision, undo });
+}
+
+/**
+ * Takes back the change that made the version after `revision` of a record. Throws ConflictError when another change has followed
+ * it, and as `restoreVersion`.
+ */
+export async function undoChange(of: AuditedCollection, record: string, revision: number): Promise<void> {
+  const { docs } = await getDocsFromServer(await changesOf(of, record, newestFew));
+  const entry = latestEntry(docs.map(toHistoryEntry), lifeOf);
+  if (entry?.revision !== revision + 1) throw new ConflictError(undefined);
+  await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);
 }
 
 export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;

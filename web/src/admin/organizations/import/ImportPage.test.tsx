@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { makeImportTable } from '../../../testing/importTable';
-import { RenewRows, sendRenewals } from './ImportPage';
+import { SessionContext } from '../../session/sessionContext';
+import { ImportPage, RenewRows, sendRenewals } from './ImportPage';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
 vi.mock(import('../../../data/staff/organizations'), async (original) => ({
@@ -41,4 +42,18 @@ it('the rows preview a renewal with the day of the server', () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: 'The columns are right: check the rows' }));
   expect(document.body.textContent).toContain('5 May 2041 to 4 May 2042');
+});
+
+it('the import tells a viewer why it is not for viewers', () => {
+  render(
+    <MemoryRouter initialEntries={['/admin/import']}>
+      <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 }}>
+        <ImportPage />
+      </SessionContext>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: /Import/ })).toBeDefined();
+  expect(screen.getByRole('note').textContent).toContain('only administrators can do it');
+  expect(screen.getByRole('link', { name: 'See the organizations' })).toBeDefined();
+  expect(screen.queryByLabelText(/File of organizations/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Button,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -11,7 +12,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { namesOf } from '@utkarsh/domain/fields/fields';
@@ -260,7 +261,25 @@ export function ImportPage() {
   const reader = useFileReader(knownColumns);
   const [imports, setImports] = useState(pastImports);
   const [running, setRunning] = useState(false);
-  if (!isAdmin) return <Navigate to={adminPaths.organizations('micro')} replace />;
+  if (!isAdmin) {
+    return (
+      <>
+        <PageHeading title="Import Organizations" shortTitle="Import" />
+        <Alert
+          severity="info"
+          role="note"
+          action={
+            <Button component={Link} to={adminPaths.allOrganizations} color="inherit" size="small">
+              See the organizations
+            </Button>
+          }
+        >
+          An import adds and renews certificates that the public sees, so only administrators can do it. Ask
+          an administrator to import your file.
+        </Alert>
+      </>
+    );
+  }
   const refresh = () => setImports(pastImports());
   return (
     <>

@@ -1,0 +1,66 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { today } from '../../data/clock';
+import { undoChange } from '../../data/staff/history';
+import { BatchDialog } from '../forms/BatchDialog';
+import { forEachRow, undoneToast } from '../grid/bulk';
+import { useToast } from '../ui/ToastProvider';
+import { bulkRenewal, inBatches, periodTexts, renewQuestion, unchangedText, unratedText } from './renewal';
+import type { OrganizationRow } from './useOrganizations';
+
+interface RenewalDialogProps {
+  rows: readonly OrganizationRow[];
+  onRenewed: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Says which periods would begin when, and renews without an assessment once the person has agreed to that. */
+export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
+  const toast = useToast();
+  const [agreed, setAgreed] = useState(false);
+  const [renewal] = useState(() => bulkRenewal(rows));
+  const unchanged = unchangedText(rows, today());
+  const takeBack = async (renewed: readonly OrganizationRow[]) => {
+    if (renewed.length > 1) toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
+    const failures = await forEachRow(renewed, {
+      act: ({ id, revision }) => undoChange('organizations', id, revision),
+      // They wait for each other in the directory anyway.
+      atOnce: 1,
+    });
+    toast(undoneToast(renewed.length, failures, (row) => row.organization_name));
+  };
+  return (
+    <BatchDialog
+      ids={rows.map(({ id }) => id)}
+      question={renewQuestion}
+      verb="Renew"
+      done="renewed"
+      destructive={false}
+      ready={agreed}
+      work={inBatches(rows, renewal.work)}
+      onDone={(done) => {
+        onRenewed(done);
+        const renewed = renewal.renewed();
+        toast({
+          severity: renewal.severity(),
+          text: renewal.text(),
+          action: renewed.length > 0 ? { label: 'Undo', run: () => void takeBack(renewed) } : undefined,
+        });
+      }}
+      onClose={onClose}
+    >
+      {unchanged !== undefined && <p>{unchanged}</p>}
+      <p>The new periods:</p>
+      <ul>
+        {periodTexts(rows, today()).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <FormControlLabel
+        control={<Checkbox checked={agreed} onChange={(_event, checked) => setAgreed(checked)} />}
+        label={unratedText(rows, today())}
+        sx={{ color: 'text.primary' }}
+      />
+    </BatchDialog>
+  );
+}

@@ -50,6 +50,16 @@ describe('a renewal', () => {
     expect(await readOrganizationRecord(record.id)).toEqual(renewed);
   });
 
+  it('keeps its reason in the history', async () => {
+    const { id } = await addOrganization({ certification_period: makePeriodText(11) });
+    const reason = 'The board extended the programme.';
+    expect((await send([{ id, reason: '' }])).body).toMatchObject({
+      errors: { 'organizations.0.reason': 'Enter a reason for the renewal.' },
+    });
+    await send([{ id, reason }]);
+    expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ kind: 'updated', reason });
+  });
+
   it('begins today for a certificate that has ended or was revoked', async () => {
     const ended = await addOrganization({ certification_period: makePeriodText(20) });
     const revoked = await addOrganization();

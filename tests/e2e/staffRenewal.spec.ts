@@ -47,6 +47,8 @@ test('an administrator finds certificates that end soon and renews them together
   await question
     .getByRole('checkbox', { name: 'No assessment is given: 3 certificates without rating.' })
     .click();
+  await expect(question.getByRole('button', { name: 'Renew' })).toBeDisabled();
+  await question.getByLabel('Reason').fill('The board extended the programme.');
   await question.getByRole('button', { name: 'Renew' }).click();
   await expect(page.getByText('3 certificates renewed.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(0);
@@ -56,6 +58,10 @@ test('an administrator finds certificates that end soon and renews them together
   await page.keyboard.press('Alt+Z');
   await expect(page.getByText('Undone for 3.')).toBeVisible();
   for (const { id } of all) expect(await stored(id)).toMatchObject({ ...ending, earlier_periods: [] });
+  await page.goto(`/admin/history?record=organizations/${all[0]?.id}`);
+  const changes = page.getByRole('button', { name: /^Compare .+, changed/ });
+  await changes.nth(1).click();
+  await expect(page.getByRole('dialog')).toContainText('Reason: The board extended the programme.');
 });
 
 test('an administrator renews a certificate in its window, and its page shows both periods', async ({

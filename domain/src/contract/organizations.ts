@@ -116,6 +116,7 @@ export const organizationOperations: readonly Operation[] = [
       'organization that has this period already, whose newest period begins today or later, or that never was certified, is left as it is, so send the same ' +
       'again when a reply was lost; with an `Idempotency-Key` you get the first reply. So is one that no longer has the `revision` that you name. Name it: without it, a revoked certificate stays revoked, and the same call sent again ' +
       'after midnight renews a period that began the day before. `assessment` is what the new assessment found; without it the new period has no rating. ' +
+      '`reason` says why you renew; the history keeps it. ' +
       'Every wrong field is named with its place in the list, such as `organizations.3.certification_period`.',
     audience: 'admin',
     body: { type: 'application/json', schema: renewalSchema },

@@ -120,6 +120,8 @@ export interface AuditEntry {
   fields: string[];
   before: RecordData | null;
   after: RecordData | null;
+  /** Why staff made the change, where they were asked. */
+  reason?: string;
   /** Deleted together with `before` and `after`, because it contains their names. */
   search_tokens: string[];
 }
@@ -133,11 +135,19 @@ function withoutTokens(data: RecordData | undefined): RecordData | null {
   return rest;
 }
 
+/** A change of a record: without `before` it is created, without `after` deleted. */
+export interface Change {
+  before?: RecordData | undefined;
+  after?: RecordData | undefined;
+  actor: Actor;
+  reason?: string | undefined;
+}
+
 /** Returns the history entry of a change, or undefined when only server fields changed. */
 export function auditEntry(
   collection: AuditedCollection,
   record: string,
-  { before, after, actor }: { before?: RecordData | undefined; after?: RecordData | undefined; actor: Actor },
+  { before, after, actor, reason }: Change,
 ): AuditEntry | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
@@ -151,6 +161,7 @@ export function auditEntry(
     fields,
     before: withoutTokens(before),
     after: withoutTokens(after),
+    ...(reason !== undefined && { reason }),
     search_tokens: changeTokens(collection, { before, after }),
   };
 }
@@ -184,6 +195,7 @@ export const historyEntrySchema = z.object({
   fields: z.array(z.string()),
   before: versionSchema,
   after: versionSchema,
+  reason: z.optional(z.string()),
   at: z.string(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -4,7 +4,7 @@ import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../ba
 import { standingOn, standings } from '../certificate/certification';
 import { type Period, daysProblem, periodText } from '../certificate/period';
 import { cleanText } from '../fields/cleanText';
-import { periodField, revisionField, hasVisibleText } from '../fields/fieldChecks';
+import { hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
 import { editShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
@@ -314,10 +314,18 @@ const ids = z.array(z.string().check(z.meta(idExample)));
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
 
-/** Schema of a `Renewal`. */
+/** Why staff renew certificates. The history entry of the renewal keeps it. */
+export const renewalReason = {
+  label: 'Reason',
+  missing: 'Enter a reason for the renewal.',
+  max: 500,
+} as const;
+
+/** Schema of a `Renewal` and its reason. */
 export const renewalInputSchema = z.strictObject({
   certification_period: z.optional(periodField),
   assessment: z.optional(assessmentInputSchema),
+  reason: z.optional(textField(renewalReason)),
 });
 const organizationToRenewSchema = z.extend(renewalInputSchema, {
   id: idField,

@@ -57,6 +57,8 @@ interface OrganizationWrite {
   after?: Organization | undefined;
   /** When one that comes back was first made. */
   createdAt?: unknown;
+  /** Why staff make the change. */
+  reason?: string | undefined;
 }
 
 /** Writes organizations with their public parts and history. Throws DirectoryFull, or Conflict for more than a commit holds. */
@@ -69,15 +71,15 @@ export async function writeOrganizations(
   const { certified, directory } = await publishWith(transaction, writes);
   const written: unknown[] = [...certified.values(), ...directory.values()];
   const now = FieldValue.serverTimestamp();
-  for (const { id, before, after, createdAt } of writes) {
+  for (const { id, before, after, createdAt, reason } of writes) {
     const created_at = before?.['created_at'] ?? createdAt ?? now;
     const next = after && { ...before, ...after, updated_by: updatedBy(actor) };
     const reference = organizationReference(id);
     if (next) transaction.set(reference, { ...next, created_at, updated_at: now });
     else transaction.delete(reference);
-    noteChange(transaction, 'organizations', id, { before, after: next, actor });
+    noteChange(transaction, 'organizations', id, { before, after: next, actor, reason });
     // The history holds both versions.
-    written.push(next ?? {}, before ?? {}, next ?? {});
+    written.push(next ?? {}, before ?? {}, next ?? {}, { reason });
   }
   // A single organization, with its two directory documents at most, always fits.
   if (writes.length > 1 && bytesOf(written) > maxCommitBytes) {
@@ -237,7 +239,7 @@ export async function renewOrganizations(
   const present = await readPresent(transaction, 'organizations', ids);
   const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
   const refused: [string, string][] = [];
-  const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
+  const writes = organizations.flatMap(({ id, revision, reason, ...renewal }, index): OrganizationWrite[] => {
     const before = present.get(id);
     const organization = readStoredOrganization(id, before);
     if (!organization) {
@@ -255,7 +257,7 @@ export async function renewOrganizations(
     }
     (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
     return plan.verdict === 'ready'
-      ? [{ id, before, after: renewOrganization(organization, today, plan) }]
+      ? [{ id, before, after: renewOrganization(organization, today, plan), reason }]
       : [];
   });
   if (refused.length > 0) throw new EditRefused(Object.fromEntries(refused));

@@ -7,9 +7,8 @@ import {
 } from 'firebase-admin/firestore';
 import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import {
-  type Actor,
+  type Change,
   type HistoryEntry,
-  type RecordData,
   auditEntry,
   auditEntryId,
   historyEntrySchema,
@@ -23,7 +22,7 @@ export function noteChange(
   transaction: Transaction,
   collection: AuditedCollection,
   record: string,
-  change: { before?: RecordData | undefined; after?: RecordData | undefined; actor: Actor },
+  change: Change,
 ): void {
   const entry = auditEntry(collection, record, change);
   if (!entry) return;

@@ -168,6 +168,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         <Typography>
           {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${at} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
+        {entry.reason !== undefined && <Typography>{`Reason: ${entry.reason}`}</Typography>}
         {error && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}
         {erased ? (

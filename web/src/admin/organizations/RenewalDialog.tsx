@@ -1,5 +1,7 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
+import { hasVisibleText } from '@utkarsh/domain/fields/fieldChecks';
+import { renewalReason } from '@utkarsh/domain/organization/organizationEdit';
 import { today } from '../../data/clock';
 import { undoChange } from '../../data/staff/history';
 import { BatchDialog } from '../forms/BatchDialog';
@@ -18,6 +20,7 @@ interface RenewalDialogProps {
 export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
   const toast = useToast();
   const [agreed, setAgreed] = useState(false);
+  const [reason, setReason] = useState('');
   const [renewal] = useState(() => bulkRenewal(rows));
   const unchanged = unchangedText(rows, today());
   const takeBack = async (renewed: readonly OrganizationRow[]) => {
@@ -36,8 +39,8 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
       verb="Renew"
       done="renewed"
       destructive={false}
-      ready={agreed}
-      work={inBatches(rows, renewal.work)}
+      ready={agreed && hasVisibleText(reason)}
+      work={inBatches(rows, renewal.workFor(reason))}
       onDone={(done) => {
         onRenewed(done);
         const renewed = renewal.renewed();
@@ -60,6 +63,17 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
         control={<Checkbox checked={agreed} onChange={(_event, checked) => setAgreed(checked)} />}
         label={unratedText(rows, today())}
         sx={{ color: 'text.primary' }}
+      />
+      <TextField
+        label={renewalReason.label}
+        helperText="The history keeps it."
+        required
+        multiline
+        fullWidth
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: renewalReason.max } }}
+        sx={{ mt: 2 }}
       />
     </BatchDialog>
   );

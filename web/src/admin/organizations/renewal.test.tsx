@@ -118,7 +118,8 @@ describe('the preview of several renewals', () => {
 
 it('the result counts certificates that were renewed in several calls', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
-  const { work, text, severity, renewed } = bulkRenewal(rows);
+  const { workFor, text, severity, renewed } = bulkRenewal(rows);
+  const work = workFor('Board decision.');
   const onDone = vi.fn<OnRemoved>();
   expect(severity()).toBe('info');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
@@ -130,7 +131,8 @@ it('the result counts certificates that were renewed in several calls', async ()
     '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
   );
   expect(renewed()).toEqual(rows.slice(0, 3));
-  expect(renewOrganizations.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(2)]]);
+  const asked = rows.map((row) => ({ ...row, reason: 'Board decision.' }));
+  expect(renewOrganizations.mock.calls).toEqual([[asked.slice(0, 2)], [asked.slice(2)]]);
   expect(onDone.mock.calls.map(([ids]) => ids)).toEqual([
     ['a', 'b'],
     ['c', 'd'],

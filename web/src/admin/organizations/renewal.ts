@@ -82,18 +82,22 @@ export async function renewOn(seen: OrganizationRecord, assessment: AssessmentIn
   if (renewed.length === 0) throw new CannotSaveError(unrenewedText(seen, await readOrganization(id)));
 }
 
-/** Renews organizations as `rows` show them, a hundred at a time, and counts what became of them. */
+type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
+
+/** Renews organizations as `rows` show them, for a reason, a hundred at a time, and counts what became of them. */
 export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(rows: readonly Row[]) {
   const seen = new Map(rows.map(({ id, revision }) => [id, revision]));
   const renewed: string[] = [];
   let unchanged = 0;
   return {
-    work: async (ids: readonly string[], onDone: OnRemoved): Promise<void> => {
-      const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id) })));
-      renewed.push(...reply.renewed);
-      unchanged += reply.unchanged.length;
-      onDone(ids, ids);
-    },
+    workFor:
+      (reason: string): Work =>
+      async (ids, onDone) => {
+        const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id), reason })));
+        renewed.push(...reply.renewed);
+        unchanged += reply.unchanged.length;
+        onDone(ids, ids);
+      },
     text: () =>
       [
         `${counted(renewed.length)} renewed.`,
@@ -108,8 +112,6 @@ export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(ro
     severity: () => (renewed.length > 0 ? ('success' as const) : ('info' as const)),
   };
 }
-
-type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 
 /** Makes work that does something to up to a hundred of these organizations do it to any number. What fails does not stop the others. */
 export const inBatches =

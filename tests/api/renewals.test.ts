@@ -54,7 +54,7 @@ describe('a renewal', () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(11) });
     const reason = 'The board extended the programme.';
     expect((await send([{ id, reason: '' }])).body).toMatchObject({
-      errors: { 'organizations.0.reason': 'Enter a reason for the renewal.' },
+      fields: { 'organizations.0.reason': 'Enter a reason for the renewal.' },
     });
     await send([{ id, reason }]);
     expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ kind: 'updated', reason });

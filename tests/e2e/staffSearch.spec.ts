@@ -9,7 +9,7 @@ test('the search at the top opens a record by the keyboard alone', async ({ page
   await openAs(page, 'viewer', '/admin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: /^Search organizations/ });
+  const box = page.getByRole('combobox', { name: /^Search everything/ });
   await expect(box).toBeFocused();
   await page.keyboard.type(`${word} 98400`);
   const option = page.getByRole('option', { name: new RegExp(company) });
@@ -38,7 +38,7 @@ test('the search at the top finds organizations of every tier and reports when n
   const list = await callAs('viewer', 'GET', '/api/admin/large-organizations?limit=1');
   const name = organizationListSchema.parse(list.body).organizations[0]?.organization_name ?? '';
   await openAs(page, 'viewer', '/admin/profile');
-  const box = page.getByRole('combobox', { name: /^Search organizations/ });
+  const box = page.getByRole('combobox', { name: /^Search everything/ });
   await box.fill(name);
   await expect(page.getByRole('option').filter({ hasText: name }).filter({ hasText: 'Large' })).toBeVisible();
   await box.fill('qqqnobodyhasthisword');

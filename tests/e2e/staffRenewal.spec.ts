@@ -58,7 +58,7 @@ test('an administrator finds certificates that end soon and renews them together
   await page.keyboard.press('Alt+Z');
   await expect(page.getByText('Undone for 3.')).toBeVisible();
   for (const { id } of all) expect(await stored(id)).toMatchObject({ ...ending, earlier_periods: [] });
-  await page.goto(`/admin/history?record=organizations/${all[0]?.id}`);
+  await page.goto(`/admin/history?record=organizations/${all[0]?.id ?? ''}`);
   const changes = page.getByRole('button', { name: /^Compare .+, changed/ });
   await changes.nth(1).click();
   await expect(page.getByRole('dialog')).toContainText('Reason: The board extended the programme.');

@@ -274,8 +274,7 @@ export function ImportPage() {
             </Button>
           }
         >
-          An import adds and renews certificates that the public sees, so only administrators can do it. Ask
-          an administrator to import your file.
+          An import changes public certificates, so only administrators can do it. Ask one of them.
         </Alert>
       </>
     );

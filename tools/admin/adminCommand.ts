@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deleteApp } from 'firebase-admin/app';
 import { report } from '../setup/problem';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
@@ -10,27 +11,9 @@ import { importData, verifyExport } from './importData';
 import { findJob, jobNames } from './jobs';
 import { rotateKey } from './rotateKey';
 
-const usage = `Commands for those who run the programme.
-
-  npm run admin -- COMMAND [--project ID | --local] [options]
-
-  first-admin EMAIL        make the first administrator, who invites all others
-                           (--force when there is one who can no longer sign in)
-  job NAME                 run a job now: ${jobNames.join(', ')}
-                           (--dry-run shows what it would do; --now TIME pretends another time)
-  export FOLDER            write all data, files and staff accounts into a new folder
-  verify FOLDER            check the checksums of an export
-  import FOLDER            write an export into an empty project (--merge: over what is there)
-  erase EMAIL              erase a person (--dry-run shows what; --insight ID besides, may be repeated)
-  rotate-key FILE          put a new key in front of the keys that sign credentials (--local: those of this folder)
-  help                     this text
-
-  --project ID   a live project, by Application Default Credentials; with the variables of the emulators set, theirs
-  --bucket NAME  the bucket, where it is not the project's default one
-  --local        the suite that \`npm start\` runs in this folder
-  --yes          do not ask before a live project is changed
-
-  Ends with 0 when all is well, 1 when something failed or differs, 2 when the command was not understood.`;
+const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .replace('{{jobs}}', jobNames.join(', '));
 
 interface Ended {
   lines: string[];

@@ -12,10 +12,11 @@ import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import { type JsonSchema, fieldsOf, isSchema, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/api';
+import written from './examples.json' with { type: 'json' };
 
-const id = 'Q3mT8sVxw1LkR0aZbNcE';
+const { id, valid_from, valid_until } = written.values;
 const organizationId = 'anjali-foods-4kq7zd';
-const period = { valid_from: '2026-09-01', valid_until: '2027-08-31' };
+const period = { valid_from, valid_until };
 
 /** Values that say more than a schema can, by the names of fields. */
 const byName: Readonly<Record<string, unknown>> = {
@@ -25,32 +26,11 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(organizationFormFields),
   ...examplesOf(declineFields),
   ...examplesOf(assessmentFields),
-  ...period,
-  mailed: false,
-  id,
-  uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
+  ...written.values,
   headline: readInsight(examplesOf(insightEditFields)).headline,
-  key: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
-  token: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
-  username: 'asha@utkarsh-workplaces.example',
-  password: 'the password',
-  terms_accepted: 1,
-  tier: 'mid',
-  rating: 'Gold',
   assessment: examplesOf(assessmentFields),
-  assignee: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
-  record: id,
   reference: nominationReference(id),
-  number: certificateNumber(organizationId, period.valid_from),
-  nomination: '',
-  invited_by: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
-  from: '2026-11-16',
-  topLocations: [{ name: 'Tamil Nadu', count: 14 }],
-  visitors: 184,
-  visitorsNow: 3,
-  visitorDays: [{ day: '2026-11-20', count: 212 }],
-  followers: { linkedin: 12_400, instagram: 5200, facebook: 3100, youtube: 900 },
-  changed: ['Mobile'],
+  number: certificateNumber(organizationId, valid_from),
   mails: [
     {
       id: `nomination-${id}-acknowledgement`,
@@ -59,28 +39,12 @@ const byName: Readonly<Record<string, unknown>> = {
       state: 'failed',
       problem: problemText('RCPT TO 550 5.1.1'),
       tries: 1,
-      at: '2026-11-21T09:15:00.000Z',
+      at: written.values.at,
       collection: 'nominations',
       record: id,
     },
   ],
-  at: '2026-11-21T09:15:00.000Z',
-  image: `/uploads/insights/${id}/image.jpg`,
-  image_path: `insights/${id}/image.jpg`,
-  video: '',
-  video_path: '',
-  earlier_periods: [],
-  suggestions: [],
-  others: [],
-  present: [],
-  missing: [],
   certification_period: periodText(period),
-  published_at: '2026-11-21T09:15:00.000Z',
-  created_at: '2026-11-20T06:30:00.000Z',
-  updated_at: '2026-11-21T09:15:00.000Z',
-  last_seen: '2026-11-21T09:15:00.000Z',
-  revoked: false,
-  revision: 2,
   consent_version: currentConsentVersion,
 };
 
@@ -148,39 +112,13 @@ const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What replies say that no schema knows: what the request that stands before them has done. Undefined takes a field away,
- * and those of a list are of each of its records.
+ * What replies say that no schema knows: what the request that stands before them has done. Fields of a list are of each of its
+ * records.
  */
-const outcomes: Readonly<Record<string, Example>> = {
-  'PUT /api/nominations/{id}': { revision: 3 },
-  'POST /api/admin/nominations/{id}/certify': {
-    nomination: { status: 'certified', organization: organizationId, revision: 3 },
-    organization: { nomination: id, revision: 1, created_at: '2026-11-21T09:15:00.000Z' },
-  },
-  'POST /api/admin/nominations/{id}/decline': { nomination: { status: 'declined', revision: 3 } },
-  'POST /api/tracking': { timeline: { at: '2026-11-20T06:30:00.000Z', changed: [] } },
-  'POST /api/tracking/insight': { discarded: [] },
-  'POST /api/tracking/withdraw': {
-    status: 'withdrawn',
-    consent: false,
-    timeline: [
-      { status: 'new', at: '2026-11-20T06:30:00.000Z', changed: [] },
-      { status: 'withdrawn', at: '2026-11-21T09:15:00.000Z', changed: [] },
-    ],
-  },
-  'POST /api/admin/{tier}-organizations': {
-    assessment: null,
-    rating: undefined,
-    revision: 1,
-    created_at: '2026-11-21T09:15:00.000Z',
-  },
-  'PUT /api/admin/{tier}-organizations/{id}': { revision: 3 },
-  'PUT /api/admin/organizations/{id}/assessment': { revision: 3 },
-  'POST /api/admin/organizations/renew': { unchanged: [] },
-  'POST /api/admin/history/{id}/restore': { revision: 3 },
-  'GET /api/admin/insights': { insights: { published_at: null } },
-  'GET /api/verify': { found: { present: undefined } },
-};
+const outcomes: Readonly<Record<string, Example>> = written.outcomes;
+
+/** Takes a field away. */
+const leftOut = '(left out)';
 
 const withOutcome = (example: Example, outcome: Example): Example =>
   Object.fromEntries(
@@ -196,7 +134,7 @@ const withOutcome = (example: Example, outcome: Example): Example =>
             : value,
         ] as const;
       })
-      .filter(([, value]) => value !== undefined),
+      .filter(([, value]) => value !== leftOut),
   );
 
 /** The id of a record that a path is about. */

@@ -38,3 +38,21 @@ it('no file imports itself through others', () => {
   expect(imports.get('tools/lint/directions.mjs')).toEqual(['tools/lint/importZones.mjs']);
   expect(findCycle(imports)).toBeUndefined();
 });
+
+/** The unit tests that have no source of their name beside them. Those of `tests/` are named after journeys and resources. */
+function loneTests(files: readonly string[]): string[] {
+  const sources = new Set(files);
+  return files.filter((file) => {
+    const [, name] = /^(?!tests\/)(.+)\.test\.tsx?$/.exec(file) ?? [];
+    return name !== undefined && !['.ts', '.tsx', '.mjs'].some((ending) => sources.has(name + ending));
+  });
+}
+
+it('the search finds unit tests without a source of their name', () => {
+  const files = ['web/src/a.tsx', 'web/src/a.test.tsx', 'web/src/b.test.ts', 'tests/api/c.test.ts'];
+  expect(loneTests(files)).toEqual(['web/src/b.test.ts']);
+});
+
+it('every unit test stands beside a source of its name', () => {
+  expect(loneTests([...allCode().keys()])).toEqual([]);
+});

@@ -1,13 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { initializeApp } from 'firebase/app';
+import { disableNetwork, initializeFirestore, terminate } from 'firebase/firestore';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { type readApi as ReadApi } from './api';
 import { UnansweredError } from '../errors';
-import { planBatches, renewOrganizations, runBatches } from './organizations';
+import { readLatestCertified } from './dashboard';
+import { readDirectory } from './directory';
+import { planBatches, readOrganizations, renewOrganizations, runBatches } from './organizations';
+import { findEvents, findMembers, readEvery } from './recordLists';
 
 const readApi = vi.hoisted(() => vi.fn<typeof ReadApi>());
 vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
+const database = vi.hoisted(() => vi.fn<() => unknown>());
+vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve(database()) }));
 vi.mock('../../firebase/auth', () => ({}));
 
 const items = Array.from({ length: 1370 }, (_, index): { id: string; tier: BandId } => ({
@@ -84,4 +91,24 @@ describe('runBatches', () => {
     expect(result.written.length + result.left.length).toBe(items.length);
     expect(result.left.length).toBeGreaterThan(0);
   });
+});
+
+const offline = initializeFirestore(initializeApp({ projectId: 'demo-offline' }), {});
+await disableNetwork(offline);
+database.mockReturnValue(offline);
+afterAll(() => terminate(offline));
+
+const watch = { read: () => ({}), onRead: () => undefined, signal: new AbortController().signal };
+const events = { collection: 'events', conditions: [], typed: '' } as const;
+
+// The cache of the SDK answers for a server that cannot be asked: with nothing, or with the little that a list has read.
+test.each([
+  ['an export', () => readEvery({ ...events, sort: { field: 'starts_at', descending: true } }, watch)],
+  ['an export of organizations', () => readOrganizations(['kaveri'], watch)],
+  ['the names that an import is compared with', readDirectory],
+  ['a search', () => findEvents('summit')],
+  ['a search of the staff', () => findMembers('asha')],
+  ['who was certified last', readLatestCertified],
+])('%s fails without a network, and does not look empty', async (_what, read) => {
+  await expect(read()).rejects.toThrow(/from server/);
 });

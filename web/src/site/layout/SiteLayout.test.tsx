@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { onlineNoticeMs } from '../../browser/useConnection';
 import { desktop, showOn } from '../../testing/mediaQueries';
 import { address, renderAt } from '../../testing/renderAt';
-import { SiteLayout } from './SiteLayout';
+import { ConnectionNotice, SiteLayout } from './SiteLayout';
 
 const show = (path = '/') =>
   renderAt(
@@ -174,4 +176,63 @@ test('other keys leave the menu open', async () => {
   const user = await openMenu();
   await user.keyboard('a{ArrowDown}');
   expect(isOpen()).toBe(true);
+});
+
+let onLine = true;
+function connection(state: 'online' | 'offline') {
+  onLine = state === 'online';
+  act(() => void window.dispatchEvent(new Event(state)));
+}
+const said = () => screen.getByRole('status').textContent;
+const offline = /^You are offline\. What you have typed stays here/;
+
+describe('the notice of the connection', () => {
+  beforeEach(() => {
+    onLine = true;
+    vi.useFakeTimers();
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is hidden while there is a network', () => {
+    render(<ConnectionNotice />);
+    expect(said()).toBe('');
+  });
+
+  it('appears when the network goes, and briefly when it is back', () => {
+    render(<ConnectionNotice />);
+    connection('offline');
+    expect(said()).toMatch(offline);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(said()).toMatch(offline);
+    connection('online');
+    expect(said()).toBe('You are online again.');
+    act(() => void vi.advanceTimersByTime(onlineNoticeMs));
+    expect(said()).toBe('');
+  });
+
+  it('stays for a network that goes again within that moment', () => {
+    render(<ConnectionNotice />);
+    connection('offline');
+    connection('online');
+    act(() => void vi.advanceTimersByTime(onlineNoticeMs - 1));
+    connection('offline');
+    act(() => void vi.advanceTimersByTime(onlineNoticeMs));
+    expect(said()).toMatch(offline);
+    connection('online');
+    expect(said()).toBe('You are online again.');
+  });
+
+  it('appears on a page that was opened without a network', () => {
+    onLine = false;
+    render(<ConnectionNotice />);
+    expect(said()).toMatch(offline);
+  });
+
+  it('never stands in static HTML', () => {
+    onLine = false;
+    expect(renderToString(<ConnectionNotice />)).not.toContain('offline');
+  });
 });

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
+import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
 import { SearchPage } from './SearchPage';
 
 interface Question {
@@ -218,4 +220,72 @@ describe('the next search', () => {
     await waitFor(() => expect(box().value).toBe('malar'));
     await waitFor(() => expect(questions().at(-1)?.name).toBe('malar'));
   });
+});
+
+const served: CompanySearchPageData = {
+  kind: 'company-search',
+  name: 'malar',
+  page: 1,
+  reply: found(2, 'Malar', 60),
+};
+
+it.each([
+  ['another page', 'Next', undefined],
+  ['another page than the one that was served', 'Next', { key: '/search-organization', data: served }],
+])('rows and focus stay while %s is asked for', async (_what, pressed, data) => {
+  searchCompanies.mockResolvedValueOnce(found(2, 'Malar', 60));
+  const { user } = renderAt(
+    `/search-organization?name=malar`,
+    <ServedData value={data}>
+      <SearchPage />
+    </ServedData>,
+  );
+  await screen.findByText('Showing 1 to 25 of 60 entries');
+  const status = screen.getByRole('status');
+  const pager = screen.getByRole('button', { name: pressed });
+  const next = deferred<CompanySearchReply>();
+  searchCompanies.mockReset().mockReturnValueOnce(next.promise);
+  await user.click(pager);
+  expect(names()).toEqual(['Malar 1', 'Malar 2']);
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(status.textContent).toBe('Loading the list…');
+  await next.resolve(found(2, 'Later', 60));
+  expect(names()).toEqual(['Later 1', 'Later 2']);
+  // One element for both answers, so that a screen reader reads the words out once.
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toMatch(/^Showing/);
+  expect(document.activeElement).toBe(pager);
+});
+
+it('the answer takes the focus of a visitor who searched, unless they type again', async () => {
+  searchCompanies.mockResolvedValue(found(2, 'Malar', 60));
+  const { user } = renderAt(`/search-organization?name=malar`, <SearchPage />);
+  const verdict = await screen.findByText('60 certified companies for “malar”');
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'SEARCH' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(verdict.textContent)));
+  const next = deferred<CompanySearchReply>();
+  searchCompanies.mockReset().mockReturnValueOnce(next.promise);
+  const typed = screen.getByRole('textbox', { name: 'Company name' });
+  await user.type(typed, ' mills{Enter} and');
+  await next.resolve(found(2, 'Later', 60));
+  expect(await screen.findByText('60 certified companies for “malar mills”')).toBeDefined();
+  expect(document.activeElement).toBe(typed);
+});
+
+it('the page shows its served results and asks for nothing, until somebody asks for another name', async () => {
+  const { user } = renderAt(
+    '/search-organization?name=malar',
+    <ServedData value={{ key: '/search-organization', data: { ...served, reply: found(2) } }}>
+      <SearchPage />
+    </ServedData>,
+  );
+  expect(names()).toEqual(['Malar 1', 'Malar 2']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(searchCompanies).not.toHaveBeenCalled();
+  searchCompanies.mockResolvedValue(found(1, 'Kaveri'));
+  expect(box().value).toBe('malar');
+  await user.clear(box());
+  await user.type(box(), 'kaveri{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Kaveri 1']));
 });

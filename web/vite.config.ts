@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './build/browsers.ts';
@@ -15,22 +15,6 @@ const staffArea: Plugin = {
   },
 };
 
-const routerFiles = join(import.meta.dirname, '../node_modules/react-router/dist/production');
-
-/** Its package leads to the development files alone. These are 0.4 kB lighter, and warn of nothing in visitors' consoles. */
-const productionRouter: Plugin = {
-  name: 'production-router',
-  apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: join(routerFiles, 'index.mjs') },
-        { find: /^react-router\/dom$/, replacement: join(routerFiles, 'dom-export.mjs') },
-      ],
-    },
-  }),
-};
-
 /** Names a class by its file: one hash a file compresses better than Vite's names, which end in the line of the class. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -39,7 +23,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), staffArea, productionRouter],
+  plugins: [react(), staffArea],
   css: { modules: { generateScopedName: className } },
   build: {
     target: buildTarget,
@@ -59,47 +43,8 @@ export default defineConfig({
         ],
       },
       output: {
-        // Every file more delays the first paint of a slow phone: what most pages share is one, what all forms share another.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'site',
-              test: /rolldown\/runtime|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/data\/api\.ts$|\/src\/browser\/(?!fileCheck|useSubscribed)|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/(?!pagedData)|\/site\/forms\/earlyInput|\/site\/ui\/(Button|Icon|Notice|PageHead|PageHero|Section|svgShapes|focus|useUrlQuery|below)|\/domain\/src\/(?:\w+\/)?(bands|brand|sitePaths|consent|format)\.ts$/,
-              priority: 2,
-            },
-            { name: 'options', test: /\/domain\/src\/fields\/options\.ts$/, priority: 2 },
-            {
-              name: 'fields',
-              test: /\/site\/forms\/(ErrorSummary|Field)\./,
-              priority: 2,
-            },
-            {
-              name: 'notices',
-              test: /\/site\/(notices\/(notice|NoticePanel)|forms\/useHeldForm)\./,
-              priority: 2,
-            },
-            {
-              name: 'pictures',
-              test: /\/site\/ui\/StoredPicture\.tsx$|\/domain\/src\/media\/mediaUrl\.ts$/,
-              priority: 1,
-            },
-            {
-              name: 'certificate',
-              test: /\/domain\/src\/(?:\w+\/)?certification\.ts$/,
-              priority: 1,
-            },
-            {
-              name: 'form-state',
-              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(PublicForm|DraftNote|nominator)\./,
-              priority: 2,
-            },
-            {
-              name: 'nomination',
-              test: /\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nomination\/nominationFields\.ts$/,
-              priority: 1,
-            },
-          ],
-        },
+        // What every page needs is one file; the bundler splits the rest by the pages that share it.
+        codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from './site/ui/router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App';
 import { renderApp, routes } from './entry-server';
@@ -30,9 +30,9 @@ async function hydrate(container: Element) {
     root = hydrateRoot(
       container,
       <StrictMode>
-        <BrowserRouter>
+        <Router>
           <App />
-        </BrowserRouter>
+        </Router>
       </StrictMode>,
       { onRecoverableError: (error) => complaints.push([error]) },
     );

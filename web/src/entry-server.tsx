@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { Router } from './site/ui/router';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
@@ -32,9 +32,9 @@ export async function renderApp(path: string, served?: Served) {
     <StrictMode>
       <HeadCollection value={collector}>
         <ServedData value={served}>
-          <StaticRouter location={path}>
+          <Router path={path}>
             <App />
-          </StaticRouter>
+          </Router>
         </ServedData>
       </HeadCollection>
     </StrictMode>,

@@ -1,7 +1,6 @@
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
-import { generatePath, matchPath } from 'react-router-dom';
-import { routes } from './routes';
+import { readParams, routes } from './routes';
 
 /** Percent escapes that are no UTF-8 make no address of ours. */
 function decoded(path: string): string | undefined {
@@ -51,12 +50,12 @@ function pageOf(plain: string): string | undefined {
   for (const { path } of routes) {
     if (path === '*') continue;
     if (path === small) return path;
-    const params = path.includes(':') ? matchPath({ path, caseSensitive: false }, plain)?.params : undefined;
-    if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value ?? '')))
-      return generatePath(path, smallIds.has(path) ? smallParams(params) : params);
+    const params = path.includes(':') ? readParams(path, plain, 'i') : undefined;
+    if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value)))
+      return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+        const value = params[name] ?? '';
+        return smallIds.has(path) ? value.toLowerCase() : value;
+      });
   }
   return undefined;
 }
-
-const smallParams = (params: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value?.toLowerCase() ?? '']));

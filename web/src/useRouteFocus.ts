@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from './site/ui/router';
 
 function focusHeading() {
   const target =
@@ -34,15 +34,14 @@ function goToOnceThere(id: string): () => void {
  */
 export function useRouteFocus() {
   const location = useLocation();
-  const navigation = useNavigationType();
   const last = useRef(location);
   useEffect(() => {
     const from = last.current;
     last.current = location;
-    if (from === location || from.key === location.key) return;
+    if (from === location) return;
     const otherPage = from.pathname !== location.pathname;
     if (!otherPage && from.search !== location.search) return;
-    if (navigation === NavigationType.Pop) {
+    if (location.popped) {
       // The browser restores how far a visitor had scrolled.
       if (otherPage) focusHeading();
       return;
@@ -52,5 +51,5 @@ export function useRouteFocus() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
     return part ? goToOnceThere(part) : undefined;
-  }, [location, navigation]);
+  }, [location]);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, navigate } from '../ui/router';
 import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Notice } from '../ui/Notice';
@@ -15,7 +15,6 @@ import styles from './NominatePage.module.css';
  * certificate is renewed, `?another=` fills in who has nominated before in this tab.
  */
 export function NominatePage() {
-  const navigate = useNavigate();
   const { query } = useUrlQuery();
   const company = query?.get('company') ?? '';
   const industry = query?.get('industry') ?? '';
@@ -52,7 +51,7 @@ export function NominatePage() {
             id="nomination"
             initial={initial}
             renewalOf={renewalOf}
-            onSuccess={() => void navigate(sitePaths.thankYou)}
+            onSuccess={() => navigate(sitePaths.thankYou)}
           />
         </div>
       </Section>

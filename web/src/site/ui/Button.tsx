@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './router';
 import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
 

@@ -27,11 +27,53 @@ const scrolled = (page: Page) =>
       }),
   );
 
-test('the bar with the logo stays in sight while the page is scrolled', async ({ page }) => {
+test('the whole header stays in sight while the page is scrolled', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Search Your Organization' })).toBeInViewport({ ratio: 1 });
 });
+
+test('the header takes at most 96 pixels of a phone, and leads to Get Certified', once, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(96);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Certified' }).click();
+  await expect(page).toHaveURL('/nominate');
+});
+
+for (const window of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(
+    `what takes the focus by keyboard is never under the header, ${window.width} pixels wide`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize(window);
+      await open(page, '/terms-and-conditions');
+      const covered = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
+      const links = page.getByRole('main').getByRole('link');
+      await links.last().focus();
+      for (let stop = await links.count(); stop > 1; stop -= 1) {
+        await page.keyboard.press('Shift+Tab');
+        const focused = page.locator('main a:focus');
+        expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(covered);
+      }
+    },
+  );
+}
+
+test(
+  'the header of a low window scrolls away, and hides no part that an address names',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto('/privacy-policy#your-rights');
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  },
+);
 
 test('the menu button shows at 900 pixels and not at 901', once, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
@@ -53,7 +95,9 @@ test.describe('the menu that slides in', once, () => {
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
     await expect(closer(page)).toBeFocused();
-    await expect(link(page, 'Contact Us')).toBeInViewport({ ratio: 1 });
+    for (const name of ['Contact Us', 'Verify a Certificate', 'Insights', 'Get Certified']) {
+      await expect(link(page, name)).toBeInViewport({ ratio: 1 });
+    }
   });
 
   for (const [how, close] of [
@@ -159,7 +203,7 @@ test.describe('the menu that slides in', once, () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Get Certified' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Certified' })).toBeVisible();
   });
 
   test('disappears when the window becomes wide, and the page is usable', async ({ page }) => {

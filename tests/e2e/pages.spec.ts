@@ -188,7 +188,7 @@ test('the way back leads to the earlier place on the page', async ({ page }) => 
 
 test('Get Certified on the home page leads to its form', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get Certified' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Get Certified' }).click();
   await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
   await expect(page).toHaveURL('/#nominate');
 });

@@ -176,7 +176,7 @@ describe('navigation', () => {
   it('goes to a part of the page, with the focus', async () => {
     const { user } = await visit('/');
     await heading();
-    await user.click(screen.getByRole('link', { name: 'Get Certified' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Get Certified' }));
     const [target] = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
     expect(target).toBe(screen.getByRole('region', { name: 'Nominate your organization' }));
     expect(document.activeElement).toBe(target);

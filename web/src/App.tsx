@@ -55,7 +55,7 @@ export function App() {
   if (redirect) return <Redirect to={redirect.to + search + hash} />;
 
   return (
-    <SiteLayout>
+    <SiteLayout newsletter={!route.withoutNewsletter}>
       {/* Around the keyed part: a boundary that is new itself would blank the old page while the next one loads. */}
       <Suspense>
         <PageBoundary key={route.served ? pathname : route.path}>

@@ -16,6 +16,8 @@ export interface Route {
   html: string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
+  /** The footer asks nobody to subscribe: the page has its own purpose, or none. */
+  withoutNewsletter?: true;
   /** Made for each request, with its data, by the function behind Hosting; the page has its own PageHead. */
   served?: true;
 }
@@ -101,6 +103,7 @@ const entries: readonly Entry[] = [
     title: pageTitle('Thank You'),
     page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
     unlisted: true,
+    withoutNewsletter: true,
   },
   {
     path: sitePaths.nomination(':key'),
@@ -127,6 +130,7 @@ const entries: readonly Entry[] = [
     title: pageTitle('Certified Organization'),
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
     served: true,
+    withoutNewsletter: true,
   },
   {
     path: sitePaths.certificatePrint(':id'),
@@ -134,6 +138,7 @@ const entries: readonly Entry[] = [
     page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
     served: true,
     unlisted: true,
+    withoutNewsletter: true,
   },
   {
     path: sitePaths.uploadInsights,
@@ -198,6 +203,7 @@ const entries: readonly Entry[] = [
     page: lazyPage('NotFound', () => import('./site/layout/NotFound')),
     html: '404.html',
     unlisted: true,
+    withoutNewsletter: true,
   },
 ];
 

@@ -5,8 +5,8 @@ import { SiteLayout } from './SiteLayout';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 /** A page of the site, once its footer is live. */
-async function show() {
-  const rendered = renderAt('/', <SiteLayout>Page</SiteLayout>);
+async function show(newsletter?: boolean) {
+  const rendered = renderAt('/', <SiteLayout newsletter={newsletter}>Page</SiteLayout>);
   await screen.findByRole('contentinfo');
   return rendered;
 }
@@ -26,6 +26,14 @@ test('the footer leads where the specification says', async () => {
     ['Privacy Policy', '/privacy-policy'],
     ['Terms and Conditions', '/terms-and-conditions'],
   ]);
+});
+
+test('the footer has the box of the newsletter unless a page does without', async () => {
+  const { unmount } = await show();
+  expect(footer().getByRole('form', { name: 'Newsletter' })).toBeDefined();
+  unmount();
+  await show(false);
+  expect(footer().queryByRole('form')).toBeNull();
 });
 
 test('the four social networks open in new tabs without access to this one', async () => {

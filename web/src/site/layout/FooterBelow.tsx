@@ -6,12 +6,14 @@ import { footerLinks, legalLinks } from './navigation';
 import { Newsletter } from './Newsletter';
 
 /** The newsletter, links, ways to reach the programme, and the copyright line. */
-export function FooterBelow() {
+export function FooterBelow({ newsletter }: { newsletter: boolean }) {
   return (
     <footer className={`${styles.footer} screen-only`}>
-      <div className={styles.top}>
-        <Newsletter />
-      </div>
+      {newsletter && (
+        <div className={styles.top}>
+          <Newsletter />
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.brand}>
           <p className={styles.name}>{brand.name}</p>

@@ -7,11 +7,18 @@ const header = () => within(screen.getByRole('banner'));
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the top line links to the upload of insights and to the search', () => {
+const more = [
+  ['Verify a Certificate', '/verify'],
+  ['Insights', '/insights'],
+  ['Get Certified', '/nominate'],
+];
+
+test('the top line begins with the two links of the specification', () => {
   renderAt('/', <SiteLayout>Page</SiteLayout>);
-  expect(shown(header().getAllByRole('link').slice(0, 2))).toEqual([
+  expect(shown(header().getAllByRole('link').slice(0, 5))).toEqual([
     ['Upload Your Insights', '/upload-insights'],
     ['Search Your Organization', '/search-organization'],
+    ...more,
   ]);
 });
 
@@ -22,7 +29,7 @@ test('the logo comes from the root of the site and leads home', () => {
   expect(within(logo).getByRole('img').getAttribute('src')).toBe('/logo.svg');
 });
 
-test('the main navigation leads where the specification says', () => {
+test('the main navigation leads where the specification says, and then to what most visitors look for', () => {
   renderAt('/', <SiteLayout>Page</SiteLayout>);
   expect(shown(main().getAllByRole('link'))).toEqual([
     ['Home', '/'],
@@ -34,6 +41,7 @@ test('the main navigation leads where the specification says', () => {
     ['Upcoming Events', '/upcoming-events'],
     ['Event Gallery', '/event-gallery'],
     ['Contact Us', '/contact'],
+    ...more,
   ]);
 });
 

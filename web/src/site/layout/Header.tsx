@@ -4,21 +4,27 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
 import { Dropdown, NavigationItem } from './SiteMenu';
 import styles from './Header.module.css';
-import { navigation, quickLinks } from './navigation';
+import { getCertified, moreLinks, navigation, type NavigationLink, quickLinks } from './navigation';
 import type { SiteMenu } from './SiteMenu';
 
 /** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
 export function Header({ menu }: { menu: SiteMenu }) {
   const { pathname } = useLocation();
+  const plainLink = ({ label, to }: NavigationLink) => (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
   return (
     <header className={`${styles.header} screen-only`}>
       <div className={styles.quick} inert={menu.panel}>
         <ul className={styles.quickLinks}>
-          {quickLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
-                {label}
-              </Link>
+          {quickLinks.map((link) => (
+            <li key={link.to}>{plainLink(link)}</li>
+          ))}
+          {moreLinks.map((link) => (
+            <li key={link.to} className={styles.wide}>
+              {plainLink(link)}
             </li>
           ))}
         </ul>
@@ -27,6 +33,9 @@ export function Header({ menu }: { menu: SiteMenu }) {
         <Link to={sitePaths.home} className={styles.logo} inert={menu.panel}>
           <img src="/logo.svg" width="134" height="40" alt={`${brand.name}, home`} />
         </Link>
+        <div className={styles.narrow} inert={menu.panel}>
+          {plainLink(getCertified)}
+        </div>
         <noscript>
           <a href="#site-menu" className={styles.opener} aria-label="Open menu">
             <MenuIcon />
@@ -79,6 +88,9 @@ export function Header({ menu }: { menu: SiteMenu }) {
                 <NavigationItem key={item.to} link={item} />
               ),
             )}
+            {moreLinks.map((link) => (
+              <NavigationItem key={link.to} link={link} narrow />
+            ))}
           </ul>
         </nav>
       </div>

@@ -59,10 +59,8 @@ export function Newsletter() {
             aria-labelledby={titleId}
             onFocus={() => void loadSubscribing().catch(() => undefined)}
           >
-            <label htmlFor={inputId} className={styles.label}>
-              E-mail address
-            </label>
-            <div className={`${styles.row} row`}>
+            <div className={styles.row}>
+              <label htmlFor={inputId}>E-mail address</label>
               <input
                 id={inputId}
                 ref={inputRef}
@@ -83,11 +81,13 @@ export function Newsletter() {
                 {message}
               </p>
             )}
-            <p className={styles.note}>
-              By subscribing you accept our <Link to={sitePaths.privacyPolicy}>Privacy Policy</Link>. Every
-              issue has a link to unsubscribe.
-            </p>
-            <NoticePanel form="newsletter" />
+            <div className={styles.small}>
+              <p>
+                By subscribing you accept our <Link to={sitePaths.privacyPolicy}>Privacy Policy</Link>. Each
+                issue has a link to unsubscribe.
+              </p>
+              <NoticePanel form="newsletter" />
+            </div>
           </form>
         </div>
       )}

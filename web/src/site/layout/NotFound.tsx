@@ -16,7 +16,7 @@ export function NotFound({
   reason = 'The link may be old or mistyped.',
 }: NotFoundProps) {
   return (
-    <>
+    <div data-not-found>
       <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
       <PageHero title={title} eyebrow="Error 404">
         <p>{`${reason} Most visitors look for these pages:`}</p>
@@ -33,6 +33,6 @@ export function NotFound({
           </ButtonLink>
         </div>
       </PageHero>
-    </>
+    </div>
   );
 }

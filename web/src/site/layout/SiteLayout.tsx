@@ -41,8 +41,14 @@ export function ConnectionNotice() {
 
 const FooterBelow = below('FooterBelow', () => import('./FooterBelow'));
 
+interface LayoutProps {
+  /** Whether the footer has the newsletter's box. */
+  newsletter?: boolean;
+  children: ReactNode;
+}
+
 /** What every page stands in. While the slide-in menu is open, nothing but it can be reached. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ newsletter = true, children }: LayoutProps) {
   const menu = useSiteMenu();
   return (
     <>
@@ -57,7 +63,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <div inert={menu.panel}>
         <PageBoundary part>
-          <FooterBelow />
+          <FooterBelow newsletter={newsletter} />
         </PageBoundary>
       </div>
       <ConnectionNotice />

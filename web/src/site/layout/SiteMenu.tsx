@@ -98,11 +98,17 @@ export function useSiteMenu() {
 
 export type SiteMenu = ReturnType<typeof useSiteMenu>;
 
-export function NavigationItem({ link }: { link: NavigationLink }) {
+interface ItemProps {
+  link: NavigationLink;
+  /** Only in the panel. */
+  narrow?: boolean;
+}
+
+export function NavigationItem({ link, narrow = false }: ItemProps) {
   const { pathname } = useLocation();
   const active = isActive(link, pathname);
   return (
-    <li className={styles.item}>
+    <li className={narrow ? `${styles.item} ${styles.narrow}` : styles.item}>
       <Link
         to={link.to}
         className={styles.link}

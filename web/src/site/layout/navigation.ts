@@ -18,6 +18,15 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Search Your Organization', to: sitePaths.search },
 ];
 
+export const getCertified: NavigationLink = { label: 'Get Certified', to: sitePaths.nominate };
+
+/** Beside the two on wide screens, below the main navigation in the panel of narrow ones. */
+export const moreLinks: readonly NavigationLink[] = [
+  { label: 'Verify a Certificate', to: sitePaths.verify },
+  { label: 'Insights', to: sitePaths.insights },
+  getCertified,
+];
+
 /** The main navigation in its order. */
 export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: 'Home', to: sitePaths.home },

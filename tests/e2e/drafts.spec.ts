@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessible, hydrated, test } from './test';
 
 const restored = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
-const kept = 'Your answers are kept on this device until you send the form.';
+const kept = 'Draft saved on this device.';
 
 /** How far down the page the form begins, wherever the window stands. */
 const placeOf = (page: Page) =>

@@ -35,7 +35,7 @@ test.describe('company search', () => {
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'NOMINATE NOW' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Start!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Started');
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
     await page.reload();
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');

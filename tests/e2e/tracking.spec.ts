@@ -86,7 +86,7 @@ test(
     await expect(earlier.getByRole('listitem')).toHaveText(new RegExp(`^${first.companyName}, UW-`));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'remove the links from it' }).click();
+    await page.getByRole('button', { name: 'Remove these links' }).click();
     await expect(earlier).toHaveCount(0);
     await expect(page.getByText(/UW-/)).toHaveCount(0);
   },

@@ -64,4 +64,4 @@ export const stored = () => {
 };
 export const keep = (values: object, savedAt: unknown = Date.now()) =>
   localStorage.setItem(key, JSON.stringify({ savedAt, values }));
-export const keptHere = 'Your answers are kept on this device until you send the form.';
+export const keptHere = 'Draft saved on this device.';

@@ -38,7 +38,7 @@ export function TeamPage() {
             </li>
           ))}
           <li className={`${styles.invitation} card`}>
-            <p className="statement">Would you rather talk first?</p>
+            <p className="statement">Prefer to talk first?</p>
             <p>Tell us about your organization. One of us will call you back.</p>
             <ButtonLink to={sitePaths.contact} look="secondary">
               Get in Touch

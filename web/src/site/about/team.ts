@@ -14,7 +14,7 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Kavitha Rangarajan',
     role: 'Founder & CEO',
-    about: 'Started the programme after years of hiring for others, and signs every certificate herself.',
+    about: 'Started the programme after years of hiring for others, and leads it from Chennai.',
     profile: 'https://linkedin.example/in/kavitha-rangarajan',
     portrait: {
       description: 'A woman with her dark hair in a bun, a bindi, and a blue saree with an amber border',

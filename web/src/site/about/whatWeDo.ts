@@ -43,11 +43,11 @@ export const facts: readonly { figure: string; text: string }[] = [
   },
   {
     figure: figures.processTime,
-    text: 'is the time from your nomination to the result',
+    text: 'from nomination to result',
   },
   {
     figure: figures.validity,
-    text: 'is how long a certificate is valid',
+    text: 'of validity for every certificate',
   },
 ];
 
@@ -57,8 +57,8 @@ export const commitments: readonly { title: string; text: string }[] = [
     text: `Policies and evidence make up ${figures.practicesShare} of a score. A handbook that nobody follows does not earn a certificate.`,
   },
   {
-    title: 'We keep a refusal confidential',
-    text: `Organizations below ${figures.passMark} are not certified and are not named. They keep the findings and may try again.`,
+    title: 'We never name those who fall short',
+    text: `An organization below ${figures.passMark} is not certified, and nobody learns of it from us. It keeps the findings and may try again.`,
   },
   {
     title: 'Anyone can verify a certificate',

@@ -174,7 +174,7 @@ describe('clearing a draft', () => {
       false,
     ]);
     expect(stored()).toBeUndefined();
-    expect(note()).toBe('Your answers are cleared.');
+    expect(note()).toBe('Draft cleared.');
     expect(document.activeElement).toBe(button());
     expect(button().textContent).toBe('Undo');
     await user.click(button());

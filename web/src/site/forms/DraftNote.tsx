@@ -97,12 +97,13 @@ export type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'u
 function textOf(state: DraftState): string {
   switch (state.kind) {
     case 'none':
+      return 'Drafts are saved on this device.';
     case 'kept':
-      return 'Your answers are kept on this device until you send the form.';
+      return 'Draft saved on this device.';
     case 'restored':
       return `We brought back what you typed on ${state.from}.`;
     case 'cleared':
-      return 'Your answers are cleared.';
+      return 'Draft cleared.';
     case 'off':
       return '';
   }

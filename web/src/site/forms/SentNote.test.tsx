@@ -36,7 +36,7 @@ test('earlier nominations of the device are listed, and can be removed', async (
     `/nomination/${'m'.repeat(32)}`,
   );
   expect(earlier.getByRole('listitem').textContent).toContain('UW-AAAA-BBBB');
-  await user.click(screen.getByRole('button', { name: 'remove the links from it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove these links' }));
   expect(screen.queryByText('UW-7K3F-Q9MD')).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -40,9 +40,9 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
       </CopyButton>
       {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
       <p className={styles.kept}>
-        <span>{`This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. If others use it too, `}</span>
+        <span>{`This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `}</span>
         <button type="button" className={styles.remove} onClick={list.forget}>
-          {`remove ${severalSent ? 'the links' : 'the link'} from it`}
+          {severalSent ? 'Remove these links' : 'Remove the link'}
         </button>
         .
       </p>

@@ -130,7 +130,7 @@ export const reasons: readonly Point[] = [
   },
   {
     title: 'Listed by size',
-    text: `The directory has ${bands.length} size bands: small firms are listed with other small firms, not with large enterprises.`,
+    text: `The lists follow ${bands.length} size bands: small firms stand with other small firms, not with large enterprises.`,
   },
   {
     title: 'Made for how India works',

@@ -76,8 +76,8 @@ export function UploadBelow() {
           <h2 className={styles.subtitle}>What happens next</h2>
           <ol className={styles.steps}>
             <li>
-              <strong>We read it.</strong> A member of our team reads every submission and looks at its image
-              and video.
+              <strong>We read it.</strong> A member of our team reads every insight and looks at its image and
+              video.
             </li>
             <li>
               <strong>We decide.</strong> We publish what helps other workplaces. We do not publish

@@ -59,7 +59,7 @@ test('a device that has sent an insight offers its private link on a later visit
   const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
   expect(await screen.findByRole('link', { name: /\/insight\/m{32}$/ })).toBeDefined();
   expect(screen.queryByText(/has reached us/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'remove the link from it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the link' }));
   expect(screen.queryByRole('link', { name: /\/insight\// })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ export function UploadInsightsPage() {
       <PageHero title="Upload Your Insights" eyebrow="Thought leadership">
         <p>
           Tell other workplaces what you have learnt: what you changed, why, and with what result. The best
-          contributions appear among our published <Link to={sitePaths.insights}>insights</Link>.
+          appear among our published <Link to={sitePaths.insights}>insights</Link>.
         </p>
       </PageHero>
       <UploadBelow />

@@ -5,8 +5,8 @@ import { SiteLayout } from './SiteLayout';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 /** A page of the site, once its footer is live. */
-async function show(newsletter?: boolean) {
-  const rendered = renderAt('/', <SiteLayout newsletter={newsletter}>Page</SiteLayout>);
+async function show(layout: { newsletter?: boolean } = {}) {
+  const rendered = renderAt('/', <SiteLayout {...layout}>Page</SiteLayout>);
   await screen.findByRole('contentinfo');
   return rendered;
 }
@@ -32,7 +32,7 @@ test('the footer has the box of the newsletter unless a page does without', asyn
   const { unmount } = await show();
   expect(footer().getByRole('form', { name: 'Newsletter' })).toBeDefined();
   unmount();
-  await show(false);
+  await show({ newsletter: false });
   expect(footer().queryByRole('form')).toBeNull();
 });
 

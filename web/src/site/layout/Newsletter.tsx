@@ -44,7 +44,7 @@ export function Newsletter() {
         <h2 id={titleId} className={styles.title}>
           Newsletter
         </h2>
-        <p>New certificates, published insights and coming events, by e-mail.</p>
+        <p>New certificates, published insights and upcoming events, by e-mail.</p>
       </div>
       {outcome?.state === 'done' ? (
         <p ref={takeFocus} role="status" tabIndex={-1} className={styles.thanks}>

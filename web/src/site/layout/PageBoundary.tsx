@@ -12,7 +12,7 @@ function ErrorPage() {
       <p>
         {isOld
           ? newVersionText
-          : 'The connection may have been lost, or the site has just been updated. Loading the page again mostly helps.'}
+          : 'The connection may have been lost, or the site has just been updated. Loading the page again usually helps.'}
       </p>
       <div className="actions">
         <Button onClick={() => window.location.reload()}>Load again</Button>

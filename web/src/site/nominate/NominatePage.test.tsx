@@ -15,7 +15,7 @@ vi.mock(import('../../data/nominations'), () => ({
 
 test('the page says that each legal entity needs a form of its own', () => {
   renderAt('/nominate', <NominatePage />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get Start!');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get Started');
   expect(screen.getByText(/multiple legal entities/).parentElement?.textContent).toMatch(
     /separate form for each entity/,
   );

@@ -27,7 +27,7 @@ export function NominatePage() {
   );
   return (
     <>
-      <PageHero title="Get Start!" eyebrow="Nominate your organization">
+      <PageHero title="Get Started" eyebrow="Nominate your organization">
         <p>
           Tell us about your organization and yourself. It takes about three minutes and is free of charge.
         </p>

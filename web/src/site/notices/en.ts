@@ -40,7 +40,7 @@ export const notices: Notices = {
       title: 'Privacy notice: newsletter',
       collected: 'Your e-mail address.',
       purpose:
-        'To send you the newsletter: new certificates, published insights and coming events. We use it for nothing else.',
+        'To send you the newsletter: new certificates, published insights and upcoming events. We use it for nothing else.',
       kept: `Until you unsubscribe. Then it is erased at once. Mails to you are deleted after ${mailRetentionDays} days.`,
       withdraw: `Use the link to unsubscribe at the foot of every issue, or write to ${brand.grievanceEmail}.`,
     },

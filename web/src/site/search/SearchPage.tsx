@@ -58,9 +58,9 @@ export function SearchPage() {
       />
       <PageHero title="Search Your Workplace" compact>
         <p>
-          Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate. You
-          can type in any Indian script. Capitals, accents and endings such as Pvt Ltd or LLP make no
-          difference.
+          Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate.
+          Devanagari, Tamil and most other Indian scripts work too. Capitals, accents and endings such as Pvt
+          Ltd or LLP make no difference.
         </p>
       </PageHero>
       <Section>

@@ -54,7 +54,7 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHero title="Unsubscribe">
-        <p>Our newsletter announces new certificates, published insights and coming events.</p>
+        <p>Our newsletter announces new certificates, published insights and upcoming events.</p>
       </PageHero>
       <Section>
         {progress !== 'asked' ? (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './build/browsers.ts';
@@ -15,6 +15,22 @@ const staffArea: Plugin = {
   },
 };
 
+const routerFiles = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
+/** Its package leads to the development files alone. These are 0.4 kB lighter, and warn of nothing in visitors' consoles. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(routerFiles, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: join(routerFiles, 'dom-export.mjs') },
+      ],
+    },
+  }),
+};
+
 /** Names a class by its file: one hash a file compresses better than Vite's names, which end in the line of the class. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -23,7 +39,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), staffArea],
+  plugins: [react(), staffArea, productionRouter],
   css: { modules: { generateScopedName: className } },
   build: {
     target: buildTarget,

@@ -53,11 +53,10 @@ const domainPackages = [
   'fast-check',
 ];
 
-/** Packages that only some folders and files of `web/src` may import. */
+/** Packages that only some folders of `web/src` may import. */
 const reservedPackages = [
   { packages: ['firebase', '@firebase'], folders: ['firebase', 'data'] },
   { packages: ['@mui', '@emotion'], folders: ['admin'] },
-  { packages: ['react-router', 'react-router-dom'], folders: ['admin', 'entry-admin.tsx'] },
 ];
 
 /**

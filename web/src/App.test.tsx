@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { Router } from './site/ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from './testing/renderAt';
@@ -237,7 +237,7 @@ test.each<[string, ComponentType, string[]]>([
   ],
   ['the privacy policy', PrivacyPolicyPage, []],
 ])('every figure of %s comes from the domain', async (_, Page, figures) => {
-  const { container } = render(<Page />, { wrapper: Router });
+  const { container } = render(<Page />, { wrapper: MemoryRouter });
   // What lies below the fold comes a little later.
   await waitFor(() => {
     for (const figure of figures) expect(container.textContent).toContain(figure);

@@ -1,10 +1,10 @@
 import { redirects } from '@utkarsh/domain/sitePaths';
 import { createElement, Suspense, use, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { headOf, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { PageHead, setDescription } from './site/ui/PageHead';
-import { Redirect, useLocation } from './site/ui/router';
 import { useRouteFocus } from './useRouteFocus';
 
 /** Keeps the description right while a visitor moves on; the first page was served with its own. */
@@ -52,7 +52,7 @@ export function App() {
   useRouteFocus();
   useRouteDescription(route);
   const redirect = redirects.find(({ from }) => from === pathname);
-  if (redirect) return <Redirect to={redirect.to + search + hash} />;
+  if (redirect) return <Navigate to={{ pathname: redirect.to, search, hash }} replace />;
 
   return (
     <SiteLayout newsletter={!route.withoutNewsletter}>

@@ -1,7 +1,7 @@
 import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Router } from './site/ui/router';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { watchCode } from './browser/newVersion';
 import { routeOf } from './routes';
@@ -11,9 +11,9 @@ import { readServedData, ServedData } from './site/pageData/servedData';
 const app = (
   <StrictMode>
     <ServedData value={readServedData(document)}>
-      <Router>
+      <BrowserRouter>
         <App />
-      </Router>
+      </BrowserRouter>
     </ServedData>
   </StrictMode>
 );

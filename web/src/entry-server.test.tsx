@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { Router } from './site/ui/router';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App';
 import { renderApp, routes } from './entry-server';
@@ -30,9 +30,9 @@ async function hydrate(container: Element) {
     root = hydrateRoot(
       container,
       <StrictMode>
-        <Router>
+        <BrowserRouter>
           <App />
-        </Router>
+        </BrowserRouter>
       </StrictMode>,
       { onRecoverableError: (error) => complaints.push([error]) },
     );

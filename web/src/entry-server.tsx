@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { Router } from './site/ui/router';
+import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
@@ -32,9 +32,9 @@ export async function renderApp(path: string, served?: Served) {
     <StrictMode>
       <HeadCollection value={collector}>
         <ServedData value={served}>
-          <Router path={path}>
+          <StaticRouter location={path}>
             <App />
-          </Router>
+          </StaticRouter>
         </ServedData>
       </HeadCollection>
     </StrictMode>,

@@ -1,6 +1,7 @@
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
-import { readParams, routes } from './routes';
+import { generatePath, matchPath } from 'react-router-dom';
+import { routes } from './routes';
 
 /** Percent escapes that are no UTF-8 make no address of ours. */
 function decoded(path: string): string | undefined {
@@ -50,12 +51,12 @@ function pageOf(plain: string): string | undefined {
   for (const { path } of routes) {
     if (path === '*') continue;
     if (path === small) return path;
-    const params = path.includes(':') ? readParams(path, plain, 'i') : undefined;
-    if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value)))
-      return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-        const value = params[name] ?? '';
-        return smallIds.has(path) ? value.toLowerCase() : value;
-      });
+    const params = path.includes(':') ? matchPath({ path, caseSensitive: false }, plain)?.params : undefined;
+    if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value ?? '')))
+      return generatePath(path, smallIds.has(path) ? smallParams(params) : params);
   }
   return undefined;
 }
+
+const smallParams = (params: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value?.toLowerCase() ?? '']));

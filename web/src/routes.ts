@@ -2,6 +2,7 @@ import { lists } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { type NoticeForm } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';
 
@@ -216,19 +217,12 @@ export const routes: readonly Route[] = entries.map((entry) => ({
 const elsewhere = routes.find((route) => route.path === '*');
 const patterns = routes.filter(({ path }) => path.includes(':'));
 
-/**
- * Returns what stands in a path in the places of a pattern's `:names`, or undefined when the path has another form.
- * `flags` are those of a regular expression.
- */
-export const readParams = (pattern: string, path: string, flags = ''): Record<string, string> | undefined =>
-  new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`, flags).exec(path)?.groups;
-
 /** Returns the route of a path, or the route `*` for an unknown path. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const found =
     routes.find((route) => route.path === path && !patterns.includes(route)) ??
-    patterns.find((route) => readParams(route.path, path)) ??
+    patterns.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ??
     elsewhere;
   if (!found) throw new Error('No route for unknown addresses');
   return found;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from './site/ui/router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 function focusHeading() {
   const target =
@@ -34,14 +34,15 @@ function goToOnceThere(id: string): () => void {
  */
 export function useRouteFocus() {
   const location = useLocation();
+  const navigation = useNavigationType();
   const last = useRef(location);
   useEffect(() => {
     const from = last.current;
     last.current = location;
-    if (from === location) return;
+    if (from === location || from.key === location.key) return;
     const otherPage = from.pathname !== location.pathname;
     if (!otherPage && from.search !== location.search) return;
-    if (location.popped) {
+    if (navigation === NavigationType.Pop) {
       // The browser restores how far a visitor had scrolled.
       if (otherPage) focusHeading();
       return;
@@ -51,5 +52,5 @@ export function useRouteFocus() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
     return part ? goToOnceThere(part) : undefined;
-  }, [location]);
+  }, [location, navigation]);
 }

@@ -1,16 +1,16 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { Router } from '../site/ui/router';
+import { BrowserRouter } from 'react-router-dom';
 
 /** Renders what needs a router, in a window that stands at `address`; `user` is the person in front of it. */
 export function renderAt(address: string, children: ReactNode) {
   window.history.replaceState(null, '', address);
   const user = userEvent.setup();
   const inRouter = (content: ReactNode) => (
-    <Router>
+    <BrowserRouter>
       <Suspense>{content}</Suspense>
-    </Router>
+    </BrowserRouter>
   );
   const { rerender, ...rendered } = render(inRouter(children));
   return { ...rendered, user, show: (content: ReactNode) => rerender(inRouter(content)) };

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { team } from './team';
 import { TeamPage } from './TeamPage';
 
 describe('the team page', () => {
   it('shows five members in their roles', () => {
-    render(<TeamPage />, { wrapper: Router });
+    render(<TeamPage />, { wrapper: MemoryRouter });
     expect(team.map(({ role }) => role)).toEqual([
       'Founder & CEO',
       'People & Culture Partner',
@@ -22,7 +22,7 @@ describe('the team page', () => {
   });
 
   it('describes every portrait in words of its own', () => {
-    render(<TeamPage />, { wrapper: Router });
+    render(<TeamPage />, { wrapper: MemoryRouter });
     const portraits = screen
       .getAllByRole('img')
       .map((portrait) => portrait.querySelector('title')?.textContent);
@@ -31,7 +31,7 @@ describe('the team page', () => {
   });
 
   it('opens each professional profile in a new tab that cannot reach back', () => {
-    render(<TeamPage />, { wrapper: Router });
+    render(<TeamPage />, { wrapper: MemoryRouter });
     for (const { name, profile } of team) {
       const link = screen.getByRole('link', { name: `${name} on LinkedIn (opens in a new tab)` });
       expect(link.getAttribute('href')).toBe(profile);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import type { List } from '@utkarsh/domain/bands';
 import {
   addressOfCsv,

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
@@ -16,7 +17,13 @@ beforeEach(() => {
   readCertifiedList.mockImplementation((tier, ...asked) => answerWith(makeRows(2, tier))(tier, ...asked));
 });
 
-const show = (path: string) => renderAt(path, <CertifiedPage />);
+const show = (path: string) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/certified/:band" element={<CertifiedPage />} />
+    </Routes>,
+  );
 const cards = () => within(screen.getByRole('navigation', { name: 'Size bands' }));
 const firstName = async () => (await screen.findAllByRole('rowheader'))[0]?.textContent;
 

@@ -1,4 +1,4 @@
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import { bandRange, listIds, listOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

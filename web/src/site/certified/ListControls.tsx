@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
 import {

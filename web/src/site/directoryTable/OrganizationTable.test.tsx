@@ -1,13 +1,13 @@
 import { render as renderBare, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { makeRow, makeRows } from '@utkarsh/domain/testing/directory';
 import { OrganizationTable } from './OrganizationTable';
 
-const render = (table: ReactNode) => renderBare(table, { wrapper: Router });
+const render = (table: ReactNode) => renderBare(table, { wrapper: MemoryRouter });
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCount } from '@utkarsh/domain/text/format';

@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { calendarDay, daysUntil, formatDays } from '@utkarsh/domain/text/clock';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';

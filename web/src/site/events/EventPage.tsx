@@ -1,7 +1,7 @@
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useMemo } from 'react';
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { pageSource, usePageData } from '../pageData/servedData';

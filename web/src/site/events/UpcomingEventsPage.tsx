@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { Link, Router } from '../ui/router';
+import { BrowserRouter, Link, StaticRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { consoleComplaints } from '../../testing/staticPage';
 import { faqJsonLd, faqs } from './faqs';
@@ -9,10 +9,10 @@ import { FaqsPage } from './FaqsPage';
 const page = (address = '/faqs') => {
   window.history.replaceState(null, '', address);
   return render(
-    <Router>
+    <BrowserRouter>
       <FaqsPage />
       <Link to="/faqs#validity">A link to another question</Link>
-    </Router>,
+    </BrowserRouter>,
   );
 };
 const question = (name: RegExp) => screen.getByRole('button', { name });
@@ -89,9 +89,9 @@ describe('the FAQ page', () => {
 
   it('hydrates static HTML, in which every question is closed, without a mismatch', () => {
     const html = renderToString(
-      <Router path="/faqs">
+      <StaticRouter location="/faqs">
         <FaqsPage />
-      </Router>,
+      </StaticRouter>,
     );
     expect(html).not.toContain('aria-expanded="true"');
     expect(html).toContain('Nominating is free');
@@ -101,9 +101,9 @@ describe('the FAQ page', () => {
     root.innerHTML = html;
     const complaints = consoleComplaints();
     render(
-      <Router>
+      <BrowserRouter>
         <FaqsPage />
-      </Router>,
+      </BrowserRouter>,
       { container: root, hydrate: true },
     );
     expect(complaints).toEqual([]);

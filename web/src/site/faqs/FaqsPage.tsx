@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, type SiteLocation } from '../ui/router';
+import { Link, useLocation, type Location } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
 import { ArrowIcon, ChevronIcon } from '../ui/Icon';
 import { PageHero } from '../ui/PageHero';
@@ -19,7 +19,7 @@ function useOpenFaq() {
   const hydrated = useHydrated();
   const location = useLocation();
   // Good for one entry of the history: a link to another question, or the way back to it, counts anew.
-  const [choice, setChoice] = useState<{ at: SiteLocation; slug: string | undefined }>();
+  const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
 
   const named = location.hash.slice(1);
   const linked = hydrated && known(named) ? named : undefined;

@@ -1,6 +1,6 @@
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import { render, screen, within } from '@testing-library/react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { steps } from './framework';
@@ -8,7 +8,7 @@ import { FrameworkPage } from './FrameworkPage';
 
 /** The page, with what lies below the fold. */
 async function page() {
-  render(<FrameworkPage />, { wrapper: Router });
+  render(<FrameworkPage />, { wrapper: MemoryRouter });
   await screen.findByRole('region', { name: 'Why Choose Us' });
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,5 +1,5 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { useRef } from 'react';
 import { bandRange, bands, type BandId } from '@utkarsh/domain/bands';
 import type { CompanyRow } from '@utkarsh/domain/contract/api';

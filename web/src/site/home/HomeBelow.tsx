@@ -1,4 +1,4 @@
-import { navigate } from '../ui/router';
+import { useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { brand } from '@utkarsh/domain/brand';
@@ -92,6 +92,7 @@ function Today({ children }: { children: ReactNode }) {
 
 /** The home page from its three steps on. */
 export function HomeBelow() {
+  const navigate = useNavigate();
   return (
     <>
       <Steps />
@@ -113,7 +114,7 @@ export function HomeBelow() {
               </p>
             </div>
             <div className={`${styles.form} card`}>
-              <NominationForm id="nomination" onSuccess={() => navigate(sitePaths.thankYou)} />
+              <NominationForm id="nomination" onSuccess={() => void navigate(sitePaths.thankYou)} />
             </div>
           </div>
         </Section>

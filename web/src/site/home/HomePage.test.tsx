@@ -61,7 +61,7 @@ test('the page has the badge, the tagline, the headline, the way to the form and
   );
   expect(screen.getByText('The Emerging Benchmark in Workplace Culture')).toBeDefined();
   expect(screen.getByRole('img', { name: /certified seal/ })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Get Certified' }).getAttribute('href')).toBe('#nominate');
+  expect(screen.getByRole('link', { name: 'Get Certified' }).getAttribute('href')).toBe('/#nominate');
   expect(screen.getByRole('form', { name: 'Nominate your organization' })).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { InsightTeaser } from '@utkarsh/domain/contract/publicData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatDate } from '@utkarsh/domain/text/format';

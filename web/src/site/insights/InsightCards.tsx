@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { formatDate } from '@utkarsh/domain/text/format';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { pageSource, usePageData } from '../pageData/servedData';

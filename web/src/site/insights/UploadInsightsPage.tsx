@@ -1,5 +1,5 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { below } from '../ui/below';
 import { PageHero } from '../ui/PageHero';
 

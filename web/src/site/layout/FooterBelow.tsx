@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
 import styles from './Footer.module.css';

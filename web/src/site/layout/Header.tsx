@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CloseIcon, MenuIcon } from '../ui/Icon';

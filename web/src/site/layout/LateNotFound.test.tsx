@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { LateNotFound } from './LateNotFound';
 
 it('a late 404 says at once that nothing is there, and adds its links when they have arrived', async () => {
   const title = 'This event does not exist';
   render(
-    <Router>
+    <MemoryRouter>
       <LateNotFound title={title} reason="It may have been deleted." />
-    </Router>,
+    </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

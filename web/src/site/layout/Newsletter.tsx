@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';

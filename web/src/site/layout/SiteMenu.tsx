@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, type SiteLocation, useLocation } from '../ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { type NavigationLink, type NavigationMenu, isActive } from './navigation';
 import { ChevronIcon } from '../ui/Icon';
 import styles from './Header.module.css';
@@ -17,22 +17,22 @@ export type DropdownId = NavigationMenu['id'];
 
 interface MenuState {
   /** The step of the history it belongs to: the next one starts with everything closed. */
-  at: SiteLocation;
+  at: string;
   panel: boolean;
   dropdown: DropdownId | undefined;
 }
 
-const closed = (at: SiteLocation): MenuState => ({ at, panel: false, dropdown: undefined });
+const closed = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
 
 /** The specification's breakpoint: at this width and below there is a slide-in panel. */
 export const wideScreen = '(width > 900px)';
 
 /** State of the slide-in panel and of the drop-downs, and everything that closes them. */
 export function useSiteMenu() {
-  const location = useLocation();
-  const [state, setState] = useState(() => closed(location));
+  const { key } = useLocation();
+  const [state, setState] = useState(() => closed(key));
   // For good, not only while elsewhere: the way back must not open the menu again.
-  if (state.at !== location) setState(closed(location));
+  if (state.at !== key) setState(closed(key));
   const { panel, dropdown } = state;
   const navigation = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

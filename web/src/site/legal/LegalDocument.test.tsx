@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
@@ -46,7 +46,7 @@ const pages = [
 
 describe.each(pages)('$name', ({ name, Page, topics }) => {
   const show = async () => {
-    const shown = render(<Page />, { wrapper: Router });
+    const shown = render(<Page />, { wrapper: MemoryRouter });
     await screen.findByRole('navigation', { name: 'On this page' });
     return shown;
   };
@@ -86,7 +86,7 @@ describe.each(pages)('$name', ({ name, Page, topics }) => {
 });
 
 it('The privacy policy names the law and the rights it gives', async () => {
-  const { container } = render(<PrivacyPolicyPage />, { wrapper: Router });
+  const { container } = render(<PrivacyPolicyPage />, { wrapper: MemoryRouter });
   await screen.findByRole('region', { name: 'Your rights' });
   expect(container.textContent).toMatch(/Digital Personal Data Protection Act, 2023/);
   const rights = within(screen.getByRole('region', { name: 'Your rights' }));

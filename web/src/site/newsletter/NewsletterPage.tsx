@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from '../ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

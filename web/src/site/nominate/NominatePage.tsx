@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, navigate } from '../ui/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Notice } from '../ui/Notice';
@@ -15,6 +15,7 @@ import styles from './NominatePage.module.css';
  * certificate is renewed, `?another=` fills in who has nominated before in this tab.
  */
 export function NominatePage() {
+  const navigate = useNavigate();
   const { query } = useUrlQuery();
   const company = query?.get('company') ?? '';
   const industry = query?.get('industry') ?? '';
@@ -51,7 +52,7 @@ export function NominatePage() {
             id="nomination"
             initial={initial}
             renewalOf={renewalOf}
-            onSuccess={() => navigate(sitePaths.thankYou)}
+            onSuccess={() => void navigate(sitePaths.thankYou)}
           />
         </div>
       </Section>

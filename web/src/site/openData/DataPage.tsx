@@ -1,7 +1,7 @@
 import { feeds, filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { PageHero } from '../ui/PageHero';

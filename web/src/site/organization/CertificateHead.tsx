@@ -5,7 +5,7 @@ import { daysText } from '@utkarsh/domain/certificate/period';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { RatingChip } from '../ui/RatingChip';
 import { Container } from '../ui/Section';

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { Router } from '../ui/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certificate/certification';
 import { CertificateSection } from './CertificateSection';
@@ -26,7 +26,7 @@ function marksOf(periods: HeldPeriod[], today: string) {
       today={today}
     />,
     {
-      wrapper: Router,
+      wrapper: MemoryRouter,
     },
   );
   return within(screen.getByRole('region', { name: 'Certification periods' }))

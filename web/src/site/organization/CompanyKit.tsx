@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';

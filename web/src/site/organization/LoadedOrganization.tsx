@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { usePageData, type PageSource } from '../pageData/servedData';

@@ -5,7 +5,7 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';

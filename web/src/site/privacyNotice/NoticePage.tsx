@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { noticeForms } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { below } from '../ui/below';

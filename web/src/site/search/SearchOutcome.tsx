@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
 import { certificateWords } from '@utkarsh/domain/certificate/certification';
 import { formatCounted, formatDay } from '@utkarsh/domain/text/format';

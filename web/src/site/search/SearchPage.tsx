@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, readCompanyQuery, writePage } from '@utkarsh/domain/contract/listQuery';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from '../ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';

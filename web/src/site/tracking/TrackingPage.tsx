@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from '../ui/router';
+import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import {
   changedText,

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from './router';
+import { Link } from 'react-router-dom';
 import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
 

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { Router } from './router';
+import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { address } from '../../testing/renderAt';
 import { useUrlQuery } from './useUrlQuery';
 
 function at(start: string) {
   window.history.replaceState(null, '', start);
-  return renderHook(useUrlQuery, { wrapper: Router }).result;
+  return renderHook(useUrlQuery, { wrapper: BrowserRouter }).result;
 }
 
 test('a change sets and removes its own values and leaves the rest of the address', () => {

@@ -1,5 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { navigate, useLocation } from './router';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 const never = () => () => undefined;
 
@@ -24,21 +24,21 @@ interface UrlQuery {
   changeQuery: (change: QueryChange, options?: { replace?: boolean }) => void;
 }
 
-function changeQuery(change: QueryChange, options?: { replace?: boolean }) {
-  // Read at the time of the call: a debounced caller may hold a query of some changes ago.
-  const { pathname, search } = window.location;
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  const query = next.toString();
-  navigate(query ? `${pathname}?${query}` : pathname, options);
-}
-
 export function useUrlQuery(): UrlQuery {
   const hydrated = useHydrated();
-  const { search } = useLocation();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const changeQuery = useCallback(
+    (change: QueryChange, { replace = false } = {}) => {
+      // Read at the time of the call: a debounced caller may hold a query of some changes ago.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
   return { query: hydrated ? params : undefined, changeQuery };
 }

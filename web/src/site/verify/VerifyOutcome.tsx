@@ -1,4 +1,4 @@
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

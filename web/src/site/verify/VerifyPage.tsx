@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from '../ui/router';
+import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { hasToken } from '@utkarsh/domain/certificate/question';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

@@ -26,13 +26,13 @@ async function bundle() {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    // Whole, so that the function that makes pages needs nothing installed for it.
+    // Bundles all packages, so that the functions need none of them.
     ssr: { noExternal: true },
     build: { outDir: server, ssr: join(here, 'src/entry-server.tsx') },
   });
 }
 
-/** The staff area: a bundle of its own, so that nothing of it can get into a visitor's download. */
+/** Bundles the staff area separately, so that visitors never download parts of it. */
 async function bundleStaffArea() {
   await build({
     configFile: join(here, 'vite.admin.config.ts'),
@@ -45,7 +45,7 @@ async function bundleStaffArea() {
 const isServerEntry = (module: unknown): module is typeof Server =>
   typeof module === 'object' && module !== null && 'routes' in module && 'renderPage' in module;
 
-/** Renders what does not change between requests, and leaves beside the server bundle what the rest is made from. */
+/** Renders the static pages, and stores the parts of served pages beside the server bundle. */
 async function prerender(early: string) {
   const manifestFile = join(client, '.vite/manifest.json');
   const manifest = readManifest(await readFile(manifestFile, 'utf8'));

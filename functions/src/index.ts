@@ -15,7 +15,7 @@ import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
 
-// Each function runs in processes of its own, which know its name. Events of Google have no limit here.
+// FUNCTION_TARGET names the function of this process. Functions that Google's events start have no limit.
 const maxBytes = new Map([
   ['api', apiLimits.importBytes],
   ['heavy', submissionBytes],
@@ -36,7 +36,7 @@ export const api = onRequest(
   createApp(),
 );
 
-/** The few calls that need much memory each, so that they do not crowd out the others: see the rewrites. */
+/** Runs the few API calls that need much memory, apart from the others. `firebase.json` routes them here. */
 export const heavy = onRequest(
   {
     // One sheet takes up to 1.3 GB, and they take turns; an upload holds its 32 MB two or three times.
@@ -48,7 +48,7 @@ export const heavy = onRequest(
   createHeavyApp(),
 );
 
-/** Pages whose content changes without a build, badges and what else is made of an organization's present state. */
+/** Serves pages whose content changes without a build, badges, and other files that show the present state of an organization. */
 export const pages = onRequest(
   {
     secrets: [credentialKeys],
@@ -70,7 +70,7 @@ export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
 export const minutelyNewsletters = scheduled('Newsletters', '* * * * *', sendNewsletters);
 export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);
 
-// What happens by itself after a write.
+// Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';
 export { eventMediaUploaded, insightMediaUploaded, logoUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';

@@ -66,7 +66,7 @@ const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** Commands on files alone; they need no project. */
+/** Commands that need no project. */
 const fileCommands: Readonly<
   Record<string, (line: CommandLine, words: string[]) => string[] | Promise<string[]>>
 > = {
@@ -96,7 +96,7 @@ async function run(args: string[]): Promise<Ended> {
   }
 }
 
-/** Runs what was typed after `npm run admin --` and says how it went; returns the code to exit with. */
+/** Runs the arguments of `npm run admin --` and prints the result. Returns the exit code. */
 export async function adminCommand(args: string[]): Promise<number> {
   try {
     const { lines, code = 0 } = await run(args);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../setup/problem';
 
-/** Something wrong with the command as it was typed: exit code 2. */
+/** The command line is wrong. The exit code is 2. */
 export class UsageProblem extends Problem {}
 
 const flag = { type: 'boolean', default: false } as const;
@@ -34,7 +34,7 @@ function readNow(text: string | undefined): Date {
   throw new UsageProblem('--now must be a date and time such as 2026-11-21T10:00:00+05:30.');
 }
 
-/** Takes a command line apart. Throws UsageProblem for what it does not know. */
+/** Parses a command line. Throws UsageProblem for unknown options. */
 export function parseCommandLine(args: string[]) {
   const { values, positionals: words } = parse(args);
   const { 'dry-run': dryRun, insight: insights = [], now: time, ...others } = values;
@@ -55,7 +55,7 @@ export function parseCommandLine(args: string[]) {
   return { ...others, words, dryRun, insights, now: readNow(time) };
 }
 
-/** The one word a command needs besides its name. */
+/** Returns the only argument of a command. Throws UsageProblem for none or several. */
 export function onlyWord(words: readonly string[], what: string): string {
   const [word, ...more] = words;
   if (word === undefined) throw new UsageProblem(`Name ${what}.`);
@@ -63,7 +63,7 @@ export function onlyWord(words: readonly string[], what: string): string {
   return word;
 }
 
-/** An e-mail address, as people are found by. */
+/** Returns the only argument, an e-mail address. */
 export function emailWord(words: readonly string[]): string {
   const email = onlyWord(words, 'one e-mail address').trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email;

@@ -92,14 +92,14 @@ function parseJson(text: string, where: string): unknown {
   }
 }
 
-/** All parts of an export besides the files of the bucket. */
+/** Returns the entries of all parts, without the bucket's files. */
 export const entriesOf = ({ collections, accounts, files }: Manifest): DumpEntry[] => [
   ...Object.values(collections),
   accounts,
   files,
 ];
 
-/** Writes one line after another; the entry for the manifest is worked out on the way. */
+/** Writes values as lines. Returns their entry for the manifest. */
 export async function writeLines(
   folder: string,
   file: string,
@@ -107,7 +107,7 @@ export async function writeLines(
 ): Promise<DumpEntry> {
   const path = join(folder, file);
   await mkdir(dirname(path), { recursive: true });
-  // Never over an older export.
+  // Never overwrites an older export.
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const hash = createHash('sha256');
   let count = 0;
@@ -122,7 +122,7 @@ export async function writeLines(
   return { file, count, sha256: hash.digest('hex') };
 }
 
-/** Reads lines back, each checked. */
+/** Reads lines and parses each. Throws Problem for a damaged line. */
 export async function* readLines<Schema extends z.core.$ZodType>(
   folder: string,
   { file }: DumpEntry,

@@ -32,9 +32,9 @@ import { firestore } from '../../functions/src/store/firestore';
 import { isStaff } from './exportData';
 import { formatCounted } from '@utkarsh/domain/text/format';
 
-/** A record that is the person's, with all that the history holds of it. */
+/** A record of the person, with its history. */
 interface OwnRecord extends PersonalRecord {
-  /** Staff deleted it: nothing but its history is left, and its notes. */
+  /** Staff deleted the record: only its history and notes are left. */
   deleted: boolean;
 }
 
@@ -42,20 +42,20 @@ interface Found {
   email: string;
   records: OwnRecord[];
   organizations: string[];
-  /** A subscriber, or the key of one's link. */
+  /** Whether the person has a subscription or the key of one. */
   subscriber: boolean;
   staff: string[];
   account: { uid: string; staff: boolean } | undefined;
-  /** Where the history holds the address of records that are not the person's: it goes, they stay. */
+  /** History entries of other records that contain the address. The address is removed, the records stay. */
   history: Mention[];
   mails: Awaited<ReturnType<typeof mailsWith>>;
-  /** Insights under the person's name, which nobody can know to be theirs. */
+  /** Insights under the person's name. Nobody knows whether they are theirs. */
   perhaps: string[];
   /** Records of others that mention the address. */
   mentioned: FreeMention[];
 }
 
-/** Mails to the person, or about them or their records. */
+/** Finds the mails to the person, about them, or about their records. */
 const mailsOf = ({ email, records }: Pick<Found, 'email' | 'records'>) =>
   mailsWith([email, ...records.map(({ record }) => record)]);
 
@@ -77,7 +77,7 @@ async function ownInsight(record: string): Promise<OwnRecord> {
   throw new Problem(`There is no insight ${record}; nothing was erased.`);
 }
 
-/** Deleted nominations and members of the staff of which the history still holds the address as theirs. */
+/** Finds deleted nominations and staff members whose history still has the address as theirs. */
 async function deletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
   const found: OwnRecord[] = [];
   for (const { collection, record } of history) {
@@ -111,7 +111,7 @@ async function hasSubscription(email: string): Promise<boolean> {
   return subscriber?.exists === true || key?.exists === true;
 }
 
-/** What others wrote: their own address in its field is found apart. */
+/** Finds the address in texts that others wrote. `contact_email` of cleared organizations is left out. */
 async function mentionsByOthers(
   email: string,
   records: readonly OwnRecord[],
@@ -128,7 +128,7 @@ async function mentionsByOthers(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** All that is stored of a person. Throws for an insight that nobody knows. */
+/** Finds all stored data of a person. Throws Problem for an unknown insight. */
 async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
   const history = await historyWith(email);
   const records: OwnRecord[] = (await nominationsOf(email)).map((record) => ({
@@ -194,7 +194,7 @@ const removals = (found: Found): string[] => [
   ...(found.mails.length > 0 ? [formatCounted(found.mails.length, { one: 'mail', many: 'mails' })] : []),
 ];
 
-/** What stays, and why. */
+/** Returns a line for each thing that stays, with the reason. */
 const kept = ({ organizations, perhaps, mentioned, account, staff }: Found): string[] => [
   ...organizations.map(
     (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
@@ -220,11 +220,11 @@ const clearContact = (id: string) =>
 
 async function cleanHistory({ email, records, staff, organizations }: Found): Promise<void> {
   const kept = staff.map((record) => ({ collection: 'staff' as const, record }));
-  // Read again: what was noted while this ran, such as the change of a contact, is cleaned too.
+  // Reads the history again, to clean entries that were noted while this ran.
   for (const mention of await historyWith(email)) {
     if (![...records, ...kept].some((other) => isSame(other, mention))) await cleanEntry(mention, email);
   }
-  // What triggers noted of these records meanwhile.
+  // Removes entries that triggers noted meanwhile.
   for (const own of records) await forgetRecord(own);
   if (organizations.length > 0 && (await organizationsWith(email)).length > 0) {
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
@@ -235,13 +235,13 @@ async function remove(target: Target, found: Found): Promise<void> {
   for (const own of found.records) await eraseRecord(own);
   for (const id of found.organizations) await clearContact(id);
   await removeSubscribers([await subscriberId(found.email)]);
-  // Of a digest that named a record, a blank is left by now: it stays, for the next one to begin where it ended.
+  // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
   await deleteDocuments(await mailsOf(found));
   if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);
   await cleanHistory(found);
 }
 
-/** Erases what there is of a person, found by their e-mail address. Returns the report to keep with the request. */
+/** Erases all data of the person with an e-mail address. Returns the report to keep with the request. */
 export async function erasePerson(
   target: Target,
   address: string,

@@ -17,11 +17,11 @@ import {
 import { restFirestore } from './firestoreRest';
 import type { Target } from './target';
 
-/** Whether an account has claims of staff. */
+/** Returns whether an account has claims of staff. */
 export const isStaff = (claims: Record<string, unknown> = {}): boolean =>
   claims['admin'] === true || claims['role'] !== undefined;
 
-/** Accounts of staff by their uid. Passwords stay where they are. */
+/** Lists staff accounts, ordered by uid, without passwords. */
 async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {
   const accounts: AccountLine[] = [];
   let pageToken: string | undefined;
@@ -51,7 +51,7 @@ const metadataSchema = z.object({
   metadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Firebase keeps keys to download addresses here: they would outlive the publication, so nobody takes them along. */
+/** Keys of download addresses. They would outlive a publication, so an export leaves them out. */
 const secret = 'firebaseStorageDownloadTokens';
 
 async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
@@ -62,7 +62,7 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     await file.download({ destination: loading, decompress: false });
     const sha256 = await fileHash(loading);
     const { size } = await stat(loading);
-    // Named by their content: equal files are kept once, and a damaged one shows.
+    // Files are named by their hash: equal files are kept once, and damage shows.
     await rename(loading, join(folder, 'files', sha256));
     const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
     const { [secret]: _secret, ...kept } = metadata;
@@ -84,7 +84,7 @@ export async function exportData(target: Target, folder: string): Promise<Manife
   try {
     const firestore = restFirestore(target);
     const collections: Manifest['collections'] = {};
-    // It would be forgotten in silence: this product has nothing there.
+    // The export has no place for documents below others, and this product has none.
     const deeper = await firestore.deeperDocument();
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);

@@ -36,7 +36,7 @@ const passing = new Set([408, 429, 500, 502, 503, 504]);
 
 export type RestFirestore = ReturnType<typeof restFirestore>;
 
-/** The project that answers for a person's own credentials, as `gcloud auth application-default set-quota-project` notes it. */
+/** Returns the quota project of a person's own credentials, as `gcloud auth application-default set-quota-project` sets it. */
 function quotaProject(credential: Credential): string | undefined {
   const override = process.env['GOOGLE_CLOUD_QUOTA_PROJECT'];
   if (override) return override;
@@ -52,7 +52,7 @@ export async function identityHeaders({ app, live }: Target): Promise<Record<str
   if (!live) return { Authorization: 'Bearer owner' };
   const { credential } = app.options;
   if (!credential) throw new Error('The app has no credential.');
-  // The SDK keeps it until shortly before it ends; it knows the project only then.
+  // The SDK caches the token. It knows the quota project only after this call.
   const { access_token } = await credential.getAccessToken();
   const project = quotaProject(credential);
   return {
@@ -61,7 +61,7 @@ export async function identityHeaders({ app, live }: Target): Promise<Record<str
   };
 }
 
-/** All documents at whatever depth, by their paths. */
+/** Queries the names of all documents at any depth, after a name. */
 const everything = (after: string | undefined) => ({
   structuredQuery: {
     from: [{ allDescendants: true }],
@@ -75,7 +75,7 @@ const everything = (after: string | undefined) => ({
 export function restFirestore(target: Target) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
   const origin = target.live || !host ? 'https://firestore.googleapis.com' : `http://${host}`;
-  // Before the path of every document: differs from project to project.
+  // Prefix of every document's path in this project.
   const prefix = `projects/${target.project}/databases/(default)/documents`;
 
   async function ask(path: string, body?: object): Promise<unknown> {
@@ -94,7 +94,7 @@ export function restFirestore(target: Target) {
     }
   }
 
-  /** Names of all collections at the root. */
+  /** Returns the names of all root collections. */
   async function collectionIds(): Promise<string[]> {
     const found: string[] = [];
     let pageToken: string | undefined;
@@ -108,7 +108,7 @@ export function restFirestore(target: Target) {
     return found.sort();
   }
 
-  /** Returns the path of a document below a path, whether or not that path has a document. Returns undefined without one. */
+  /** Returns the path of a document below another document's path, if there is one. */
   async function deeperDocument(): Promise<string | undefined> {
     let last: string | undefined;
     do {
@@ -124,7 +124,7 @@ export function restFirestore(target: Target) {
     return undefined;
   }
 
-  /** All documents of a collection by their ids, read a page at a time. */
+  /** Reads all documents of a collection, page by page. */
   async function* documents(collection: string): AsyncGenerator<RestDocument> {
     // A page of directory documents may have a megabyte each.
     const pageSize = collection === 'directory' ? 4 : 300;
@@ -138,7 +138,7 @@ export function restFirestore(target: Target) {
     } while (pageToken);
   }
 
-  /** Sets documents as a whole, all or none. */
+  /** Overwrites documents in one transaction. */
   async function set(collection: string, batch: readonly RestDocument[]): Promise<void> {
     const writes = batch.map(({ id, fields }) => ({
       update: { name: `${prefix}/${collection}/${id}`, fields },

@@ -73,7 +73,7 @@ export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGen
   if (batch.length > 0) yield batch;
 }
 
-/** References name the project: they are to point into the one they are in now. */
+/** Makes references point into the new project. */
 function inProject(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => inProject(entry, from, to));
   if (typeof value !== 'object' || value === null) return value;
@@ -116,7 +116,7 @@ async function importFile({ app, bucket }: Target, folder: string, file: FileLin
     });
 }
 
-/** Before the records they are about: a trigger that sees a record finds what it wrote already. */
+/** Collections to import first, so that triggers find their own results and write nothing new. */
 const first = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
 
 const byOrder = (a: string, b: string) =>
@@ -132,7 +132,7 @@ export async function importData(
   if (!merge) await refuseFull(target, firestore);
   const from = `projects/${manifest.project}/databases/(default)/documents`;
   await importAccounts(target, folder, manifest);
-  // Files before records, as when they were uploaded.
+  // Files come before the records that name them, as in an upload.
   for await (const file of readLines(folder, manifest.files, fileLineSchema))
     await importFile(target, folder, file);
   for (const name of Object.keys(manifest.collections).sort(byOrder)) {

@@ -8,7 +8,7 @@ import { renewSearchWords } from '../../functions/src/jobs/searchWords';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
-/** The jobs that can be run by hand: the scheduled ones, and what a release may need. */
+/** Jobs that can be run by hand: the scheduled ones, and those that a release may need. */
 const jobs: Readonly<Record<string, Job>> = {
   certificates: checkCertificates,
   sweep: sweepMedia,

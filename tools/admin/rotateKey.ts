@@ -4,7 +4,7 @@ import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/lo
 import { Problem } from '../setup/problem';
 import { onlyWord } from './commandLine';
 
-/** A new set with another key in front; how many keys stay listed behind it. Throws for what is no set of keys. */
+/** Returns a key set with a new key in front, and the number of earlier keys. Throws Problem if the text is not a key set. */
 function rotated(text: string | undefined): { keySet: string; earlier: number } {
   if (text === undefined) return { keySet: keySetWithNewKey(), earlier: 0 };
   try {
@@ -20,7 +20,7 @@ const summary = (earlier: number) =>
     ? 'the first key'
     : `a new key; ${earlier} earlier ${earlier === 1 ? 'key stays' : 'keys stay'} listed`;
 
-/** Puts a new key in front of a set in a file, or begins one. With --local, in the set of the suite of `npm start`. */
+/** Adds a new key in front of the key set in a file, or creates the file. With `local`, changes the key set of `npm start`. */
 export function rotateKey(words: readonly string[], local: boolean): string[] {
   if (local) {
     const { keySet, earlier } = rotated(readLocalKeys());
@@ -29,7 +29,7 @@ export function rotateKey(words: readonly string[], local: boolean): string[] {
   }
   const file = onlyWord(words, 'one file, or give --local');
   const { keySet, earlier } = rotated(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  // Beside it first: a write that breaks off must not cost the earlier keys.
+  // Writes a second file first, so that a broken write does not lose the earlier keys.
   writeFileSync(`${file}.new`, `${keySet}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return [

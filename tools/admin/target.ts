@@ -8,12 +8,12 @@ import { type CommandLine, UsageProblem } from './commandLine';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** What a command works on. */
+/** The project that a command works on. */
 export interface Target {
   app: App;
   project: string;
   bucket: string;
-  /** Somebody's real data: asks before anything is destroyed. */
+  /** Real data: the command asks before it changes anything. */
   live: boolean;
 }
 
@@ -40,7 +40,7 @@ async function findLocalSuite(): Promise<void> {
   process.env['GCLOUD_PROJECT'] = localProject;
 }
 
-/** Whether the emulators are meant. Some of them would be worse than none: half the work would go to a live project. */
+/** Returns whether the environment names emulators. Throws UsageProblem for some of them: half of the work would go to a live project. */
 function emulated(): boolean {
   const set = Object.values(hosts).filter((name) => process.env[name]);
   if (set.length === 0) return false;
@@ -74,7 +74,7 @@ export async function openTarget({
   if (emulated()) {
     const id = project ?? process.env['GCLOUD_PROJECT'];
     if (id === undefined || id === '') throw new UsageProblem('Name the emulated project with --project.');
-    // Emulators ask for no credentials; without this the client looks for some on the network, and warns.
+    // Without this the client looks for credentials on the network, and warns.
     process.env['METADATA_SERVER_DETECTION'] ??= 'none';
     const storageBucket = bucket ?? emulatedBucket(id);
     const app = initializeApp({ projectId: id, storageBucket });
@@ -96,7 +96,7 @@ interface Terminal {
   stdout: Writable;
 }
 
-/** Before a live project loses or changes anything, its id has to be typed; `--yes` says so beforehand. */
+/** Makes the person type the id of a live project before it is changed. `--yes` skips the question. */
 export async function confirm(
   { live, project }: Pick<Target, 'live' | 'project'>,
   what: string,

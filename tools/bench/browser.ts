@@ -5,7 +5,7 @@ import { sampleAdmin, samplePassword } from '../seed/staff';
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
 
-/** Where the suite answers; `with-suite` of `tools/command.mjs` sets it. */
+/** Returns the address of the suite, which `with-suite` of `tools/command.mjs` sets. */
 export function siteUrl(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');

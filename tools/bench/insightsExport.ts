@@ -16,7 +16,6 @@ const samples: [label: string, length: string, ...script: string[]][] = [
   ['as long in Devanagari', '5000', 'devanagari'],
 ];
 
-/** Texts like those that people send, each another one. */
 const latin = writtenInsights
   .filter(({ status }) => status === 'pending')
   .map(({ message }) => message.join('\n\n'))
@@ -40,7 +39,7 @@ function* storedInsights(length: number, source: string): Generator<StoredRow> {
       designation: 'CHRO & Head of Learning',
       company: `Thamirabarani Looms ${at % 997} Pvt Ltd`,
       linkedin: `https://www.linkedin.com/in/meenakshi-${at}`,
-      // A copy, as a reply of Firestore is one: a slice would only point into the long text.
+      // Copied, as Firestore's replies are: V8 would keep a slice as a reference into the long text.
       message: Buffer.from(message.slice(0, length)).toString(),
       image: `insights/${id}/image.png`,
       video: at % 3 === 0 ? `insights/${id}/video.mp4` : '',

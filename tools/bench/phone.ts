@@ -19,7 +19,7 @@ declare global {
 const slow4g = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 const cpuSlowdown = 4;
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(rows: number) {
   window.probe = { lcp: 0, block: 0, cls: 0, rowsAt: Number.NaN };
   const on = (type: string, use: (entry: PerformanceEntry) => void) => {
@@ -109,7 +109,7 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
   onPhone(browser, async (page, devtools) => {
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // The visit that the page has counted by now is not of the step.
+    // Requests before the step, such as the visit count, are not measured.
     const lists = new Set<string>();
     let bytes = 0;
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {

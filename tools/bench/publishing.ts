@@ -16,7 +16,7 @@ const count = 50;
 const patience = 60_000;
 const textOf = async (path: string) => (await fetch(`${siteUrl()}${path}`)).text();
 
-/** Of a list: the company search still names companies that are not certified, beside what it has found. */
+/** Returns whether a list is empty. The company search also names companies that are not certified, outside of the list. */
 const isEmpty = (text: string) => text.includes('"total":0');
 
 const figures = new Map<string, number[]>();

@@ -6,7 +6,7 @@ export const client = new URL('../../web/dist/client/', import.meta.url);
 
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** Paths of the scripts an import chain reaches without waiting for anybody to act, each with its size. */
+/** Returns the scripts that a page loads before anybody acts, by path, each with its size. */
 async function scripts(start: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const queue = [...start];

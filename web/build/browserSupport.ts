@@ -27,7 +27,7 @@ const versionOf = ({ version_added }: Support): number => {
   return typeof version_added === 'string' ? Number.parseFloat(version_added.replace('≤', '')) : NaN;
 };
 
-/** Whether every supported browser has a feature of the data; undefined for what is no feature. */
+/** Returns whether all supported browsers have a feature. Returns undefined for data that are not a feature. */
 function isSupported(feature: unknown): boolean | undefined {
   const compat = compatSchema.safeParse(feature);
   if (!compat.success) return undefined;
@@ -36,7 +36,7 @@ function isSupported(feature: unknown): boolean | undefined {
     const entries = [support[browser] ?? []]
       .flat()
       .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name);
-    // A feature that lost its last fault has an entry for the time before.
+    // MDN keeps an entry for the time before a fault was corrected.
     const isKept = ({ version_removed }: Support) =>
       version_removed === undefined || entries.some(({ version_added }) => version_added === version_removed);
     return entries.some((entry) => isKept(entry) && versionOf(entry) <= oldest);
@@ -54,7 +54,7 @@ interface NewNames {
   globals: Set<string>;
   /** `URL.canParse` */
   members: Set<string>;
-  /** Names that no older method has. */
+  /** Names of newer methods that no older method shares. */
   methods: Set<string>;
 }
 
@@ -159,7 +159,7 @@ export function newerInStyles(css: string): Set<string> {
   return used;
 }
 
-/** What is used all the same, and why that does no harm. */
+/** Newer features in use, and why they do no harm. */
 const harmless = new Map([
   ['Error.captureStackTrace', 'asked for before'],
   ['.captureStackTrace()', 'asked for before'],
@@ -192,7 +192,7 @@ export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[
     const css = file.endsWith('.css') ? text : styles.map(([, style = '']) => style).join('\n');
     found.push({ file, used: newerInStyles(css), defined: new Set() });
   }
-  // The entry of the staff area brings methods for all its files.
+  // The staff area's entry adds missing methods for all its files.
   const isOfStaff = (file: string) => /(^|\/)staff-[^/]*$/.test(file);
   const ofStaff = new Set(found.filter(({ file }) => isOfStaff(file)).flatMap(({ defined }) => [...defined]));
   return found.flatMap(({ file, used, defined }) =>

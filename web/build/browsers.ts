@@ -5,7 +5,7 @@
  */
 export const oldestBrowsers = { chrome: 108, edge: 108, firefox: 115, safari: 16, safari_ios: 16 } as const;
 
-/** The oldest browsers by the names that Vite knows. */
+/** The oldest browsers, in Vite's notation. */
 export const buildTarget = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name === 'safari_ios' ? 'ios' : name}${version}`,
 );

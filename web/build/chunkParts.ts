@@ -11,10 +11,10 @@ type ManifestChunk = Manifest[string];
 /** Reads Vite's manifest of the built chunks. */
 export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
-/** What a page's static HTML has to name, as absolute addresses. */
+/** The files that a page's static HTML names, as absolute addresses. */
 interface ChunkParts {
   script: string;
-  /** Chunks to fetch along with the script, the page's own last. */
+  /** Chunks to preload, the page's own last. */
   modules: string[];
   stylesheets: string[];
 }
@@ -27,7 +27,7 @@ function chunkAt(manifest: Manifest, key: string): ManifestChunk {
   return chunk;
 }
 
-/** A chunk after all those it imports statically. */
+/** Returns a chunk after all chunks that it imports statically. */
 function withImports(manifest: Manifest, key: string, seen: Set<string>): ManifestChunk[] {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -42,12 +42,12 @@ export function chunkParts(manifest: Manifest, name: string): ChunkParts {
   if (!pageKey) throw new Error(`The entry loads no chunk of a file ${name}.tsx.`);
   const seen = new Set<string>();
   const chunks = [...withImports(manifest, entryKey, seen), ...withImports(manifest, pageKey, seen)];
-  // In the page's HTML, but live only after it (see site/ui/below): styles now, scripts later.
+  // Parts below the fold (see site/ui/below) need their styles at once and their scripts later.
   const later = chunks
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((key) => key.endsWith('Below.tsx'))
     .flatMap((key) => withImports(manifest, key, seen));
-  // The entry's own first: they say in which order the layers of all others stand.
+  // The entry's styles come first, because they define the order of the layers.
   const styled = [entry, ...chunks, ...later];
   return {
     script: `/${entry.file}`,

@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { buildTarget } from './browsers';
 
-/** A TypeScript file as one line that may stand in a classic <script>. */
+/** Compiles a TypeScript file to one line for a classic <script>. */
 export async function inlineScript(file: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -7,7 +7,7 @@ const hostingSchema = z.object({
   }),
 });
 
-/** What pages have to reach, by directive, when App Check proves by reCAPTCHA Enterprise that a call comes from them. */
+/** Sources that App Check with reCAPTCHA Enterprise needs, by directive. */
 const recaptcha = new Map([
   ['script-src', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']],
   ['frame-src', ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']],
@@ -28,7 +28,7 @@ interface PolicyNeeds {
   recaptchaKey: string;
 }
 
-/** The policy of pages that allows the inline script, and reCAPTCHA just when it is used; else as it is. */
+/** Returns the policy with the hash of the inline script, and with reCAPTCHA's sources only if it is used. */
 export function neededPolicy(policy: string, { hash, recaptchaKey }: PolicyNeeds): string {
   const directives = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');

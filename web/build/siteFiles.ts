@@ -1,8 +1,8 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 
-/** Files at the root of the site that name the programme, and are made rather than kept for that. */
+/** Generates the files at the root of the site that contain the programme's name. */
 
-/** What crawlers may read: everything but the staff area. */
+/** Lets crawlers read everything but the staff area. */
 export const robotsText = (): string =>
   [
     'User-agent: *',
@@ -13,7 +13,7 @@ export const robotsText = (): string =>
     '',
   ].join('\n');
 
-/** How the site stands on a home screen. It stays a page of the browser, whose address and way back it needs. */
+/** Describes the site on a home screen. It opens in the browser, because it needs the address bar and the back button. */
 export const manifest = () => ({
   name: brand.name,
   short_name: brand.shortName,
@@ -32,7 +32,7 @@ export const manifest = () => ({
   ],
 });
 
-/** Text of each such file by its name. */
+/** Returns the text of each file by its name. */
 export const siteFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ['robots.txt', robotsText()],

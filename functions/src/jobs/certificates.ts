@@ -16,16 +16,16 @@ import type { Job } from './job';
 /** Days before its end on which an organization is reminded. */
 const remindDays = [60, 30, 7];
 
-/** Days for which a missed run is made up for. Mails are kept longer (`store/mail.ts`), so none is sent twice. */
+/** After missed runs, reminders may be this many days late. Mails are kept longer (`store/mail.ts`), so nobody gets two. */
 const graceDays = 7;
 
-/** What mails are written about: before the end, or after it, and which of them by name. */
+/** The reason of a mail: a certificate is about to end, or has ended. */
 export interface Occasion {
   kind: EndingKind;
   name: string;
 }
 
-/** Last days of certificates, first and last of a span, both included. */
+/** A span of last days, both ends included. */
 interface EndingSpan extends Occasion {
   from: string;
   to: string;
@@ -41,7 +41,7 @@ export const endingSpans = (today: string): EndingSpan[] => [
   { kind: 'ended', name: 'ended', from: daysLater(today, -1 - graceDays), to: daysLater(today, -1) },
 ];
 
-/** The mails about certificates that end alike: one to each organization with an address, one for each last day to us. */
+/** Returns one mail for each organization with an address, and one for staff for each last day. */
 export function planReminders(certificates: readonly EndingCertificate[], { kind, name }: Occasion): Mail[] {
   const reminders = certificates
     .filter(({ contact_email }) => contact_email !== '')
@@ -76,11 +76,11 @@ const endingSchema = z.pick(organizationSchema, {
 
 interface Ending {
   certificates: EndingCertificate[];
-  /** Ids of organizations that are not as they should be. */
+  /** Ids of organizations whose records cannot be read. */
   unreadable: string[];
 }
 
-/** Certificates that end in a span and were not revoked. Whoever renewed has a later end already. */
+/** Returns the certificates that end in a span and were not revoked. A renewed certificate ends later and is not among them. */
 async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
   const found = await collectionOf('organizations')
     .where('valid_until', '>=', from)
@@ -103,7 +103,7 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
   for (const span of endingSpans(todayInIndia(now))) {
     const { certificates, unreadable } = await endingIn(span);
     planned.push(...planReminders(certificates, span));
-    // One must not keep all others from being reminded.
+    // One unreadable record must not stop the other reminders.
     concerns.push(
       ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),
     );
@@ -113,7 +113,7 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
   return {
     changes,
     concerns,
-    // Goes into the log, which is no place for addresses.
+    // The log gets ids only, never addresses.
     done: fresh.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
   };
 };

@@ -24,7 +24,7 @@ async function readState(): Promise<DirectoryState> {
 
 const perTransaction = 100;
 
-/** Compares `certified` and `directory` with what follows from `organizations`, and puts right what differs. */
+/** Derives `certified` and `directory` from `organizations` again, and corrects documents that differ. */
 export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const { found, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import type { smtpUrl } from '../store/mail/mailSender';
 
-/** How a job is run: `now` decides what is old, and a dry run says what would be done and does nothing. */
+/** Options of a job. `now` decides what is old. A dry run reports changes without making them. */
 export interface JobOptions {
   now: Date;
   dryRun: boolean;
@@ -11,9 +11,9 @@ export interface JobOptions {
 export interface JobReport {
   /** Documents and files that were, or would be, written or removed. */
   changes: number;
-  /** What a person should look at, because the job cannot put it right. */
+  /** Problems that the job cannot solve; a person should look at them. */
   concerns: string[];
-  /** What was done, a line a thing. */
+  /** One line for each change. */
   done: string[];
 }
 
@@ -22,7 +22,7 @@ export type Job = (options: JobOptions) => Promise<JobReport>;
 /** Lines of a report that go into the log; the rest is counted. */
 const maxLines = 50;
 
-/** Runs a job by a schedule of cron, in India's time. What a person should look at is logged as an error, for alerts to be made of it. */
+/** Runs a job on a cron schedule in India's time. Logs its concerns as errors, so that alerts can follow. */
 export const scheduled = (
   name: string,
   schedule: string,
@@ -33,7 +33,7 @@ export const scheduled = (
     { schedule, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, retryCount: 2 },
     async () => {
       const { changes, concerns, done } = await job({ now: new Date(), dryRun: false });
-      // Cloud Scheduler shows that it ran.
+      // Runs without changes are not logged: Cloud Scheduler lists them.
       if (changes > 0) {
         logger.info(`${name}: ${changes} changes`, { done: done.slice(0, maxLines), lines: done.length });
       }

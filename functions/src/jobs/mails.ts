@@ -8,13 +8,13 @@ import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
-/** The next run begins a minute after this one. */
+/** Ends before the next run, which begins a minute after this one. */
 const maxRunMs = 50_000;
 const pageSize = 200;
-/** As many as one sender opens connections. */
+/** One sender opens this many SMTP connections. */
 const atOnce = 5;
 
-/** Sends the mails that are due: those whose turn comes, those that failed, and those of a sender that died. */
+/** Sends the mails that are due: new ones, failed ones, and those that a crashed sender left behind. */
 export const sendDueMails: Job = async ({ now, dryRun }) => {
   const time = now.getTime();
   const begun = Date.now();
@@ -33,7 +33,7 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
       for (const mail of queue) if (await sendMail(service, mail, time)) done.push(`Sent mail/${mail.id}.`);
     };
     await Promise.all(Array.from({ length: atOnce }, sendQueue));
-    // A mail that was tried is sent, failed, or due after this run.
+    // Every attempt ends a mail's turn: it is sent, failed, or due later. So this loop ends.
     due = await dueMails(time, pageSize);
   }
   service.close();
@@ -41,9 +41,9 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
 };
 
 const hour = 3_600_000;
-/** So far back a run looks when there was no digest, or no run, for long. */
+/** A digest covers at most this many hours, even if earlier runs were missed. */
 const longest = 72 * hour;
-/** Newest records that the mail names of each collection. */
+/** The mail names this many new records of each collection. */
 const listed = 10;
 
 const text = z.catch(z.string(), '');
@@ -57,7 +57,7 @@ const nominationEntry = z.object({
 const insightEntry = z.object({ id: text, name: text, designation: text, company: text });
 
 const prefix = 'staff-digest-';
-/** Named by the hour it is sent in, `2026-11-21T08`: there is one an hour, however often the job runs. */
+/** The id contains the hour, as in `2026-11-21T08`, so a repeated run writes no second digest. */
 const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slice(0, 13)}`;
 const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
 
@@ -90,7 +90,7 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   ]);
   if (nominations.count + insights.count === 0) return { changes: 0, concerns: [], done: [] };
   const id = digestId(until);
-  // Who has withdrawn already is counted and not named.
+  // Withdrawn nominations are counted but not named.
   const named = nominations.newest.filter(({ status }) => status !== 'withdrawn');
   const message = staffDigest({ nominations: { ...nominations, newest: named }, insights });
   const about = [...named, ...insights.newest].map((entry) => entry.id);
@@ -98,7 +98,7 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
 };
 
-/** Writes the mails of the newsletter issues that are being sent, to the next subscribers of each. */
+/** For each newsletter issue that is being sent, writes mails to the next subscribers. */
 export const sendNewsletters: Job = async ({ dryRun }) => {
   const done: string[] = [];
   let changes = 0;

@@ -11,18 +11,18 @@ import {
 } from '../store/media/mediaFiles';
 import type { Job } from './job';
 
-/** An upload may take hours on a bad line, and its record is written last. A deleted record may come back for as long. */
+/** An upload may take hours on a bad line, and its record is written last. Staff may also restore a deleted record for this long. */
 const orphanAfterHours = 24;
 
 const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
 interface Sweep {
-  /** Files that no record names, old enough not to belong to an upload that still runs. */
+  /** Files that no record names, and that are too old to belong to a running upload. */
   orphans: StoredFile[];
   missing: { file: string; record: string }[];
 }
 
-/** Compares the files there are with those that records name (path → record). The forms of a file go with it. */
+/** Compares stored files with the files that records name (path → record). The forms of a file count as that file. */
 export function planSweep(
   files: readonly StoredFile[],
   named: ReadonlyMap<string, string>,
@@ -36,9 +36,9 @@ export function planSweep(
   };
 }
 
-/** Removes files that belong to no record, with what is noted of them, and tells which records miss a file. */
+/** Removes files that belong to no record, with their notes. Reports records whose file is missing. */
 export const sweepMedia: Job = async ({ now, dryRun }) => {
-  // Both lists take their time, and meanwhile files and records come and go: what seems wrong is looked at again.
+  // Files and records change while the two lists are read, so each finding is checked again before anything is removed.
   const files: StoredFile[] = [];
   for await (const file of everyFile()) files.push(file);
   const { orphans, missing } = planSweep(files, await everyNamedFile(), now);

@@ -15,13 +15,13 @@ import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
 
-/** Records of one status that have had it for longer than they may be kept. */
+/** A retention limit for records of one status. */
 interface Expiry {
   collection: Extract<PersonalCollection, 'nominations' | 'insights'>;
   status: string;
   months: number;
   before: Date;
-  /** Whether every change begins their time again. */
+  /** Whether each change restarts the time. */
   lastWork: boolean;
 }
 
@@ -44,11 +44,11 @@ const millis = (value: unknown): number => {
   return value instanceof Date ? value.getTime() : Infinity;
 };
 
-/** Whether a record has expired, by its last change and by `since` when it has its status. Without either it is kept. */
+/** Returns whether a record has expired, by its last change or by `since`, the time it got its status. A record without times is kept. */
 export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
   data['status'] === status && Math.min(millis(data['updated_at']), millis(since)) < before.getTime();
 
-/** Whether a record has expired. The history is asked only where somebody may have corrected it since it got its status. */
+/** Returns whether a record has expired. Reads the history only if somebody may have edited the record since it got its status. */
 const isOver = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
   hasExpired(expiry, data) ||
   (!expiry.lastWork && hasExpired(expiry, data, await statusSince(expiry.collection, record, expiry.status)));
@@ -71,7 +71,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
       done.push(`Would delete ${line}.`);
       continue;
     }
-    // Asked again within the transaction: staff may have taken it up in between.
+    // Checked again inside the transaction: staff may have changed the record since the list was read.
     const erased = await eraseRecordWhen(
       { collection, record: id },
       (now) => revisionOf(now) === revisionOf(data),
@@ -82,7 +82,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
   return done;
 }
 
-/** Ends what an earlier run, or a command, could not. What cannot be ended now either does not hold up the rest. */
+/** Finishes erasures that an earlier run or command broke off. One that fails again does not stop the others. */
 async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concerns: string[] }> {
   const done: string[] = [];
   const concerns: string[] = [];
@@ -102,7 +102,7 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
   return { done, concerns };
 }
 
-/** Takes what staff deleted and may no longer be kept out of the history too. Notes stay as long as their nomination can be brought back. */
+/** Erases deleted records from the history once their time is over. Notes stay as long as their nomination can be restored. */
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   const all = expiries(now);
@@ -112,7 +112,7 @@ async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
     const isDue = at < deletedBefore || (expiry && (await isOver(expiry, record, held)));
     if (!isDue) continue;
-    // Somebody has brought it back: it has a history like any other.
+    // Somebody has restored the record: its history stays.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
     done.push(
       `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
@@ -121,7 +121,7 @@ async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   return done;
 }
 
-/** Deletes what the Privacy Policy says is no longer kept. `mail`, `idempotency` and `rate_limits` expire by TTL. */
+/** Deletes records after the periods of the Privacy Policy. TTL policies delete `mail`, `idempotency` and `rate_limits`. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
   const { done, concerns } = await finishErasures(dryRun);
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));

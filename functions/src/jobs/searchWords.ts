@@ -6,7 +6,7 @@ import type { JobOptions, JobReport } from './job';
 
 const atOnce = 50;
 
-/** Writes search words anew after a change of the rules. Otherwise a record gets them with its next save. */
+/** Writes the search words of all records again, after their rules have changed. Otherwise a record gets them at its next save. */
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], done: [] };
   for (const { name, wordsOf } of searchedCollections) {

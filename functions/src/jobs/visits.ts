@@ -3,7 +3,7 @@ import { deleteAll } from '../store/history/erasure';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import type { Job } from './job';
 
-/** Makes a number of each day that is over, and deletes its salt and digests. A digest that comes later is not counted. */
+/** Replaces the digests of each past day by their count, and deletes its salt. Later digests of that day are not counted. */
 export const sumVisits: Job = async ({ now, dryRun }) => {
   const today = todayInIndia(now);
   const done: string[] = [];

@@ -22,22 +22,22 @@ import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as all from './sources';
 
-/** Seconds a page may stay at the edge: a certificate revoked shows as revoked within these. */
+/** Seconds that Hosting's edge keeps a page. A revocation shows within this time. */
 const edgeSeconds = 60;
 
-/** Seconds the sitemap may stay there: crawlers come seldom, and find a page that is gone to be gone. */
+/** Seconds that the edge keeps the sitemap. Crawlers come seldom, and a removed page answers 404 by itself. */
 const sitemapSeconds = 3600;
 
-/** Seconds the answer to an address that no page has may stay there: robots ask for the same ones again and again. */
+/** Seconds that the edge keeps a 404. Robots ask for the same unknown addresses again and again. */
 const unknownSeconds = 600;
 
-/** Addresses of pages. Pictures, feeds and documents are asked for by programs, which write their addresses right. */
+/** Matches addresses of pages, which people may mistype. Programs ask for pictures, feeds and documents, and spell their addresses right. */
 const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/;
 
 const keepAtEdge = (response: Response, seconds: number) =>
   response.set('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
 
-/** What pages are made of; tests make some of it fail. */
+/** The functions that make pages. Tests replace some by failing ones. */
 export interface PageParts {
   sources: typeof all;
   render: typeof renderPage;
@@ -46,10 +46,10 @@ export interface PageParts {
 
 const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 
-/** The parameters that mean something to a page, in the one order that its address has them. */
+/** The query parameters of a page, in the order of its canonical address. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Redirects an address with other parameters, or in another order, to the plain one, so that the edge keeps one page. */
+/** Redirects to the canonical address if the query has other parameters or another order, so that the edge caches one copy. */
 function leadsToPlain(request: Request, response: Response, known: Parameters): boolean {
   const address = pathWithParameters(request.path, known);
   const plain = new URL(address, brand.siteUrl).searchParams;
@@ -58,7 +58,7 @@ function leadsToPlain(request: Request, response: Response, known: Parameters): 
   return true;
 }
 
-/** Data that a page can do without: it then asks for them itself. */
+/** Returns optional data of a page, or undefined if they cannot be read: the browser then loads them. */
 async function orNone<Data>(page: string, read: () => Promise<Data>): Promise<Data | undefined> {
   try {
     return await read();
@@ -68,7 +68,7 @@ async function orNone<Data>(page: string, read: () => Promise<Data>): Promise<Da
   }
 }
 
-/** Four parameters are how Express knows an error handler. What fails here is a file or a program, never a page's data. */
+/** Express recognizes an error handler by its four parameters. Errors of a page's data are handled before. */
 const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -82,7 +82,7 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
     .send('This page cannot be made at the moment. Please try again.');
 };
 
-/** The pages that are made for each request (see the rewrites of Hosting), and what else depends on the day. */
+/** Serves the pages that are made for each request (see the rewrites in `firebase.json`), and other files that depend on the day. */
 export function createPagesApp(parts: PageParts = { sources: all, render: renderPage, rightPath }): Express {
   const { sources, render } = parts;
   const app = express();
@@ -105,7 +105,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       keepAtEdge(response, unknownSeconds).redirect(302, query === '' ? right : `${right}?${query}`);
     }
   });
-  // The address is a secret: no log has it, and no cache keeps its page.
+  // The address is a secret: it is never logged, and no cache keeps the page.
   app.get<{ key: string }>(sitePaths.nomination(':key'), async ({ params, path }, response) => {
     const data = await orNone('a nomination', () => sources.nominationData(params.key));
     const { status, html } = await render(path, data && { key: path, data });
@@ -126,7 +126,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     if (leadsToPlain(request, response, writeCompanyQuery(asked))) return;
     await sendWithData(request, response, () => sources.companySearchData(asked));
   });
-  // Older links to an organization name a band, which may not be its band any more.
+  // Old links contain a band, and an organization may have moved to another.
   app.get<{ band: string; id: string }>(
     `${sitePaths.certified(':band')}/:id`,
     async ({ params: { band, id } }, response) => {
@@ -145,7 +145,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       const page = readPage(queryOf(request).get('page'));
       if (leadsToPlain(request, response, { page: writePage(page) })) return;
       const data = await orNone(path, () => read(page));
-      // Beyond the end.
+      // A page number past the end is redirected to the last page.
       if (data && leadsToPlain(request, response, { page: writePage(data.page) })) return;
       await send(response, path, data);
     });

@@ -18,7 +18,7 @@ import { letteringOf } from './lettering';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { previewSvg } from './sharePictures';
 
-/** The content of an organization's badges on a day in India. */
+/** The facts on an organization's badges. */
 export interface Certificate extends BadgeContent {
   url: string;
   /** What its credential says, while it is valid. */
@@ -48,7 +48,7 @@ async function readCertificate(id: string, now: Date): Promise<Certificate | nul
 /** The last chunk of every PNG: it has no data. */
 const endLength = 12;
 
-/** Bakes a credential into a PNG: an uncompressed `iTXt` chunk before its end (Open Badges 3.0, 5.3). */
+/** Embeds a credential into a PNG, in an uncompressed `iTXt` chunk before the end (Open Badges 3.0, section 5.3). */
 export function pngWith(token: string, png: Buffer): Buffer {
   const typeAndData = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${token}`, 'latin1');
   const length = Buffer.alloc(4);
@@ -59,7 +59,7 @@ export function pngWith(token: string, png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, end), length, typeAndData, checksum, png.subarray(end)]);
 }
 
-/** Bakes a credential into an SVG, as its first element. */
+/** Embeds a credential into an SVG, as its first element. */
 export const svgWith = (token: string, svg: string): string =>
   svg.replace(
     /^<svg ([^>]*)>/,
@@ -67,7 +67,7 @@ export const svgWith = (token: string, svg: string): string =>
       `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${attributes}><openbadges:credential verify="${escapeXml(token)}"></openbadges:credential>`,
   );
 
-/** Without a script, as its Content-Security-Policy demands. Both schemes keep the ground transparent in a dark page. */
+/** Its Content-Security-Policy forbids scripts. With both colour schemes its background stays transparent in a dark page. */
 const document = (title: string, body: string) => `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -103,14 +103,14 @@ const noSuchEmbed = (): string =>
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The fonts that the words of pictures are drawn with, found wherever npm put the package. Names are outlines already. */
+/** Fonts for the words in pictures, resolved wherever npm installed them. Names are drawn as outlines and need no font. */
 const fontFiles = [
   '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
   '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
   '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
 ].map((font) => resolve(font));
 
-/** Draws an SVG as a PNG of a width in pixels, beside the event loop. */
+/** Renders an SVG to a PNG of a width in pixels, outside the event loop. */
 async function renderPng(svg: string, width: number): Promise<Buffer> {
   // At first use: with all functions in one file, a static import would load the native library for every page.
   const { renderAsync } = await import('@resvg/resvg-js');
@@ -133,10 +133,10 @@ async function sendPng(response: Response, drawing: string, width: number, facts
   response.type('png').send(facts ? pngWith(await signedCredential(facts), picture) : picture);
 }
 
-/** Everything drawn of an organization's certificate: badge, QR code, embed and preview picture. */
+/** Serves the pictures of a certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
-  /** Redirects other spellings of an address to the one that caches know. Nothing of an unknown organization is kept anywhere. */
+  /** Redirects other spellings of an address to the cached one. Replies about unknown organizations are never cached. */
   const at = (
     addressOf: (id: string) => string,
     draw: Draw,
@@ -164,7 +164,7 @@ export function badges(): Router {
     router.get(addressOf(':id'), handler);
   };
   at(filePaths.qrCode, (response, { url }) => {
-    // Four modules of quiet zone, as ISO/IEC 18004 asks, so that the code can stand on any ground.
+    // ISO/IEC 18004 requires a quiet zone of four modules; with it the code works on any background.
     response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
   });
   at(filePaths.badge, async (response, found) => {

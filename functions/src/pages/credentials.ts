@@ -16,20 +16,20 @@ import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 
-/** The bits of the status list, the first one leftmost, compressed and written as a multibase text. */
+/** Returns the status list as a multibase text: its bits from left to right, compressed. */
 export function encodedList(revoked: readonly number[]): string {
   const bits = new Uint8Array(statusListLength / 8);
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return `u${gzipSync(bits).toString('base64url')}`;
 }
 
-/** The signed credential of what is true today, as a compact JWS. */
+/** Returns a credential of today's facts, signed, as a compact JWS. */
 export async function signedCredential(facts: CredentialFacts): Promise<string> {
   const [{ sign }, index] = await Promise.all([deployedKeys(), credentialIndex(facts)]);
   return sign(credentialOf(facts, index));
 }
 
-/** Made once for all requests that come at a time. */
+/** Shared by all requests that arrive at the same time. */
 const statusList = remembered(async () => {
   const [{ sign }, revoked] = await Promise.all([deployedKeys(), revokedIndexes()]);
   return sign(statusListOf(encodedList(revoked), new Date()));
@@ -54,7 +54,7 @@ const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
 
 const unknown = 'There is no such document.';
 
-/** The credentials of organizations, and all that a verifier needs besides. Verifiers run in browsers, on any site. */
+/** Serves credentials, keys and status lists. Verifiers may run in browsers on any site. */
 export function credentials(): Router {
   const router = Router();
   router.use(documents, (_request, response, next) => {

@@ -15,13 +15,13 @@ const home = pageUrl(sitePaths.insights);
 const title = `Insights: ${brand.name}`;
 const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
 
-/** The article as HTML. What people have typed is text in it, never markup. */
+/** Returns the article as HTML. Typed texts are escaped. */
 function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly string[]): string {
   const picture = `<p><img src="${escapeXml(pageUrl(mediaUrl(image)))}" alt="${escapeXml(image_alt)}"></p>`;
   return [picture, ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`)].join('\n');
 }
 
-/** What both formats say of an insight. Its address is its id: it never changes. */
+/** The parts of a feed item in both formats. The address serves as id, because it never changes. */
 function itemOf(insight: EditedInsight) {
   const { headline, paragraphs } = readInsight(insight);
   return {
@@ -53,7 +53,7 @@ export function atomFeed(insights: readonly EditedInsight[]): string {
     link('alternate', 'text/html', home),
     link('self', addresses.atom.type, pageUrl(addresses.atom.path)),
     text('icon', pageUrl('/icon-512.png')),
-    // Required, even while nothing is published.
+    // Atom requires a time even if the feed is empty.
     text('updated', edits.at(-1) ?? '1970-01-01T00:00:00.000Z'),
     ...items.flatMap(({ url, headline, author, summary, html, published, edited }) => [
       '<entry>',
@@ -93,27 +93,27 @@ export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   })),
 });
 
-/** How many insights a feed has: readers keep what they have seen. */
+/** Feed readers keep older items, so the feed may drop them. */
 export const insightsInFeeds = 30;
 
 interface FeedSources {
   feedInsights: () => Promise<EditedInsight[]>;
-  /** Past ones too: a calendar that is subscribed to forgets what it no longer finds. */
+  /** Past events too: calendars delete events that a subscription no longer contains. */
   feedEvents: () => Promise<EventRecord[]>;
 }
 
-/** Readers ask often and are in no hurry: a quarter of an hour at the edge, five minutes with them. */
+/** The edge keeps a feed for 15 minutes, a reader for 5: readers ask often and are in no hurry. */
 const send = (response: Response, type: string, body: string) =>
   response
     .set({
       'Cache-Control': 'public, max-age=300, s-maxage=900',
       'Content-Type': `${type}; charset=utf-8`,
-      // Readers on the web fetch feeds from pages of their own.
+      // Feed readers on other sites fetch the feed from the browser.
       'Access-Control-Allow-Origin': '*',
     })
     .send(body);
 
-/** Sends an event as a file for calendars. What is edited comes to the edge as soon as its page. */
+/** Sends an event as a calendar file. The edge keeps it as long as the event's page. */
 export function sendEvent(response: Response, event: EventRecord) {
   response
     .set({

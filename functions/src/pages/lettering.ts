@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const latin = '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf';
 
-/** The fonts of the scripts that Indian names are written in, besides Latin; each is read when a name needs it. */
+/** Fonts for Indian scripts besides Latin. Each is read when a name needs it. */
 const scriptFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'],
   [/\p{Script=Bengali}/u, 'noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'],
@@ -22,7 +22,7 @@ const scriptFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, 'noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf'],
 ];
 
-/** At first use: functions that draw nothing do not load it. */
+/** Loaded at first use: most functions draw nothing. */
 const loadTools = async () => {
   const [harfbuzz, { default: bidiFactory }] = await Promise.all([import('harfbuzzjs'), import('bidi-js')]);
   return { harfbuzz, bidi: bidiFactory() };
@@ -41,7 +41,7 @@ async function readFont(file: string): Promise<Font> {
 
 const fontOf = rememberedBy(readFont, { age: Infinity });
 
-/** Joiners and variation selectors, which only tell how their neighbours look. */
+/** Joiners and variation selectors change only the shape of their neighbours. */
 const shaping = /[\u200b-\u200d]|\p{Variation_Selector}/u;
 
 const hasGlyphs = (font: Font, text: string) =>
@@ -68,7 +68,7 @@ function drawableName(name: string, available: readonly Font[]): string {
 
 interface Run {
   font: Font;
-  /** Its embedding level; odd ones run from right to left. */
+  /** Embedding level of the run. Odd levels run from right to left. */
   level: number;
   text: string;
 }
@@ -76,14 +76,14 @@ interface Run {
 interface PlacedGlyph {
   font: Font;
   glyph: number;
-  /** In thousandths of an em from the start of the line; `y` upwards. */
+  /** In thousandths of an em from the start of the line. `y` points upwards. */
   x: number;
   y: number;
 }
 
-/** Sets lines in the fonts given, the first that has a letter first. */
+/** Sets lines of text. For each letter it takes the first font that has it. */
 function setter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
-  /** The runs of one font and direction, from left to right. */
+  /** Divides a line into runs of one font and direction, from left to right. */
   function runsOf(line: string): Run[] {
     const embedding = bidi.getEmbeddingLevels(line, rightToLeft ? 'rtl' : 'ltr');
     const runAt: Run[] = [];
@@ -120,7 +120,7 @@ function setter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLe
   };
 }
 
-/** Room above and below the baseline in em: as much as Latin has, and more where letters would touch those of other lines. */
+/** Returns the room above and below the baseline in em: that of Latin, or more if the letters would touch other lines. */
 function roomOf(glyphs: readonly PlacedGlyph[]) {
   const clearance = 0.1;
   let ascent = 0.95;

@@ -11,22 +11,22 @@ export const insightsInSitemap = 5000;
 export const eventsInSitemap = 2000;
 
 export interface SitemapContent {
-  /** Listed pages, as paths. */
+  /** Paths of pages that search engines list. */
   paths: readonly string[];
   organizations: Readonly<Record<BandId, readonly Pick<DirectoryRow, 'id'>[]>>;
   insights: readonly InsightAddress[];
   events: readonly { id: string }[];
-  /** Pages of lists after their first ones, as paths. */
+  /** Paths of the second and later pages of lists. */
   laterPages: readonly string[];
 }
 
 function url(path: string, changed?: string): string {
-  // An id is no more than letters, digits and hyphens, but for one that somebody brought along.
+  // Ids have letters, digits and hyphens only; imported ones may have others.
   const address = escapeXml(new URL(path, brand.siteUrl).href);
   return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</url>`;
 }
 
-/** Everything that search engines are to know of, in the format of sitemaps.org. */
+/** Writes the sitemap, in the format of sitemaps.org. */
 export function sitemap({ paths, laterPages, organizations, insights, events }: SitemapContent): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -61,7 +61,7 @@ import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { type SitemapContent, eventsInSitemap, insightsInSitemap } from './sitemap';
 
-/** What the pages made for each request are made from: their address, and how their data are read. */
+/** Reads the first rows of a certified list. */
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
   const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
   const page = pageOf(found, query);
@@ -151,7 +151,7 @@ export const nominationData = async (key: string): Promise<NominationPageData> =
   nomination: (await readPrivatePage(key)) ?? null,
 });
 
-/** Remembered, as addresses of feeds with a query pass the edge. */
+/** Kept in memory, because a query in the address bypasses the edge. */
 export const feedInsights = remembered(() => editedInsights(insightsInFeeds));
 
 export const feedEvents = remembered(() =>
@@ -167,7 +167,7 @@ function laterPages(path: string, { size, total }: { size: number; total: number
   );
 }
 
-/** Remembered for the same reason: it reads thousands of insights. */
+/** Kept in memory for the same reason. It reads thousands of insights. */
 export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),

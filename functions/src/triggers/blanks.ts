@@ -1,13 +1,13 @@
 import { Transform } from 'node:stream';
 
-/** Bytes of a file that are cleared; `text` stands at their beginning. */
+/** A range of bytes to clear. `text` is written at its start. */
 export interface Blank {
   at: number;
   length: number;
   text?: string;
 }
 
-/** Clears what of a blank lies in a piece of the file that begins at `offset`. */
+/** Clears the part of a blank that lies in a piece of the file. The piece begins at `offset`. */
 function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank): void {
   const from = Math.max(0, at - offset);
   const to = Math.min(piece.length, at + length - offset);
@@ -17,12 +17,12 @@ function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank):
   written.copy(piece, from, 0, to - from);
 }
 
-/** Passes a file on with some of its bytes cleared. Its length and all other bytes stay. */
+/** Streams a file and clears the blanks. Its length and all other bytes stay. */
 export function clearing(blanks: readonly Blank[]): Transform {
   const sorted = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
   let offset = 0;
   let next = 0;
-  /** Blanks that begin before the next piece and may reach into it. */
+  /** Blanks that may reach into the next piece. */
   let open: Blank[] = [];
   return new Transform({
     transform(content: Buffer, _encoding, done) {

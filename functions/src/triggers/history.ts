@@ -13,14 +13,14 @@ import { collectionOf, firestore } from '../store/firestore';
 import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
 import { isBlank, lifeOf } from '../store/history/history';
 
-/** What an event says of a record. It may be told late, more than once and after newer ones. */
+/** A write of a record, from an event. Events may arrive late, twice and out of order. */
 export interface RecordChange {
   collection: AuditedCollection;
   id: string;
   before: RecordData | undefined;
   after: RecordData | undefined;
   at: Date;
-  /** When the newest version in the event was written. For a deletion this is before the event. */
+  /** Time of the newest version in the event. For a deletion it lies before the event. */
   written: Date;
 }
 
@@ -45,15 +45,15 @@ const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
 type Versions = z.infer<typeof versionsSchema>;
 
-/** Browsers delete no records, and the API notes its own deletions, so every other deletion is the server's. */
+/** Browsers delete no records and the API notes its own deletions, so any other deletion is by the server. */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 
-/** Whether an entry is of the record as it was made at that time, as far as one can tell. */
+/** Returns whether an entry belongs to the record that was created at that time. In doubt it does. */
 const isOfLife = (entry: Versions, life: number | undefined) =>
   !isBlank(entry) && (life === undefined || (lifeOf(entry) ?? life) === life);
 
-/** Notes a change, unless its transaction has noted it with its author. Of an erased record it notes no contents. */
+/** Notes a change in the history, unless its transaction has done so. For an erased record it notes no contents. */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, written, at } = change;
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });
@@ -67,7 +67,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
     if (present && isOfLife(present, life)) return;
     const erased = erasedAt(erasure);
     if (present) {
-      // A blank entry is of what was erased, unless the record was made anew since.
+      // A blank entry belongs to an erased record, unless the record was created again since.
       const isOther = !isBlank(present) || (erased !== undefined && written > erased);
       if (!isOther || life === undefined) return;
       reference = collectionOf('audit').doc(auditEntryId(entry, life));

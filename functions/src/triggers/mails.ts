@@ -15,13 +15,13 @@ import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
 const subscriberSchema = z.object({ email: z.string() });
 
-/** Tells the nominator that a nomination has arrived, unless it was withdrawn or deleted before the mail had its turn. */
+/** Mails the nominator that a nomination has arrived, unless it was withdrawn or deleted before. */
 export async function mailNomination({ id, before, after }: RecordChange): Promise<void> {
   const isEnded = after?.['terms_accepted'] !== 1;
-  // An edit must not send a mail that had to be left out on the day of the nomination.
+  // An edit must not send a mail that a limit suppressed on the day of the nomination.
   if (before && !isEnded) return;
   const document = await collectionOf('nominations').doc(id).get();
-  // The event may be old: the record tells how things are.
+  // The event may be old, so the record is read again.
   if (before) return document.get('terms_accepted') === 1 ? undefined : cancelMails(`nominations/${id}`);
   if (!isFresh(document.get('created_at'))) return;
   const { email, terms_accepted } = nominationSchema.parse(document.data());
@@ -40,7 +40,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   });
 }
 
-/** Sends one mail for each key: whoever leaves and comes back gets a new link. Entering an address again sends nothing. */
+/** Sends one mail for each key. A subscriber who left and returns gets a new key and a new mail; a repeated subscription sends nothing. */
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await collectionOf('subscribers').doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
@@ -59,13 +59,13 @@ export async function mailSubscriber(id: string): Promise<void> {
 
 let service: ReturnType<typeof openMailService>;
 
-/** Sends a new mail without retries: the job `mails` sends what is due a minute later. Two instances open ten connections. */
+/** Sends a new mail without retries: a minute later the job `mails` sends mails that are still due. Two instances open ten connections. */
 export const mailCreated = onDocumentCreated(
   { document: 'mail/{id}', secrets: [smtpUrl], timeoutSeconds: 120, concurrency: 20, maxInstances: 2 },
   async (event) => {
     service ??= openMailService();
     if (!service) return;
-    // The event may be told late, and twice.
+    // Events may arrive late, and twice.
     const mail = await collectionOf('mail').doc(event.params.id).get();
     await sendMail(service, mail, Date.now());
   },

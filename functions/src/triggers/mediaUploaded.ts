@@ -27,7 +27,7 @@ import { clearing } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
 async function uploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
-  // The rules refuse a second upload of a name. Should one come through, it is not the file that staff have seen.
+  // The rules refuse a second upload under a name. If one passes anyway, it is not the file that staff have seen.
   if (Object.hasOwn(await checkedFiles(place), place.file)) return 'Another file of this name was checked.';
   const kind = uploadKindOf(place);
   if (upload.contentType !== place.contentType) return `Its type is ${upload.contentType}.`;
@@ -42,7 +42,7 @@ async function remove(upload: Upload, problem: string): Promise<void> {
   await removeUpload(upload);
 }
 
-/** Puts a clean version in the place of an upload, which has an event of its own; removes what is not what its name says. */
+/** Replaces an upload by a clean version, whose write is another event. Removes a file whose content does not match its name. */
 async function clean(upload: Upload, place: MediaPath): Promise<void> {
   const problem = await uploadProblem(upload, place);
   if (problem !== undefined) {
@@ -61,7 +61,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
   }
 }
 
-/** Makes the forms of a clean version, then notes it. */
+/** Makes the forms of a clean version, then notes it as checked. */
 async function note(upload: Upload, place: MediaPath): Promise<void> {
   if ((await checkedFiles(place))[place.file] === upload.generation) return;
   const forms = formsOf(place);
@@ -92,10 +92,10 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   await removeMediaIfErased(place);
 }
 
-/** One function each, so that pictures that strangers upload for insights do not hold up those that staff upload. */
+/** Each owner has its own function, so that uploads of strangers do not delay those of staff. */
 const uploadedFor = (owner: MediaOwner) =>
   onObjectFinalized(
-    // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
+    // A picture of 50 megapixels takes 200 MB while it is rotated and scaled, so each instance handles one. An animation takes a minute.
     { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
     async ({ data: { name, generation } }) => {
       if (name.startsWith(`${owner}/`)) await checkUpload(name, String(generation));

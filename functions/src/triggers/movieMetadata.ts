@@ -7,7 +7,7 @@ import type { Blank } from './blanks';
  * offset in the file changes.
  */
 
-/** Boxes that stay, by the box that they are in; '' is the file. */
+/** Boxes to keep, by their parent box. '' is the file. */
 const kept: Readonly<Record<string, string>> = {
   '': 'ftyp styp moov moof mdat mfra sidx ssix',
   moov: 'mvhd trak mvex',
@@ -19,26 +19,26 @@ const kept: Readonly<Record<string, string>> = {
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
 };
 const parents = new Set(Object.keys(kept));
-/** Tracks that somebody sees or hears. Others hold places, motion or captions of the camera. */
+/** Video and audio tracks. Other tracks hold the camera's places, motion or captions. */
 const shownTracks = new Set(['vide', 'soun']);
-/** `moov` and `moof` are read whole. Those of real files have a few megabytes at most. */
+/** `moov` and `moof` are read as a whole. In real files they have a few megabytes at most. */
 const longestIndex = 16 * 1024 * 1024;
 
 interface Place {
-  /** Where `bytes` begin in the file. */
+  /** Offset of `bytes` in the file. */
   at: number;
   bytes: Buffer;
 }
 
 const isKept = (parent: string, { type }: Box) => (kept[parent] ?? '').split(' ').includes(type);
 
-/** Makes a box one that players skip, and clears it. */
+/** Turns a box into one that players skip, and clears it. */
 function* freed({ start, content, end }: Box): Generator<Blank> {
   yield { at: start + 4, length: 4, text: 'free' };
   yield { at: content, length: end - content };
 }
 
-/** Tells the boxes inside another one. Throws RangeError for lengths that do not fit. */
+/** Lists the boxes inside another one. Throws RangeError for lengths that do not fit. */
 function* boxesIn({ at, bytes }: Place, { content, end }: Box): Generator<Box> {
   // QuickTime may end a list with four zero bytes.
   for (let start = content; end - start >= 8;) {
@@ -55,7 +55,7 @@ function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined
   return found;
 }
 
-/** Clears the samples of a track: where they lie, the tables in its `stbl` say. */
+/** Clears the samples of a track, which the tables in its `stbl` locate. */
 function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
   const table = (type: string) => {
     const box = boxUnder(place, stbl, type);
@@ -119,7 +119,7 @@ function* blanksIn(place: Place, parent: Box): Generator<Blank> {
   }
 }
 
-/** Tells what to clear in an MP4 or QuickTime file. Throws RangeError for a file that no player can read. */
+/** Lists the bytes to clear in an MP4 or QuickTime file. Throws RangeError for a file that no player can read. */
 export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
   let isPlayable = false;
   let end = 0;

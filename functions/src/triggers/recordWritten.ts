@@ -14,7 +14,7 @@ async function keepWords({ collection, id }: RecordChange): Promise<void> {
   if (searched) await keepSearchWords(collectionOf(collection).doc(id), searched.wordsOf);
 }
 
-/** What else follows a change of a collection; `noted` is done when the history has it. */
+/** Further work after a change of a collection. `noted` resolves when the history has the change. */
 const special: Partial<
   Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
 > = {
@@ -29,7 +29,7 @@ const special: Partial<
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 
-/** Does everything that follows a change. When a part fails, the others are done, and the platform sends the event again. */
+/** Does all work that follows a change. If a part fails, the others still run, and the platform repeats the event. */
 async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(parts);
   const failures = outcomes.flatMap((outcome): unknown[] =>
@@ -53,7 +53,7 @@ const onRecordWritten = (collection: AuditedCollection) =>
     follow(changeOf(collection, event)),
   );
 
-/** A function for each collection that has a history: `written-events`. */
+/** One function for each collection with a history, as `written-events`. */
 export const written = Object.fromEntries(
   auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),
 );

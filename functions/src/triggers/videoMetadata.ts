@@ -3,10 +3,10 @@ import type { Blank } from './blanks';
 import { movieBlanks } from './movieMetadata';
 import { webmBlanks } from './webmMetadata';
 
-/** Real videos have some hundreds. A file made to exhaust the memory has millions. */
+/** Real videos need some hundred. A file made to exhaust the memory would need millions. */
 const mostBlanks = 500_000;
 
-/** Returns what to clear so that picture and sound alone are left. Returns undefined for a file that no player can read. */
+/** Returns the bytes to clear, so that only picture and sound are left. Returns undefined for a file that no player can read. */
 export async function videoBlanks(
   contentType: string,
   read: ReadBytes,
@@ -21,7 +21,7 @@ export async function videoBlanks(
     }
     return found;
   } catch (error) {
-    // A length or an offset in the file leads out of it.
+    // A length or offset in the file points outside of it.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

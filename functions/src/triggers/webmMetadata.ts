@@ -14,7 +14,7 @@ const ids = {
   cues: 0x1c53bb6b,
   void: 0xec,
 } as const;
-/** What stays. Tags, attachments, chapters and unknown elements become void. */
+/** Elements to keep. Tags, attachments, chapters and unknown elements become void. */
 const kept: ReadonlySet<number> = new Set([
   ids.ebml,
   ids.segment,
@@ -24,22 +24,22 @@ const kept: ReadonlySet<number> = new Set([
   ids.seekHead,
   ids.cues,
 ]);
-/** What players need of the information: the scale of times and the duration. The rest is cleared, such as names and the date. */
+/** Players need the time scale and the duration. The rest of the information, such as names and dates, is cleared. */
 const keptInInfo: ReadonlySet<number> = new Set([0x2ad7b1, 0x4489]);
-/** Of a track: its name and that of its encoder. */
+/** Names of a track and of its encoder. */
 const clearedInTrack: ReadonlySet<number> = new Set([0x536e, 0x258688]);
-/** A sum of what is around it, which no longer fits. */
+/** A checksum, which no longer fits after clearing. */
 const checksum = 0xbf;
 
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Undefined for a segment, and for a cluster whose length a recorder did not know: their children follow. */
+  /** Undefined for a segment, and for a cluster that was recorded live: their children follow. */
   end: number | undefined;
 }
 
-/** Returns the element that begins at `start`; undefined where none does. */
+/** Returns the element that begins at `start`, if any. */
 async function elementAt(read: ReadBytes, start: number): Promise<Element | undefined> {
   const bytes = await read(start, start + 12);
   const lengthOf = (first: number) => Math.clz32(first) - 23;
@@ -58,7 +58,7 @@ async function elementAt(read: ReadBytes, start: number): Promise<Element | unde
   return { id, start, content, end: isUnknown || id === ids.segment ? undefined : content + size };
 }
 
-/** Makes an element one that players skip, and clears it: a length of one byte, or of eight. */
+/** Turns an element into one that players skip, and clears it. Its length field has one byte, or eight. */
 function voided({ start }: Element, end: number): Blank {
   const length = end - start;
   const head =
@@ -72,7 +72,7 @@ function voided({ start }: Element, end: number): Blank {
   return { at: start, length, text: String.fromCharCode(...head) };
 }
 
-/** Tells the elements between two places. One without an end counts as its head alone. */
+/** Lists the elements between two offsets. An element without an end counts as its head. */
 async function* elements(read: ReadBytes, from: number, to: number): AsyncGenerator<Element> {
   for (let at = from; at < to;) {
     const element = await elementAt(read, at);
@@ -95,10 +95,10 @@ async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncG
   }
 }
 
-/** Whether an element may stand at the top of a segment: its id has four bytes. Those inside a cluster have fewer. */
+/** Returns whether an element may stand at the top of a segment: such ids have four bytes, others fewer. */
 const isTop = ({ id }: Element) => id > 0xffffff || id === ids.void;
 
-/** Tells what to clear in a WebM file. Throws RangeError for a file that no player can read. */
+/** Lists the bytes to clear in a WebM file. Throws RangeError for a file that no player can read. */
 export async function* webmBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
   let isPlayable = false;
   let reached = 0;

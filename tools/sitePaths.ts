@@ -20,13 +20,13 @@ const staticPaths = [
   '/upload-insights',
 ] as const;
 
-/** Pages that are made for each request, but for those of one thing among many. */
+/** Pages that are made for each request, without pages of single records. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
   ...['/insights', '/upcoming-events', '/event-gallery', '/search-organization', '/verify'],
 ];
 
-/** Pages of the staff area, for who is signed in. */
+/** Pages of the staff area behind the login. */
 export const staffPaths = [
   ...Object.values(adminPaths).filter(
     (path) => typeof path === 'string' && path !== adminPaths.login && path !== adminPaths.password,
@@ -34,7 +34,7 @@ export const staffPaths = [
   ...bandIds.map(adminPaths.organizations),
 ];
 
-/** The first link of a page that starts with `start`, as HTML without any script has it. */
+/** Finds the first link in a page's HTML that starts with `start`. */
 async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {
   const html = await (await fetch(`${siteUrl}${page}`)).text();
   const link = new RegExp(`href="(${start}[^"/#?]+)"`).exec(html)?.[1];

@@ -9,17 +9,16 @@ interface StaffDialog {
   open: (page: Page) => Promise<void>;
 }
 
-/** Matches what stands for data that a page of the staff waits for. */
+/** Matches placeholders of data that still load. */
 export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** The dialog that is open, be it a question. */
 export const openDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-/** Where a list begins with records of the sample data, which nobody takes away meanwhile. */
+/** Addresses of lists, sorted so that sample records come first. */
 const starts: Partial<Record<RemovableCollection, string>> = {
   nominations: '/admin/nominations?sort=created_at',
   organizations: '/admin/micro-organizations',
@@ -43,7 +42,7 @@ const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
 });
 
 const staff = '/admin/staff?search=utkarsh';
-// Those that a certificate is the next step of.
+// Nominations whose next step is a certificate.
 const assessed = '/admin/nominations?status=assessment&sort=created_at';
 const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
 

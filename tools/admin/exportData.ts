@@ -84,7 +84,7 @@ export async function exportData(target: Target, folder: string): Promise<Manife
   try {
     const firestore = restFirestore(target);
     const collections: Manifest['collections'] = {};
-    // The export has no place for documents below others, and this product has none.
+    // The export has no place for documents below others. This product stores no such documents.
     const deeper = await firestore.deeperDocument();
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);

@@ -21,7 +21,7 @@ const isEmpty = (text: string) => text.includes('"total":0');
 
 const figures = new Map<string, number[]>();
 
-/** Notes the milliseconds until what is at an address passes; asked again as soon as it has answered. */
+/** Asks for an address again and again until its text passes. Notes the milliseconds. */
 async function until(what: string, start: number, path: string, passes: (text: string) => boolean) {
   while (!passes(await textOf(path))) {
     if (performance.now() - start > patience) throw new Error(`${path} did not change.`);

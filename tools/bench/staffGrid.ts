@@ -12,19 +12,19 @@ import { median, printTable } from './table';
 const runs = 3;
 const size = 25;
 const pageBound = 2 * size + 5;
-/** What opening the staff area reads for every page: 20 nominations and 20 insights for the bell, what was seen of it, the own role. */
+/** Documents that the staff area reads at its start: 20 nominations and 20 insights for the bell, its last visit, and the role. */
 const areaReads = 42;
 /** An emulator has no indexes: with 100,000 nominations it needs many seconds for a query. */
 const patience = 300_000;
 
 interface Step {
   name: string;
-  /** At most so many documents. */
+  /** Maximum of documents read. */
   bound: number;
-  /** Done before, unmeasured. */
+  /** Runs before the measurement. */
   before?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** What the info line says once the rows are there. */
+  /** Text of the info line after the rows have loaded. */
   shows: RegExp;
 }
 
@@ -37,7 +37,7 @@ const sortBy = (name: string) => (page: Page) => page.getByRole('columnheader', 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** From another page of the staff area, as a person who works there; `open` loads the whole area again. */
+/** Opens the list from another page of the staff area. The step `open` loads the whole area instead. */
 const byMenu = (title: string): Step => ({
   name: 'by the menu',
   bound: pageBound,
@@ -82,10 +82,10 @@ const lists = [
   })),
 ];
 
-/** What the Listen channel calls a document that it sends. */
+/** Marks a document in the Listen channel. */
 const sentDocument = '"documentChange"';
 
-/** Lists and counts that a page has asked Firestore for, and documents that came in the replies. */
+/** Counts the lists and counts that a page asks Firestore for, and the documents in the replies. */
 async function watchFirestore(page: Page) {
   const seen = { lists: 0, counts: 0, documents: 0 };
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ async function watchFirestore(page: Page) {
     if (request.url().includes('/Listen/channel'))
       seen.lists += (request.postData() ?? '').split('%22structuredQuery%22').length - 1;
   });
-  // A reply of the channel stays open, so its content is read while it comes.
+  // The channel keeps its replies open, so their content is read as it arrives.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const ends = new Map<string, string>();
@@ -106,7 +106,7 @@ async function watchFirestore(page: Page) {
     if (!response.url.includes('/Listen/channel')) return;
     devtools.send('Network.streamResourceContent', { requestId }).then(
       ({ bufferedData }) => take(requestId, bufferedData),
-      // A short reply has ended by now: it acknowledges a request, and holds no documents.
+      // A short reply has ended by now. It only acknowledges a request.
       () => undefined,
     );
   });
@@ -116,7 +116,7 @@ async function watchFirestore(page: Page) {
   return seen;
 }
 
-/** The first row's words, or those that stand for no rows, once nothing of the list is on its way. */
+/** Returns the text of the first row, or of the empty list. Returns '' while the list loads. */
 const firstRow = (page: Page): Promise<string> =>
   page.evaluate(
     (waiting) =>
@@ -126,7 +126,7 @@ const firstRow = (page: Page): Promise<string> =>
     dataOnTheWay,
   );
 
-/** Does a step; how long it took until other rows were there, in milliseconds, and what was asked for and read. */
+/** Runs a step. Returns the milliseconds until other rows are shown, and the counts of requests and documents. */
 async function measure(page: Page, { before, act, shows }: Step) {
   await before?.(page);
   Object.assign(seen, { lists: 0, counts: 0, documents: 0 });

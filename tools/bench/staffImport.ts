@@ -18,7 +18,7 @@ const line = (index: number) =>
     ? `Bad ${index},many,Insurance,never,`
     : `Measured ${index} Works,${42 + (index % 4) * 1_250},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
 
-/** What of all that was stored is not published as it should be. */
+/** Adds the number of organizations that are published otherwise than stored. */
 async function expectPublished(when: string) {
   const { concerns } = await findJob('directory')({ now: new Date(), dryRun: true });
   figures.push([`published otherwise, once ${when}`, String(concerns.length), '']);
@@ -33,7 +33,7 @@ try {
   const measured = async (what: string, count: number, done: string, act: () => Promise<unknown>) => {
     const start = performance.now();
     await act();
-    // A locator looks every half a second alone.
+    // A locator would look only twice a second.
     const isThere = (text: string) => document.body.textContent.includes(text);
     await page.waitForFunction(isThere, done, { polling: 50, timeout: patience });
     const seconds = (performance.now() - start) / 1000;

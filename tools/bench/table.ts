@@ -1,4 +1,3 @@
-/** Prints a line a row, in columns. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
@@ -7,7 +6,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
   for (const row of all) console.log(row.map(cell).join('  ').trimEnd());
 }
 
-/** The middle value; of an even number of values the higher of the two middle ones. */
+/** Returns the middle value, or the higher one of the two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

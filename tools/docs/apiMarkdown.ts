@@ -17,7 +17,7 @@ const statuses = [
   ),
 ].join('\n');
 
-/** What `introduction.md` names in double braces. */
+/** Values of the placeholders in `introduction.md`. */
 const figures: Readonly<Record<string, string>> = {
   statuses,
   siteUrl: brand.siteUrl,
@@ -101,7 +101,6 @@ function callText(operation: Operation): string {
   ].join('\n\n');
 }
 
-/** The reference of the API in Markdown. */
 export function apiMarkdown(operations: readonly Operation[]): string {
   const resources = [...new Set(operations.map(({ resource }) => resource))];
   const parts = resources.flatMap((resource) => [

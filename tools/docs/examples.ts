@@ -48,7 +48,7 @@ const byName: Readonly<Record<string, unknown>> = {
   consent_version: currentConsentVersion,
 };
 
-/** The schemas that a value may follow one of. */
+/** Returns the alternatives of a schema. */
 export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
   const found: unknown = anyOf ?? oneOf;
   return Array.isArray(found) ? found.filter(isSchema) : [];
@@ -74,12 +74,12 @@ function ofType(schema: JsonSchema): unknown {
 
 function valueOf(name: string, schema: JsonSchema, isOrganization = false): unknown {
   if ('const' in schema) return schema['const'];
-  // Its own, where a name alone would mislead: ids of organizations are words.
+  // A schema's own example comes first, because a name may mislead: ids of organizations are words.
   const own: unknown = schema['examples'];
   if (Array.isArray(own)) return own[0];
   if (name === 'id' && isOrganization) return organizationId;
   const known = Object.hasOwn(byName, name) ? byName[name] : undefined;
-  // A reply may hold a whole record under the name of its id.
+  // In some replies `organization` is a whole record, in others its id.
   const named = schema['type'] === 'object' && typeof known === 'string' ? undefined : known;
   const options: unknown = schema['enum'];
   if (Array.isArray(options)) return options.includes(named) ? named : options[0];
@@ -88,15 +88,15 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
   return first ? valueOf(name, first) : ofType(schema);
 }
 
-/** Fields of unusual replies alone, and of unusual requests. */
+/** Fields that only unusual requests and replies have. */
 const rare = new Set(['cut', 'warning', 'renewal_of', 'renewalOf', 'organization_revision']);
 
-/** An example of an object. What may be anything, such as what a server does not look at, is left out. */
+/** Returns an example of an object, without fields that may hold anything. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {
   const isOrganization = fieldsOf(schema).some(({ name }) => name === 'organization_name');
   return Object.fromEntries(
     fieldsOf(schema)
-      // Only a nomination that was certified has one.
+      // Only a certified nomination has an organization.
       .filter(
         ({ name, schema: field }) =>
           !rare.has(name) && (name !== 'organization' || field['type'] === 'object'),
@@ -112,7 +112,7 @@ const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What replies say that no schema knows: what the request that stands before them has done. Fields of a list are of each of its
+ * Fields of replies that repeat the request before them. Those of a list apply to each of its
  * records.
  */
 const outcomes: Readonly<Record<string, Example>> = written.outcomes;
@@ -137,10 +137,10 @@ const withOutcome = (example: Example, outcome: Example): Example =>
       .filter(([, value]) => value !== leftOut),
   );
 
-/** The id of a record that a path is about. */
+/** Returns the example id for a path. */
 export const idOf = (path: string): string => (path.includes('organizations') ? organizationId : id);
 
-/** Lists of ids in a request or reply name that record. */
+/** Puts that id into lists of ids. */
 const withIds = (path: string, example: Example): Example =>
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
@@ -153,7 +153,7 @@ const withIds = (path: string, example: Example): Example =>
 export const bodyExample = ({ path, body }: Operation): Example =>
   body ? withIds(path, exampleOf(jsonSchemaOf(body.schema, 'input'))) : {};
 
-/** What the server replies to that. */
+/** Returns the reply of the server to that body. */
 export const replyExample = ({ method, path, reply }: Operation): Example =>
   reply.schema
     ? withOutcome(

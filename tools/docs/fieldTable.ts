@@ -17,7 +17,7 @@ function typeOf(schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'const' in schema || 'enum' in schema ? 'value' : 'anything';
 }
 
-/** Options of many lists are long; the document at `/api/openapi.json` has them all. */
+/** Longer lists of options are cut. `/api/openapi.json` has all options. */
 const shownOptions = 12;
 
 function rules(schema: JsonSchema): string {
@@ -43,7 +43,7 @@ function rules(schema: JsonSchema): string {
     .join('; ');
 }
 
-/** A table of the fields of an object, in Markdown. */
+/** Returns a Markdown table of an object's fields. */
 export function fieldTable(schema: JsonSchema): string {
   const rows = fieldsOf(schema).map(({ name, schema: field, required }) => {
     const ignored = Object.keys(field).length === 0;

@@ -2,20 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { allCode, importsOf } from '../lint/imports';
 
-/** Where the picture is kept. */
 export const roomsFile = new URL('../../docs/rooms.svg', import.meta.url);
 
 /** Unit tests and the configuration of builds are left out. */
 const isShown = (file: string) =>
   /^(\w[\w-]*\/src|web\/build|tools|tests)\//.test(file) && !/\.test\.|\/testing\//.test(file);
 
-/** The folder that a file is shown in: `web/src/site`, `functions/src` for its wiring, `tools`. */
+/** Returns the room of a file, such as `web/src/site`, `functions/src` or `tools`. */
 const roomOf = (file: string): string =>
   /^(?:web|functions)\/src\/(?:\w+(?=\/))?|^web\/build|^[\w-]+\/src|^[\w-]+/
     .exec(file)?.[0]
     .replace(/\/$/, '') ?? file;
 
-/** Graphviz draws in black on white; the picture takes the colours of the page it is on. */
+/** Graphviz draws black on white. These rules follow the light or dark mode of the reader. */
 const colours = `<style>
   text { fill: #1f2328 } polygon, path { stroke: #59636e }
   .node path { fill: #f6f8fa } .edge polygon { fill: #59636e }
@@ -35,7 +34,7 @@ function lines(names: readonly string[]): string[] {
   return found;
 }
 
-/** The rooms of the product, the folders in each, and an arrow from each room to those it imports. */
+/** Draws the rooms of the product with their folders, and an arrow for each import between rooms. */
 export async function roomsPicture(): Promise<string> {
   const imports = [...importsOf(allCode())].filter(([file]) => isShown(file));
   const rooms = new Map<string, Set<string>>();

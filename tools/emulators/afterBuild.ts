@@ -1,4 +1,4 @@
-// The end of `npm run build`: what `firebase emulators:start --config firebase.local.json` needs besides the build.
+// Ends `npm run build`: writes the files that `firebase emulators:start --config firebase.local.json` needs besides the build.
 import { configFor } from './localConfig';
 import { ensureLocalKeys } from './localKeys';
 

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 
 const keptLines = 30;
 
-/** Lines that firebase-tools marks as warnings although they say what is meant to be. */
+/** Warnings of firebase-tools about things that we mean. */
 const expected = [
-  // Both come from how we start it: our own programs in place of the JARs.
+  // Our own programs replace the JARs.
   /Env variable override detected/,
   // A `demo-` project has no account, and needs none.
   /You are not currently authenticated/,
@@ -13,7 +13,7 @@ const expected = [
   /The Emulator UI is not starting/,
   // Deployed functions run on a newer Node than the oldest that is good enough here.
   /Your requested "node" version "\d+" doesn't match your global version/,
-  // We say it is one, to be spared its looks at the internet.
+  // We set CI, so that firebase-tools does not look for updates.
   /It appears you are running in a CI environment/,
   // Said on every clean stop.
   /has exited upon receiving signal: SIG(INT|TERM)/,
@@ -23,13 +23,13 @@ const expected = [
 const loggedProblem =
   /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/;
 
-/** What a person should see of the emulators' output: warnings and errors, also those of our functions. */
+/** Returns whether a person should see a line of the emulators: a warning or an error, also of our functions. */
 export function needsAttention(line: string): boolean {
   if (expected.some((pattern) => pattern.test(line))) return false;
   return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || loggedProblem.test(line);
 }
 
-/** Keeps the whole output in a file and its end at hand, and hands on what needs attention. */
+/** Writes the output to a file, keeps its last lines, and passes on lines that need attention. */
 export function openLog(path: string, onAttention: (line: string) => void) {
   mkdirSync(dirname(path), { recursive: true });
   const file = createWriteStream(path);

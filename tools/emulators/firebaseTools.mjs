@@ -1,5 +1,5 @@
-// Loaded into firebase-tools before it starts. Were the pieces elsewhere in another version of it, the start would be slow,
-// functions would be slower, and nothing else.
+// Loaded into firebase-tools before it starts. If another version has these pieces elsewhere, the start is slow,
+// functions are slower, and nothing else changes.
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -73,7 +73,7 @@ function shareWorkers(tools) {
   emulator.startRuntime = function (backend, trigger) {
     const id = trigger?.id;
     if (id === undefined) return startRuntime.call(this, backend, trigger);
-    // Requests that come while a function's first process starts wait for that one.
+    // Requests wait for the first process of their function instead of starting others.
     const started =
       starting.get(id) ?? startRuntime.call(this, backend, trigger).finally(() => starting.delete(id));
     starting.set(id, started);

@@ -27,7 +27,7 @@ export const shiftPorts = (config: FirebaseConfig, offset: number): FirebaseConf
   ),
 });
 
-/** Every port the suite listens on. */
+/** Returns all ports of the suite. */
 export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
   Object.entries(emulators).flatMap(([service, entry]) =>
     Object.entries(entry).flatMap(([name, port]) =>
@@ -35,7 +35,7 @@ export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
     ),
   );
 
-/** What `connect-src` of the Content-Security-Policy allows besides, for pages that emulators serve. */
+/** Additional `connect-src` sources for pages that emulators serve. */
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**

@@ -16,9 +16,9 @@ const runningNote = join(workDir, 'running.json');
 /** Milliseconds between two saves: a power cut or `kill -9` costs at most five minutes, the save itself included. */
 const saveEvery = 240_000;
 
-/** The folder to start from, or nothing at a first start. */
+/** Returns the folder with the saved data, or undefined at the first start. */
 export function savedData(): string | undefined {
-  // Broke off between the two renames of `saveData`.
+  // The last save broke off between its two renames.
   if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
   // The first start broke off half-way through the sample data.
   if (existsSync(loading)) removeData();
@@ -29,7 +29,7 @@ export function savedData(): string | undefined {
   );
 }
 
-/** Saves beside the last saved state and swaps the two at the end, so that a failure never costs both. */
+/** Saves into a second folder and swaps the two at the end, so that a failure loses neither. */
 export async function saveData(suite: Suite): Promise<void> {
   rmSync(saving, { recursive: true, force: true });
   await suite.save(saving);
@@ -39,10 +39,10 @@ export async function saveData(suite: Suite): Promise<void> {
   rmSync(previous, { recursive: true, force: true });
 }
 
-/** When the data that the next start goes on from was saved, on this machine's clock. */
+/** Returns the local time of the last save. */
 export const savedAt = (): string => statSync(complete).mtime.toLocaleString('en-IN');
 
-/** Saves every few minutes from now on, one save after the other. Returns what ends that, once no save is under way. */
+/** Saves every few minutes, one save after the other. Returns a function that ends this after the running save. */
 export function keepSaving(save: () => Promise<void>, onError: (error: unknown) => void) {
   let last = Promise.resolve();
   const timer = setInterval(() => {
@@ -54,12 +54,12 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
   };
 }
 
-/** Forgets the local data; the next start loads the sample data. */
+/** Deletes the local data. The next start loads the sample data. */
 export function removeData(): void {
   for (const path of [dataDir, saving, previous, loading]) rmSync(path, { recursive: true, force: true });
 }
 
-/** Marks the time in which the data is neither empty nor whole. */
+/** Keeps a marker file while the data is neither empty nor complete. */
 export async function whileLoading(load: () => Promise<void>): Promise<void> {
   writeFileSync(loading, '');
   await load();

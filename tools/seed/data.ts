@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import plannedEvents from './data/events.json' with { type: 'json' };
 import writtenInsights from './data/insights.json' with { type: 'json' };
 
-/** The texts in `data`. Insights stand newest first within each status, events by their days from today. */
+/** The texts in `data`. Insights are ordered by status and age, events by day. */
 export { plannedEvents, writtenInsights };
 
-/** Returns the samples of a file of `data` with one on each line. */
+/** Reads a file of `data` that has one sample a line. */
 export const readSamples = <Schema extends z.core.$ZodType>(
   name: string,
   schema: Schema,
@@ -17,11 +17,11 @@ export const readSamples = <Schema extends z.core.$ZodType>(
     .split('\n')
     .map((line) => z.core.parse(schema, JSON.parse(line)));
 
-/** A file of `media`: `insights/loom.png`. */
+/** Reads a file of `media`, such as `insights/loom.png`. */
 export const readMedia = (name: string): Promise<Buffer> =>
   readFile(new URL(`media/${name}`, import.meta.url));
 
-/** Returns a name for a copy of a sample, as benchmarks need thousands: the first word of one name and the rest of another. */
+/** Makes a name for a copy, of the first word of one name and the rest of another. Benchmarks need thousands of copies. */
 export function crossNames(start: string, end: string): string {
   const [first = ''] = start.split(' ');
   const [, ...rest] = end.split(' ');

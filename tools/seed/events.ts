@@ -9,7 +9,7 @@ type Times = 'starts_at' | 'ends_at' | 'created_at' | 'updated_at';
 type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
   Record<Times, Date> & { photos: string[]; updated_by: string };
 
-/** A time of the day in India, so many days after the ISO date. */
+/** Returns a time of the day in India, some days after the ISO date. */
 const moment = (today: string, day: number, time: string) =>
   new Date(Date.parse(`${today}T${time}:00+05:30`) + day * dayLength);
 
@@ -20,7 +20,7 @@ export function generateEvents({ today }: { today: string }) {
 
   for (const planned of plannedEvents) {
     const { title, summary, venue, city, day, cover, registration } = planned;
-    // An event keeps its id whatever stands before it.
+    // Seeded by the title, so that an event keeps its id if others are added.
     const id = documentId(createRandom(`event ${title}`));
     const keep = (name: string, picture: string): string => {
       const file = `events/${id}/${name}.png`;

@@ -5,7 +5,7 @@ import {
 } from '@utkarsh/domain/history/recordKinds';
 import { createRandom, documentId, workingHour } from './random';
 
-/** Collections whose sample records are written by hand, or made by a file of their own. */
+/** Collections with sample records of their own, in `data`. */
 export const ownSamples: readonly RemovableCollection[] = [
   'nominations',
   'organizations',
@@ -13,7 +13,7 @@ export const ownSamples: readonly RemovableCollection[] = [
   'events',
 ];
 
-/** Of each other collection one sample record by its id, with the examples of its fields, as of the ISO date `today`. */
+/** Makes one sample record of each other collection, with the examples of its fields. */
 export const exampleRecords = ({
   today,
   without = ownSamples,

@@ -28,7 +28,7 @@ export function generateInsights({ today }: { today: string }) {
     const { name, designation, company, daysAgo, image_alt, video_text = [] } = written;
     const status = statusSchema.parse(written.status);
     const id = documentId(random);
-    // Staff look at an insight some days after it was sent in.
+    // Staff decide on an insight some days after it arrives.
     const sentBefore = status === 'pending' ? daysAgo : daysAgo + random.int(2, 6);
     const created_at = workingHour(random, today, sentBefore);
     const decided_at = status === 'pending' ? created_at : workingHour(random, today, daysAgo);

@@ -43,7 +43,7 @@ async function seed(): Promise<void> {
   const today = todayInIndia();
   const perTier = wholeNumber('scale', directoryShards * maxRowsPerDocument);
   const count = wholeNumber('nominations', 1_000_000) ?? standardNominations;
-  // Sample people and a known password must never reach a live project: without one named, only emulators are opened.
+  // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
   const { app } = await openTarget({ local: false });
   const firestore = getFirestore(app);
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });

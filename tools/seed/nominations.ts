@@ -19,7 +19,7 @@ export interface SampleNomination extends StoredNomination {
 
 type Status = SampleNomination['status'];
 
-/** The statuses on the way to one, itself the last. */
+/** The statuses that lead to a status, including it. */
 const ways: Record<Status, readonly Status[]> = {
   new: ['new'],
   in_review: ['new', 'in_review'],
@@ -30,14 +30,13 @@ const ways: Record<Status, readonly Status[]> = {
   withdrawn: ['new', 'withdrawn'],
 };
 
-/** How many versions lead to a status. */
 const versionsTo = (status: Status): number => ways[status].length;
 
-/** Who stored the version in which a nomination came to a status. */
+/** Returns who moved a nomination to a status. */
 const writerTo = (status: Status): string =>
   status === 'new' || status === 'withdrawn' ? byVisitor : sampleAdmin.uid;
 
-/** Every version of a nomination, first to last, between the times it was sent and last changed. */
+/** Returns all versions of a nomination, oldest first, with times between its first and last change. */
 export function versionsOf(nomination: SampleNomination): SampleNomination[] {
   const way = ways[nomination.status];
   const [began, ended] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
@@ -56,7 +55,7 @@ export function versionsOf(nomination: SampleNomination): SampleNomination[] {
   );
 }
 
-/** Its entries in the history by their ids, as the triggers would have made them. */
+/** Returns the history entries of a nomination by their ids, as the triggers write them. */
 export function historyOf(id: string, nomination: SampleNomination): Map<string, object> {
   const versions = versionsOf(nomination);
   return new Map(
@@ -79,7 +78,7 @@ export interface KeyedNomination {
   key: string;
 }
 
-/** A sample, with the days before today on which it was sent and last changed. */
+/** A sample nomination. The last two fields count days before today. */
 const sampleSchema = z.looseObject({
   id: z.string(),
   key: z.string(),
@@ -106,7 +105,7 @@ export function generateNominations({
     const created_at = workingHour(random, today, sent_before);
     const { status } = sample;
     const stored = storedNominationSchema.parse({
-      // Other fields have the values of the table's examples.
+      // Fields without a sample value have the example of their table.
       ...examplesOf(storedNominationFields),
       ...sample,
       terms_accepted: status === 'withdrawn' ? 0 : 1,

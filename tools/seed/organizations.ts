@@ -33,15 +33,15 @@ const sampleSchema = z.object({
   number_of_employees: z.int(),
   company_profile: z.string(),
   profile_url: z.string(),
-  /** Months from this one to that in which the present period begins. */
+  /** Months from now to the start of the present period. */
   begins: z.int(),
-  /** How many periods came before. */
+  /** Number of earlier periods. */
   earlier: z.int(),
   /** '' unless it is revoked. */
   revoked_reason: z.string(),
-  /** How many days before it began a period was entered. */
+  /** Staff enter a period this many days before it begins. */
   lead: z.int(),
-  /** Every third certificate is from before assessments were recorded. */
+  /** Null for every third certificate: older ones have no assessment. */
   assessment: z.nullable(
     z.object({
       survey_score: z.int(),
@@ -64,7 +64,7 @@ const samplesOf = (tier: BandId) => samples.filter((sample) => sample.tier === t
 export function createOrganizationIds(random: Random, known: readonly { tier: BandId; id: string }[] = []) {
   const taken = new Set<string>();
   const rowsIn = new Map<string, number>();
-  /** Takes an id, unless it is taken already or its document is full. */
+  /** Reserves an id. Returns false if it is taken or its document is full. */
   const take = (tier: BandId, id: string) => {
     const document = directoryDocument(tier, id);
     const rows = rowsIn.get(document) ?? 0;
@@ -103,7 +103,7 @@ function createCopies(): (tier: BandId, index: number) => Sample {
   };
 }
 
-/** The periods of a certificate, each of a year from the first of a month on, oldest first. */
+/** Returns the periods of a certificate, oldest first. Each is a year from the first of a month. */
 const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
   Array.from({ length: earlier + 1 }, (_, year) => {
     const month = Number(today.slice(5, 7)) - 1 + begins - 12 * (earlier - year);
@@ -126,7 +126,7 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const [present, ...earlier] = periods.toReversed();
   if (!present) throw new Error('A certificate without a period.');
   const random = createRandom(id);
-  /** Some days before a period began, and never later than yesterday. */
+  /** Returns a time some days before a period, at the latest yesterday. */
   const enteredFor = ({ valid_from }: Period) => {
     const begun = Math.round((Date.parse(today) - Date.parse(valid_from)) / dayLength);
     return workingHour(random, today, Math.max(begun + lead, lead));
@@ -142,7 +142,7 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
     assessment,
     revision: periods.length + (revoked ? 1 : 0),
     created_at,
-    // A revoked certificate began a month ago or earlier, so this comes after whatever was entered for it.
+    // Revoked certificates began at least a month ago, so the revocation comes after all other changes.
     updated_at: revoked ? workingHour(random, today, lead) : renewed_at,
     updated_by: 'server',
   };

@@ -32,11 +32,11 @@ export function createRandom(seed: string) {
 
 export const dayLength = 86_400_000;
 
-/** Some minute of a working day in India that many days before the ISO date. */
+/** Returns a minute of a working day in India, some days before the ISO date. */
 export function workingHour(random: Random, isoDate: string, daysBefore: number): Date {
   const midnight = Date.parse(`${isoDate}T00:00:00+05:30`);
   return new Date(midnight - daysBefore * dayLength + random.int(9 * 60, 18 * 60) * 60_000);
 }
 
-/** An id as Firestore makes them, or a longer key. */
+/** Returns an id like Firestore's, or a longer key. */
 export const documentId = (random: Random, length = 20): string => random.text(base62, length);

@@ -10,7 +10,7 @@ interface SampleStaff {
   role: StaffRole;
 }
 
-/** Good for emulators only, where everybody may know it. */
+/** For emulators only. */
 export const samplePassword = 'sample-staff-password';
 
 export const sampleAdmin: SampleStaff = {
@@ -20,7 +20,7 @@ export const sampleAdmin: SampleStaff = {
   role: 'admin',
 };
 
-/** Has nominations as the administrator has. */
+/** Nominations are assigned to this colleague and to the administrator. */
 export const sampleColleague: SampleStaff = {
   uid: 'sample-colleague',
   email: `colleague@${mailHost}`,

@@ -46,7 +46,7 @@ export async function setAll(firestore: Firestore, writes: Iterable<Write>): Pro
   await Promise.all([writer.close(), ...stored]);
 }
 
-/** What is published of organizations, with every directory document there can be, empty ones too. */
+/** Plans the public parts of organizations, with all directory documents, also the empty ones. */
 export function planSample(organizations: readonly Organization[]): Publication {
   const publication = planPublication(
     organizations.map((after) => ({ id: after.id, after })),
@@ -72,10 +72,10 @@ export async function writeOrganizations(
   ]);
 }
 
-/** More nominations are for benchmarks, which read no history. */
+/** Larger samples are for benchmarks, which read no history. */
 const withHistory = 1000;
 
-/** A version as its nominator follows it: times in milliseconds. */
+/** Returns a version with times in milliseconds, as the tracking page shows it. */
 const followedFields = (version: SampleNomination) => ({
   ...version,
   created_at: version.created_at.getTime(),
@@ -88,7 +88,7 @@ function statusOf(id: string, nomination: SampleNomination): object {
   return { ...status, timeline: status.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 
-/** Stores nominations with all that triggers would write for them, but no mail, and the history only of as many as one looks at. */
+/** Stores nominations and all that triggers would write, except mails. Large samples get no history. */
 export async function writeNominations(
   firestore: Firestore,
   nominations: ReadonlyMap<string, KeyedNomination>,
@@ -104,7 +104,7 @@ export async function writeNominations(
   );
 }
 
-/** Stores records with what they are found by and, of those with files, their folders: as the triggers would. */
+/** Stores records with search words and folders, as the triggers would. */
 export async function writeRecords(
   firestore: Firestore,
   collection: RemovableCollection,
@@ -156,7 +156,7 @@ interface Stores {
   firestore: Firestore;
 }
 
-/** Stores a file and leaves it as the trigger would: clean, with its forms, and noted. */
+/** Stores a file as the trigger would leave it: clean, with its forms, and noted. */
 async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
   const place = readMediaPath(path);
   if (!place) throw new Error(`No file is kept at ${path}.`);

@@ -1,4 +1,4 @@
-/** How tests and benchmarks start the browser: without its habit of calling home. */
+/** Options of the browser for tests and benchmarks. It must not call home. */
 export const browserOptions = (extra: readonly string[] = []) => ({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: [

@@ -6,16 +6,16 @@ import { Problem } from './problem';
 import { run } from './programs';
 import { done, step } from './progress';
 
-/** What the two builds read besides their own folders. */
+/** Sources of the two builds. */
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
 
-/** What each build makes: without this file it is not there. */
+/** A file that each complete build has. */
 const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
 
 type Part = keyof typeof made;
 const parts: readonly Part[] = ['web', 'functions'];
 
-/** Where a part's build keeps the hash of its sources. */
+/** Returns the file with the hash of a build's sources. */
 const stampOf = (name: Part) => join(root, name, 'dist', '.sources.sha256');
 
 const isSource = (name: string) =>
@@ -23,7 +23,7 @@ const isSource = (name: string) =>
   !name.startsWith('.') &&
   !/\.(test|spec)\.[a-z]+$/.test(name);
 
-/** A fingerprint of everything that is built: names and contents, no times, so that a checkout does not change it. */
+/** Returns a hash of all sources: names and contents. Times would change with each checkout. */
 export function sourceHash(base = root, entries = sources): string {
   const hash = createHash('sha256');
   for (const file of entries.flatMap((entry) => filesBelow(base, entry)).sort()) {
@@ -34,7 +34,7 @@ export function sourceHash(base = root, entries = sources): string {
   return hash.digest('hex');
 }
 
-/** Paths below `base`. */
+/** Returns paths from `base` on. */
 function filesBelow(base: string, entry: string): string[] {
   const path = join(base, entry);
   if (!existsSync(path)) return [];
@@ -58,11 +58,11 @@ export async function ensureBuilt({ anyAge = [] }: { anyAge?: readonly Part[] } 
   if (stale.length === 0) done('The site and the functions are built');
 }
 
-/** To be called before something else builds a part, from sources we do not know. */
+/** Call this before another program builds a part. */
 export const forgetBuild = (name: Part): void => rmSync(stampOf(name), { force: true });
 
 async function build(name: Part, hash: string): Promise<void> {
-  // Gone first: a build that breaks off must not leave the stamp of an older one on half its files.
+  // Removed first, so that a broken build does not look complete.
   forgetBuild(name);
   const { code, output } = await run('npm', ['run', 'build', '-w', name]);
   if (code !== 0 || !existsSync(join(root, made[name]))) {

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { report } from './problem';
 import { endTree } from './processTree';
 
-/** Thrown where work ends because of Ctrl-C: there is nothing to report. */
+/** Thrown after Ctrl-C. It needs no report. */
 export class Interrupted extends Error {}
 
 const controller = new AbortController();
@@ -47,7 +47,7 @@ function watchInterrupts() {
     controller.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
-  // Closing the terminal is an interrupt too, and writing to it must not end us before the data is saved.
+  // A closed terminal is an interrupt too. Writing to it must not end this process before the data is saved.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EIO' && error.code !== 'EPIPE') throw error;
@@ -55,7 +55,7 @@ function watchInterrupts() {
   }
 }
 
-/** Runs one of the npm scripts: no signal leaves a program of ours behind, and a failure sets the exit code. */
+/** Runs an npm script. A signal ends all its programs, and a failure sets the exit code. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   watchInterrupts();
   try {
@@ -83,7 +83,7 @@ export async function run(command: string, args: readonly string[], env = proces
   return { code, output: lines.join('\n') };
 }
 
-/** Runs a program on this terminal: its output is the person's to read. Returns its exit code, 1 after a signal. */
+/** Runs a program whose output goes to this terminal. Returns its exit code, or 1 after a signal. */
 export const runVisibly = (command: string, args: readonly string[], env = process.env): Promise<number> =>
   endOf(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 
@@ -121,11 +121,11 @@ interface LifelineOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   onLine: (line: string) => void;
-  /** Called before `ended` resolves: the program may have left others behind that hold its output. */
+  /** Called before `ended` resolves, because programs that it left behind may keep its output open. */
   onExit?: () => void;
-  /** Interrupts everything it started as well. */
+  /** Whether an interrupt also reaches its child processes. */
   group?: boolean;
-  /** A program that runs it and passes its standard input on. */
+  /** A program that runs the command and passes on its standard input. */
   through?: string[];
 }
 
@@ -139,7 +139,7 @@ export function startOnLifeline(command: readonly string[], options: LifelineOpt
   const [program = 'sh', ...args] = [...through, ...shell, ...command];
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) eachLine(stream, onLine);
-  // Asking a program that has just ended for its input to close is no error.
+  // Closing the input of an ended program is no error.
   child.stdin.on('error', () => child.stdin.destroy());
   child.once('exit', () => {
     child.stdin.destroy();

@@ -7,14 +7,14 @@ const warned = new Set<string>();
 /** Shows a warning the first time only. */
 export function warnOnce(text: string): void {
   if (!warned.has(text)) warn(text);
-  // A site that runs for days is not to remember every line.
+  // The site may run for days: old lines are forgotten.
   if (warned.size > 500) warned.clear();
   warned.add(text);
 }
 
 export const secondsSince = (start: number): string => `${Math.round((Date.now() - start) / 1000)} s`;
 
-/** Says what takes a while, and how long it took. */
+/** Runs slow work. Prints what it does and how long it took. */
 export async function step<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
   const start = Date.now();
   console.log(`… ${doing}`);

@@ -44,7 +44,7 @@ export const start = (args: readonly string[]): Promise<void> =>
     }
     done(`Node ${process.versions.node}`);
     const engine = await ensureEngine();
-    // Vite serves the pages' newest state in development; Hosting only needs some build of them.
+    // In development Vite serves the pages, so their build may be old.
     await ensureBuilt(dev ? { anyAge: ['web'] } : {});
     await requireFreePorts([
       { service: 'mailbox', port: mailboxPort() },
@@ -138,7 +138,7 @@ async function firstData(suite: Suite): Promise<void> {
     console.log('\nStopped before the sample data was complete; the next start loads it afresh.');
     throw new Interrupted();
   }
-  // From here a power cut loses what was entered, but never the sample data.
+  // From here on a power cut never loses the sample data.
   await saveData(suite);
 }
 

@@ -19,7 +19,7 @@ import {
 } from './testSteps';
 import { ensureEngine, type Engine } from './toolchain';
 
-/** What fails fastest comes first; `runSteps` says which run side by side. */
+/** The fastest steps come first. `runSteps` runs some side by side. */
 export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
 
 /**
@@ -108,7 +108,7 @@ async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly
 
 let engine: Promise<Engine> | undefined;
 
-/** Two suites need it, and it may have to be built. */
+/** Shared by two suites, because it may have to be built. */
 const theEngine = () => (engine ??= ensureEngine());
 
 /** How many warnings and errors of the emulators are shown after a step that failed. */
@@ -122,7 +122,7 @@ async function runWithSuite(
   offset: number,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  /** Many of them are provoked by tests, so they are shown after a failure only. */
+  /** Tests provoke many of these lines, so they are shown only after a failure. */
   const complaints = new Set<string>();
   const stepWithComplaints: Step = async (name, ...rest) => {
     complaints.clear();
@@ -141,9 +141,9 @@ async function runWithSuite(
       engine: await theEngine(),
       offset: offset + parseOffset(),
       onAttention: (line) => complaints.add(line),
-      // What a test has just changed has to show at once; and all tests come from one place, which no proxy names.
+      // Changes of tests must show at once. All tests come from one address, so they are exempt from limits.
       env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
-      // Rules alone need neither functions nor data.
+      // Tests of rules need neither functions nor data.
       ...(rulesOnly && { only: ['auth', 'firestore', 'storage'] }),
     });
     if (!rulesOnly) await loadSampleData(suite);

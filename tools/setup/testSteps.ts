@@ -9,7 +9,7 @@ interface Failure {
   file?: string;
 }
 
-/** What became of tests, or of one check. */
+/** The result of tests, or of one check. */
 export interface Totals {
   passed: number;
   failures: Failure[];
@@ -35,7 +35,7 @@ export async function checkScript(script: string): Promise<Totals> {
   const { code, output } = await run('npm', ['run', '--silent', script]);
   if (code === 0) return onePassed;
   console.log(`\nnpm run ${script}:\n${output}`);
-  // Each line of these checks is about one file, which it starts with.
+  // Each line of these checks begins with a file.
   const [reason] = /^[\w./-]+\.\w+\b.*$/m.exec(output) ?? [output];
   return oneFailed(`npm run ${script}`, reason);
 }
@@ -66,7 +66,7 @@ export function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): 
   return totalsOf(report, runVisibly(process.execPath, command, all));
 }
 
-/** Prints what the pages of the first failed journeys held: nobody can look at them on a machine that is gone. */
+/** Prints the page contents of the first failed journeys, because machines of CI are gone afterwards. */
 export function showFailedPages(): void {
   const results = join(root, 'test-results');
   if (!existsSync(results)) return;
@@ -77,7 +77,7 @@ export function showFailedPages(): void {
     console.log(readFileSync(join(results, page), 'utf8').split('\n').slice(0, 200).join('\n'));
 }
 
-/** A place for a report, without an older one that could be taken for it. */
+/** Returns the path of a report, and removes an older one. */
 function freshReport(name: string): string {
   const reports = join(workDir, 'test-reports');
   mkdirSync(reports, { recursive: true });
@@ -86,7 +86,7 @@ function freshReport(name: string): string {
   return path;
 }
 
-/** There is no report when the runner broke off before it wrote one. */
+/** The report is missing if the runner broke off. */
 async function totalsOf(report: string, ended: Promise<number>): Promise<Totals> {
   const exitCode = await ended;
   return readTotals(existsSync(report) ? readFileSync(report, 'utf8') : '', exitCode);
@@ -111,7 +111,7 @@ export function readTotals(report: string, exitCode: number): Totals {
     const reasons = [...body.matchAll(/<(?:failure|error) [^>]*>/g)].map(([tag]) =>
       attribute(tag, 'message'),
     );
-    // After the time was over, the test says what it still waited for.
+    // A test that timed out has a second failure, which names what it waited for.
     const reason = reasons.find((text) => !text.startsWith('Test timed out')) ?? reasons[0];
     const [test, file] = [attribute(head, 'name'), attribute(head, 'classname')];
     if (reason !== undefined) failures.push({ test, file, reason: onOneLine(reason) });
@@ -123,7 +123,7 @@ export function readTotals(report: string, exitCode: number): Totals {
   return { ...oneFailed('the test runner', reason), passed };
 }
 
-/** How many failures are named at the end, so that they are among the last ten lines. */
+/** The last ten lines of output have room for this many failures. */
 const namedFailures = 2;
 
 /**

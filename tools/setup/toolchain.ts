@@ -36,7 +36,7 @@ export async function ensureEngine(): Promise<Engine> {
   );
 }
 
-/** Where hidane is built, once for all folders of the project. */
+/** All checkouts of the project share this build of hidane. */
 const hidaneHome = join(
   process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
   'utkarsh-workplaces',
@@ -78,7 +78,7 @@ async function buildHidane(env: NodeJS.ProcessEnv): Promise<Engine> {
   console.log('… Building the Firestore emulator, hidane (once, about 3 minutes)');
   const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome];
   const code = await runVisibly('cargo', args, env);
-  // Another start may have built it meanwhile.
+  // Another process may have built it meanwhile.
   if (code !== 0 && !existsSync(builtHidane)) {
     throw new Problem(
       'cargo could not build hidane; the reason is above. It needs Rust 1.88 (`rustup update stable`), a C linker, the internet and 2 GB of disk.',
@@ -98,7 +98,7 @@ async function officialEngine(): Promise<Engine> {
   return { kind: 'official' };
 }
 
-/** The version of Java, 0 without one. */
+/** Returns the major version of Java, or 0. */
 async function javaMajor(): Promise<number> {
   const { code, output } = await run('java', ['-version']);
   return code === 0 ? parseJavaMajor(output) : 0;

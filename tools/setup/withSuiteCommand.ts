@@ -17,7 +17,7 @@ export const withSuite = (args: readonly string[]): Promise<void> =>
     const engine = await ensureEngine();
     await ensureBuilt();
     const chromium = await ensureChromium();
-    // Beside a running `npm start` and a running `npm test`.
+    // These ports do not collide with `npm start` and `npm test`.
     const suite = await startSuite({ engine, offset: 350 + parseOffset(), onAttention: warnOnce });
     try {
       await loadSampleData(suite, args.slice(0, split));

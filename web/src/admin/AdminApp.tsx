@@ -13,7 +13,7 @@ import { PageBoundary, Waiting } from './ui/Loading';
 import { PageHeading } from './ui/PageHeading';
 import { ToastProvider } from './ui/ToastProvider';
 
-/** Whether the records of a page have addresses below its own. */
+/** Returns whether the records of a page have their own addresses. */
 const hasRecords = (path: string) =>
   [...removableCollections, 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
@@ -48,7 +48,7 @@ const StaffPages = () => (
   </AdminLayout>
 );
 
-/** The whole staff area, for the address its router stands at. */
+/** The whole staff area. */
 export const AdminApp = () => (
   <ThemeProvider theme={theme} defaultMode="system">
     <CssBaseline enableColorScheme />

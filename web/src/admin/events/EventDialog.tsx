@@ -23,7 +23,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField, PhotosField } from './PictureFields';
 import { expectPictures, usePictureUploads, type PicturePart } from './usePictureUploads';
 
-/** What the form of an event takes; pictures are in the bucket by then. */
+/** Schema of the event form. The pictures are already in the bucket. */
 const eventFormSchema = z
   .strictObject({
     ...eventShape,
@@ -39,7 +39,7 @@ const eventFormSchema = z
   })
   .check(endsAfterStart);
 
-/** What of an event the form edits; times on the clock in India. */
+/** Returns the values that the form edits. */
 const toContent = (record: EventRecord): EventContent => ({
   ...valuesOf(eventFields, record),
   starts_at: indianIsoTime(new Date(record.starts_at)),
@@ -51,7 +51,7 @@ const toContent = (record: EventRecord): EventContent => ({
 /** The alternative text stands below the cover. */
 const shownFields = namesOf(eventFields).filter((name) => name !== 'cover_alt');
 
-/** Where a new event begins: hidden, so that nothing half finished is seen. */
+/** Initial values of a new event. It is hidden until staff publish it. */
 const blankEvent: EventContent = {
   ...ofEach(eventFields, () => ''),
   cover: '',
@@ -63,7 +63,7 @@ const blankEvent: EventContent = {
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
-  // Pictures lie under the id, and come before the record.
+  // Pictures are uploaded before the record, under its id.
   const added = useNewRecord('events', { draft: name, make: newDocumentId });
   const form = useRecordForm({
     schema: eventFormSchema,
@@ -71,7 +71,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     blank: blankEvent,
     toValues: toContent,
     read: toEvent,
-    // Pictures that it no longer shows are swept at night.
+    // A nightly job removes pictures that no event shows.
     save: async (values, base) => {
       await expectPictures(values, base);
       await (base ? saveEvent(base, values) : added.add(values, (id) => addEvent(id, values)));

@@ -76,7 +76,7 @@ function Waiting({ upload }: { upload: PictureUpload }) {
   );
 }
 
-/** Pictures on their way, and those that were not taken, with the reason. */
+/** Running uploads, and failed ones with the reason. */
 const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
   <Stack spacing={1}>
     {uploads.map((upload) =>
@@ -100,14 +100,14 @@ const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
 
 interface PictureFieldProps {
   control: FormControl<EventContent>;
-  /** Pictures of this form, by path, as the device has them. */
+  /** Local addresses of this form's pictures, by path. */
   locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];
   readOnly: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The one picture that stands for an event. */
+/** Field for the cover of an event. */
 export function CoverField({ control, locals, uploads, readOnly, onChoose }: PictureFieldProps) {
   const { field } = useController({ control, name: 'cover' });
   const alt = useWatch({ control, name: 'cover_alt' });
@@ -148,7 +148,7 @@ interface PhotosFieldProps extends PictureFieldProps {
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
 }
 
-/** The gallery of an event, in its order. */
+/** Field for the photos of an event, in order. */
 export function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
   const { fields, move, remove } = photos;
   const { errors } = useFormState({ control, name: 'photos' });

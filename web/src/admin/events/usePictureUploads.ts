@@ -20,7 +20,7 @@ export async function expectPictures({ cover, photos }: Pictures, base?: Picture
     ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, file })),
   ].filter(({ file }) => file !== '' && !stored.has(file));
   const states = await readFileStates(added.map(({ file }) => file)).catch((cause: unknown) => {
-    // No answer to this question leaves no doubt about the event: it is not sent yet.
+    // The event is not sent yet, so this is not an unanswered save.
     throw new Error('The pictures could not be looked up.', { cause });
   });
   const gone = added.filter(({ file }) => states.get(file) === 'missing');
@@ -33,30 +33,30 @@ export async function expectPictures({ cover, photos }: Pictures, base?: Picture
 
 export type PicturePart = 'cover' | 'photo';
 
-/** A picture that is not stored yet, or was not taken. */
+/** A running or failed upload of a picture. */
 export interface PictureUpload {
   key: number;
   part: PicturePart;
   name: string;
   size: number;
   sent: number;
-  /** Those before it are stored: it is on its way. */
+  /** Whether it is being sent. Uploads run one after the other. */
   isSending: boolean;
-  /** Why it was not taken. */
+  /** Why it failed. */
   problem?: string;
-  /** Whether trying again may help. */
+  /** Tries again. Absent if that cannot help. */
   again?: () => void;
   remove: () => void;
 }
 
-/** Storage says by its words that it is full, and by a refusal alone that somebody may not write. */
+/** Storage names a full bucket in the message, and a missing permission only by the status. */
 const reasonOf = (error: unknown): string =>
   error instanceof RefusedError && error.message !== refusedText
     ? error.message
     : (knownReason(error) ?? 'The network or the server failed.');
 
 interface Options {
-  /** Of the event, whose record may come later. */
+  /** Returns the id of the event, whose record may come later. */
   idOf: () => Promise<string>;
   /** Called with the path of each picture that is stored. */
   onStored: (part: PicturePart, path: string) => void;
@@ -72,7 +72,7 @@ async function checkPicture(file: File): Promise<CheckedFile> {
 
 /**
  * Uploads pictures of an event, each as it is chosen, one after the other. Leaving the form stops what is on its way, and nothing
- * is sent after that; what was stored by then is swept at night.
+ * is sent after that. A nightly job removes stored pictures without an event.
  */
 export function usePictureUploads({ idOf, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
@@ -111,7 +111,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     change(key, { isSending: true });
     try {
       await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
-      // Taken back at the last moment.
+      // Canceled meanwhile.
       if (!controls.current.has(key)) return;
       drop(key);
       const local = URL.createObjectURL(upload.file);
@@ -138,7 +138,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     queue.current = queue.current.then(() => send(key, part, upload));
   }
 
-  /** Takes files that were chosen: each is checked at once and sent, or shown with what is wrong with it. */
+  /** Checks chosen files and uploads them, or shows their problems. */
   async function add(part: PicturePart, files: readonly File[]) {
     for (const file of files) {
       const key = (last.current += 1);
@@ -149,7 +149,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
       ]);
       const checked = await checkPicture(file);
       const id = await idOf();
-      // Nor are those after it sent.
+      // The form is closed: the other files are not sent either.
       if (!isOpen.current) return;
       if (checked.file) enqueue(key, part, newEventPicture(id, part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
@@ -158,9 +158,9 @@ export function usePictureUploads({ idOf, onStored }: Options) {
 
   return {
     uploads,
-    /** Addresses of the pictures that were stored, by path, as long as the form is there. */
+    /** Local addresses of stored pictures, by path, while the form is open. */
     locals,
-    /** Something is still on its way. */
+    /** Whether an upload runs. */
     pending: uploads.some(({ problem }) => problem === undefined),
     add: (part: PicturePart, files: readonly File[]) => void add(part, files),
   };

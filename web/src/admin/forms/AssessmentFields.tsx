@@ -14,15 +14,15 @@ import { FormField, type FormControl } from './fields';
 
 interface AssessmentFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
-  /** Where the form holds a field of the assessment. */
+  /** Returns the form's name of an assessment field. */
   nameOf: (field: keyof Assessment) => FieldPath<Values>;
-  /** Of the organization; undefined while no number is typed. */
+  /** Employees of the organization, if a number is typed. */
   employees: number | undefined;
 }
 
 const names = namesOf(assessmentFields);
 
-/** What an assessment found, with the score and the rating that follow. All of it is optional. */
+/** Fields of an assessment, all optional, with the resulting score and rating. */
 export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,

@@ -11,24 +11,24 @@ import { useToast, type ShowToast } from '../ui/ToastProvider';
 
 interface BatchDialogProps {
   ids: readonly string[];
-  /** Asked for a number of them. */
+  /** Returns the question for a number of records. */
   question: (count: number) => string;
-  /** What is done, as a button says it and as what was done: `Delete`, `deleted`. */
+  /** The action on its button, as `Delete`. `done` is its past form: `deleted`. */
   verb: string;
   done: string;
   destructive?: boolean;
   /** As of `ConfirmDialog`. */
   ready?: boolean;
-  /** Does it, and calls `onDone` with those to which it is done, some at a time. */
+  /** Performs the action in batches. Calls `onDone` with the ids of each batch. */
   work: (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
-  /** Told of those to which it is done, and which of them nobody else has done it to, when the window closes and there are any. */
+  /** Called when the window closes, with the ids of all records done, and of those that only this person has done. */
   onDone: OnRemoved;
   onClose: () => void;
-  /** What to know before. */
+  /** Information above the buttons. */
   children?: ReactNode;
 }
 
-/** Asks, and does something to many records. When that breaks off it says how far it got, and another attempt goes on from there. */
+/** Asks before an action on many records. After a failure it shows the progress, and a retry continues from there. */
 export function BatchDialog(props: BatchDialogProps) {
   const { ids, question, verb, done, destructive = true, ready, work, onDone, onClose, children } = props;
   const finished = useRef(new Set<string>());
@@ -86,7 +86,7 @@ type Words = Pick<RecordKind, 'one' | 'many'>;
 
 /** How records are deleted and brought back. */
 export interface Removal {
-  /** What a record is called, and several: `entry`, `entries`. */
+  /** Names of one record and of several, as `entry` and `entries`. */
   words: Words;
   /** As `removeRecords`. */
   remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
@@ -142,7 +142,7 @@ interface DeleteDialogProps {
   ids: readonly string[];
   onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
-  /** What one of them is called. */
+  /** Name of the record, if there is one. */
   children?: ReactNode;
 }
 
@@ -157,7 +157,7 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
       done="deleted"
       work={removal.remove}
       onDone={(gone, own) => {
-        // What somebody else has deleted is not brought back by the way back of this.
+        // The undo restores only records that this person has deleted.
         if (own.length > 0) tellDeleted(toast, removal, own);
         else toast({ severity: 'info', text: 'Somebody else has deleted this already.' });
         onDeleted(gone);
@@ -174,7 +174,7 @@ export type ShowDialog = (dialog: (close: () => void) => ReactNode) => void;
 
 interface BulkDeleteProps {
   removal: Removal;
-  /** Those chosen. */
+  /** Ids of the chosen rows. */
   ids: readonly string[];
   drop: (ids: readonly string[]) => void;
   show: ShowDialog;

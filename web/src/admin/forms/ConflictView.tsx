@@ -5,7 +5,7 @@ import type { Choice } from './useRecordForm';
 interface ConflictViewProps {
   versions: readonly FieldVersions[];
   labelOf: (field: string) => string;
-  /** What a value reads as. */
+  /** Returns a value as text. */
   formatValue: (field: string, value: unknown) => string;
   choices: Readonly<Record<string, Choice>>;
   onChoose: (field: string, choice: Choice) => void;
@@ -13,7 +13,7 @@ interface ConflictViewProps {
 
 const changedMeanwhile = 'Somebody else has saved this record while you edited it.';
 
-/** What two people made of one record: what both changed is chosen field by field, the rest is listed. */
+/** Shows two versions of a record. The person chooses for each field that both have changed; other changes are listed. */
 export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
   const both = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');

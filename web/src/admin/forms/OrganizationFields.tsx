@@ -18,9 +18,9 @@ const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watc
 
 /** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
 function SameName({ name }: { name: string }) {
-  // This is a hint: when the directory cannot be read, nothing is said.
+  // This is only a hint, so errors of the directory stay silent.
   const { data: rows } = useSubscribed(watchAll);
-  // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
+  // Memoized, because 20,000 names take half a second.
   const known = useMemo(
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
     [rows],
@@ -53,7 +53,7 @@ interface TierFieldProps<Values extends FieldValues> {
   employees: FieldPath<Values>;
 }
 
-/** The tier, and a warning with a way out while the number of employees lies outside its band. */
+/** Chooses the tier. Warns if the number of employees lies outside its band, and offers the right one. */
 function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
   const { control, tier, employees } = props;
   const { field } = useController({ control, name: tier });
@@ -78,7 +78,7 @@ function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
         <Alert
           severity="warning"
           role="status"
-          // On a phone the button stands below the words, which would be squeezed beside it.
+          // On a phone the button stands below the text.
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 75%' } }}
           action={
             fitting && (
@@ -110,7 +110,7 @@ const isDay = (value: unknown): value is string =>
 
 const { valid_from, valid_until } = storedOrganizationFields;
 
-/** The days of a certificate and their words, or none. The last day follows the first until somebody sets it. */
+/** Fields for the days of a certificate. The last day follows the first until somebody sets it. */
 export function PeriodFields<Values extends FieldValues>({
   control,
   first,
@@ -122,7 +122,7 @@ export function PeriodFields<Values extends FieldValues>({
   const { field } = useController({ control, name: last });
   const [from, until]: readonly unknown[] = [firstField.value, field.value];
   const later = optional && from === '' && until === '';
-  /** The days for when the certificate is not to come later. */
+  /** The days to restore when somebody switches the certificate on again. */
   const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
     const from = today();
     return { from, until: wholeYearFrom(from) };
@@ -169,18 +169,18 @@ interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
   /** Where the form holds a field. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
-  /** Whether it has to have a certificate, or to keep it; else it may come later. */
+  /** Whether a certificate is required. */
   certified: boolean;
-  /** Whether it is yet to be added: then a warning lists others of its name. */
+  /** Whether the organization is new: then a warning lists others with its name. */
   isNew: boolean;
-  /** The days with which the form of a new one began. */
+  /** The first and last day that the form proposed. */
   proposed?: Period | undefined;
   employeesHint?: string;
 }
 
 const uncertifiedHint = 'Certified once the industry and the number of employees are known.';
 
-/** What an organization is, and the days of its certificate. */
+/** Fields of an organization and of its certificate. */
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
   const { control, nameOf, certified, isNew, proposed, employeesHint } = props;
   const [name, industry, employees, from, until]: readonly unknown[] = useWatch({

@@ -31,7 +31,7 @@ import { ConflictView } from './ConflictView';
 import type { RecordForm, Saved } from './useRecordForm';
 import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
-/** The ways to the records before and after the open one; absent at the ends of the list. */
+/** Open the previous and the next record. Undefined at the ends of the list. */
 export interface Neighbours {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
@@ -41,7 +41,7 @@ const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
 
-/** Takes J as next and K as previous, unless somebody is typing or another window has been opened from this one. */
+/** Moves to the next record with J and to the previous with K, unless somebody is typing or another window is open. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, { previous, next }: Neighbours): void {
   const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
   const inside = target instanceof Node && currentTarget.contains(target);
@@ -50,7 +50,6 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, { previous, next }: Neighb
   if (key === 'k') previous?.();
 }
 
-/** Leads to the records before and after the open one. */
 const NeighbourButtons = ({ previous, next }: Neighbours) => (
   <>
     {(
@@ -73,13 +72,12 @@ const NeighbourButtons = ({ previous, next }: Neighbours) => (
   </>
 );
 
-/** What the form of a list is given. */
+/** Props that a list gives its form. */
 export interface FormParts<Row> {
   /** The record to edit; undefined to add one. */
   row: Row | undefined;
   readOnly: boolean;
   onClose: () => void;
-  /** The ways to the records before and after it in the list. */
   neighbours?: Neighbours | undefined;
 }
 
@@ -88,23 +86,23 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   /** The collection of the record. It names the window and the fields of a conflict, and leads to the history. */
   of?: AuditedCollection;
   title?: string;
-  /** Which record it is, below the title and in the browser's: its reference, name and date. */
+  /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
-  /** Absent where there is nothing to type. */
+  /** Absent if the person only reads. */
   form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit'> & { submit: () => void };
-  /** Whether closing asks first, when that hangs on more than the form. */
+  /** Whether closing asks first, if more than the form decides that. */
   unsaved?: boolean;
-  /** Why it could not be saved, when there is more to say than the form does. */
+  /** Replaces the form's message about a failed save. */
   failure?: ReactNode;
   saveLabel?: string;
-  /** Saves in another way than the form alone. */
+  /** Replaces the form's own submit. */
   onSave?: () => void;
-  /** Returns the member of the staff with a uid, where the record names some. */
+  /** Returns the name of a staff member. Needed if the record names some. */
   nameOf?: NameOf;
   /** Other buttons, at the start of the row. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Below the form, and no part of it. */
+  /** Content below the form. */
   below?: ReactNode;
 }
 
@@ -117,7 +115,7 @@ const head = {
   pr: 1.5,
 } as const;
 const besideTitle = { gridColumn: 2, gridRow: { xs: 1, sm: '1 / span 2' } } as const;
-/** On a phone below the buttons too. */
+/** On a phone it stands below the buttons. */
 const underTitle = {
   gridColumn: { xs: '1 / -1', sm: 1 },
   pr: { xs: 1.5, sm: 0 },
@@ -125,7 +123,7 @@ const underTitle = {
 } as const;
 
 /**
- * The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. When somebody else has
+ * Window to read, add or edit a record. A stray click or key loses nothing. When somebody else has
  * saved the record meanwhile, the choice between the versions takes the place of the fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
@@ -181,7 +179,7 @@ export function RecordDialog(props: RecordDialogProps) {
             </IconButton>
           </Stack>
         </Box>
-        {/* Who only reads has nothing else in it to scroll by with the keyboard. */}
+        {/* Focusable, so that viewers can scroll with the keyboard. */}
         <DialogContent dividers {...(save === undefined && { tabIndex: 0 })}>
           <Box
             id={`${titleId}-form`}
@@ -189,12 +187,12 @@ export function RecordDialog(props: RecordDialogProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              // React hands it on to the form whose window opened this one.
+              // Otherwise React would also submit the form that opened this window.
               event.stopPropagation();
               if (!saving) save?.();
             }}
           >
-            {/* What is typed while it is saved would be taken for saved. */}
+            {/* Changes during a save would count as saved. */}
             <Stack
               component="fieldset"
               disabled={saving}
@@ -269,7 +267,7 @@ interface RecordFactsProps {
   nameOf?: NameOf;
 }
 
-/** What a viewer reads in place of a form: each field with its value. */
+/** Shows each field with its value, for viewers. */
 export function RecordFacts({ of, record, fields, nameOf }: RecordFactsProps) {
   const values = new Map<string, unknown>(Object.entries(record));
   return (
@@ -283,7 +281,7 @@ export function RecordFacts({ of, record, fields, nameOf }: RecordFactsProps) {
   );
 }
 
-/** Says that a record was stored, offers the way back, and closes its form. */
+/** Returns a function that reports a save, offers an undo, and closes the form. */
 export function useSaved(
   of: AuditedCollection,
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,

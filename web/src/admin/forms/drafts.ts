@@ -15,7 +15,7 @@ const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
     compareVersions(Object.keys(values), start, values, start).map(({ field, mine }) => [field, mine]),
   );
 
-/** A field of a number holds a text while it is empty. */
+/** An empty number field holds a text. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return typeof value === 'number' ? 'string' : typeof value;
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
     const fitting = Object.entries(kept).filter(
       ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
     );
-    // Not field by field: a list of fields does not hear of a value that comes with the first render.
+    // Set all at once: field arrays miss single values that are set in the first render.
     if (fitting.length > 0)
       reset({ ...first, ...Object.fromEntries(fitting) }, { keepDefaultValues: true, keepFieldsRef: true });
   }, [began, reset]);
@@ -82,7 +82,7 @@ export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<st
 
 const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
 
-/** How long a page waits for one that neither ends nor answers, in milliseconds: browsers freeze tabs in the background. */
+/** Milliseconds to wait for another page. Browsers freeze background tabs, which then neither end nor answer. */
 const patience = 10_000;
 
 /**
@@ -113,15 +113,15 @@ async function hold(name: string, until: AbortSignal): Promise<boolean> {
 }
 
 export interface NewRecord<Of extends unknown[] = []> {
-  /** The id of the record, made when it is first asked for. */
+  /** Returns the id of the record. Makes it at the first call. */
   id: (...of: Of) => Promise<string>;
-  /** Stores the record under its id; `content` tells it from the next one after a reload. Throws what `store` throws. */
+  /** Stores the record under its id. After a reload, `content` distinguishes it from the next record. Throws what `store` throws. */
   add: (content: unknown, store: (id: string) => Promise<void>, ...of: Of) => Promise<void>;
-  /** Content that was being stored when the page was reloaded, and is stored. */
+  /** Content of a save that a reload interrupted and that has succeeded. */
   arrived: unknown;
-  /** The form is for another record now. */
+  /** Starts with another record. */
   startAnew: () => void;
-  /** The tab was duplicated: another tab has the record whose id was copied. */
+  /** Whether this tab is a duplicate and its id belongs to another tab. */
   isCopy: boolean;
 }
 
@@ -154,7 +154,7 @@ export function useNewRecord<Of extends unknown[] = []>(
         return;
       }
       own.current = { id, isOld: true, mayBeStored: sent !== undefined };
-      // Without an answer it is found out when the record is saved.
+      // If this fails, the next save finds out.
       if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
       own.current.isOld = false;
       if (!isOver()) setArrived(sent);
@@ -193,11 +193,11 @@ export function useNewRecord<Of extends unknown[] = []>(
         const isConflict = error instanceof ConflictError;
         if (!isConflict || own.current?.isOld !== true) {
           if (own.current) own.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
-          // A name that is corrected after a refusal gives another id.
+          // After a refusal the name may change, and with it the id.
           if (of.length > 0 && own.current?.mayBeStored === false) forget();
           throw error;
         }
-        // What was being stored when the page was reloaded has arrived since: this is another record.
+        // The interrupted save has succeeded, so this is another record.
         const another = makeId(...of);
         drafts.keep(name, { id: another, sent: content });
         await store(another);

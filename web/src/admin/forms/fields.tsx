@@ -5,7 +5,7 @@ import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@ut
 import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 
-/** The control of a form with these values, whatever comes out of its check. */
+/** The control of a form, whatever its schema returns. */
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
 interface InputProps<Values extends FieldValues> {
@@ -17,7 +17,7 @@ interface InputProps<Values extends FieldValues> {
   hint?: string | undefined;
 }
 
-/** Returns what the form holds of a field, and the props of every text field of MUI for it, with its problem below. */
+/** Returns the value of a field in the form, and the props of its MUI text field. */
 function useInput<Values extends FieldValues>({
   control,
   name,
@@ -33,7 +33,7 @@ function useInput<Values extends FieldValues>({
     held,
     input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
     slots: {
-      // MUI measures the gap in the border without the asterisk, which only a field that the browser checks has there.
+      // MUI measures the gap in the border without the asterisk, so the label has it.
       input: { label: required ? `${label}\u2009*` : label },
       inputLabel: { required },
     },
@@ -46,7 +46,7 @@ interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'url';
 }
 
-/** A text of a form, with what is wrong with it below. */
+/** Text field of a form, with its problem below. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { required = false, rows, type = 'text' } = props;
   const { held, input, slots } = useInput(props);
@@ -54,14 +54,14 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
     <TextField
       {...input}
       value={typeof held === 'string' ? held : ''}
-      // The check says more than the browser's, and says it in the form.
+      // The schema checks more than the browser, and its messages stand in the form.
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
     />
   );
 }
 
-/** A whole number of a form, shown as it was typed. Any other text stays a text, and the check names it. */
+/** Field for a whole number, shown as typed. Other texts stay texts, and the schema refuses them. */
 export function FormNumber<Values extends FieldValues>({
   unit,
   ...props
@@ -89,13 +89,12 @@ interface FormSelectProps<
   Option extends string | number,
 > extends InputProps<Values> {
   options: readonly Option[];
-  /** The words for an option, when it is not its own. */
+  /** Returns the label of an option. Defaults to the option. */
   nameOf?: (option: Option) => string;
-  /** It cannot be changed; `hint` says why. */
+  /** Whether it cannot be changed. `hint` says why. */
   disabled?: boolean;
 }
 
-/** A choice of a form. */
 export function FormSelect<Values extends FieldValues, Option extends string | number>(
   props: FormSelectProps<Values, Option>,
 ) {
@@ -105,10 +104,10 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
     <TextField
       {...input}
       select
-      // A value that is no option any more shows as nothing chosen, and the check asks for one.
+      // A former option shows as nothing chosen, and the schema asks for a choice.
       value={options.find((option) => option === held) ?? ''}
       disabled={disabled}
-      // Why it cannot be changed is to be read.
+      // The hint stays readable.
       slotProps={{ ...slots, formHelperText: { disabled: false } }}
     >
       {options.map((option) => (
@@ -120,7 +119,6 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
   );
 }
 
-/** A yes or no of a form. */
 function FormSwitch<Values extends FieldValues>({
   control,
   name,
@@ -149,18 +147,18 @@ function FormSwitch<Values extends FieldValues>({
 }
 
 interface Picking {
-  /** Hears what the form held and what it is to hold. */
+  /** Called with the values before and after. */
   onPick?: (before: string, after: string) => void;
 }
 
-/** What the form holds of a day that is typed in part, or that no calendar has: browsers say ''. No check takes it. */
+/** Value for an incomplete or impossible day, for which browsers report ''. Every schema refuses it. */
 const unfinished = 'unfinished';
 
-/** What the browser offers to choose a day, or a day and a time, from. */
+/** The browser's own field for a day, or for a day and a time. */
 function TimeInput<Values extends FieldValues>(
   props: InputProps<Values> & {
     daysOnly?: boolean;
-    /** What the form holds of what the browser says, and the other way round. */
+    /** Convert between the browser's text and the form's value. */
     read?: (text: string) => string;
     write?: (text: string) => string;
   } & Picking,
@@ -170,7 +168,7 @@ function TimeInput<Values extends FieldValues>(
   const { held: value, input, slots } = useInput(props);
   const held = typeof value === 'string' ? value : '';
   const shown = held === unfinished ? '' : write(held);
-  // Browsers tell of no change while nothing is whole, so that keys are listened to as well.
+  // Browsers report no change while the day is incomplete, so key events are needed too.
   const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
     const next = badInput ? unfinished : read(typed);
@@ -202,12 +200,12 @@ function TimeInput<Values extends FieldValues>(
   );
 }
 
-/** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */
+/** Field for date and time in India, in any time zone of the device. The form holds an ISO time. */
 const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
   <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />
 );
 
-/** A day; the form holds an ISO date. */
+/** Field for a day. The form holds an ISO date. */
 export const FormDay = <Values extends FieldValues>(props: InputProps<Values> & Picking) => (
   <TimeInput {...props} daysOnly />
 );
@@ -245,19 +243,19 @@ interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable>
   table: Table;
   /** Where the form holds a field. */
   nameOf: (field: keyof Table & string) => FieldPath<Values>;
-  /** What stands in the place of a field; null for one that has no place. */
+  /** Elements that replace fields. Null hides a field. */
   own?: { readonly [Name in keyof Table]?: ReactNode };
-  /** Fields before those of the table, and after them. */
+  /** Elements before and after the fields of the table. */
   before?: ReactNode;
   children?: ReactNode;
 }
 
 const wholeRow = { gridColumn: '1 / -1' } as const;
 
-/** What a person writes in sentences, or what is longer than half of the form, has a row of its own. */
+/** Long texts and wide fields take a whole row. */
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 
-/** The controls of all fields of a table, in its order, in two columns where there is room. */
+/** Renders the controls of all fields of a table, in two columns if there is room. */
 export const TableFields = <Values extends FieldValues, Table extends FieldTable>({
   control,
   table,

@@ -9,28 +9,28 @@ import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
 import { useFormDraft, type NewRecord } from './drafts';
 
-/** `Values` are what stands in the form, `Stored` what comes out of its check. */
+/** `Values` are the values in the form, `Stored` is the result of its schema. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;
   /** The record to edit; undefined to add one. */
   row: Row | undefined;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
   /** Stores the values, on top of the version given. Throws ConflictError, RefusedError, or anything else. */
   save: (values: Stored, base: Row | undefined) => Promise<void>;
   onSaved: (saved: Saved<Stored>) => void;
-  /** Names the form on this device: a reload brings back what was typed. */
+  /** Name of the draft, which a reload restores. */
   draft?: string;
-  /** The record that the form adds, where it may also edit one. */
+  /** The new record, if the form adds one. */
   added?: Pick<NewRecord, 'arrived' | 'startAnew'>;
 }
 
-/** What was stored, and the way back to the version before; none for a record that was added. */
+/** The result of a save. `undo` restores the version before; new records have no undo. */
 export interface Saved<Stored> {
   values: Stored;
-  /** A button has decided something with it: the form stays open for what comes next. */
+  /** Whether a button also made a decision: then the form stays open. */
   decided: boolean;
   undo: (() => Promise<void>) | undefined;
 }
@@ -51,9 +51,9 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
   choose: (field: string, choice: Choice) => void;
-  /** Stores what is in the form; `decided` goes with it, through a merge of two versions too. */
+  /** Stores the form's values together with `decided`, also after a merge. */
   submit: (decided?: Partial<Stored>) => void;
-  /** What a reload has made of what was typed, in words. */
+  /** Message about a restored draft. */
   note: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const restoredText = 'What you typed before the page was reloaded is back. It is
 const arrivedText =
   'What you were saving when the page was reloaded is saved. You can add another one here, or close this window.';
 
-/** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
+/** Form that adds or edits one record. After any error the typed values stay. */
 export function useRecordForm<
   Values extends FieldValues,
   Stored extends FieldValues,
@@ -71,7 +71,7 @@ export function useRecordForm<
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>({});
-  // Once something is typed, later versions are not what this person began with.
+  // After the first keystroke, later versions no longer replace the base of this edit.
   const [base, setBase] = useState(row);
   const [undone, setUndone] = useState<Row>();
   const start: Values = base === undefined ? blank : toValues(base);
@@ -83,12 +83,12 @@ export function useRecordForm<
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
-  // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
+  // A draft belongs to its version: on a later one it would overwrite other people's changes.
   const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
   const arrived = row === undefined ? added?.arrived : undefined;
   const makeRoom = useEffectEvent((content: unknown) => {
-    // What was changed after it was sent stays, to be saved on top of it.
+    // Changes made after the submit stay, for the next save.
     if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
     form.reset(blank);
   });
@@ -102,7 +102,7 @@ export function useRecordForm<
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
-    // In a merge the decision is one of the versions to choose from.
+    // In a merge the decision is part of the typed version.
     const values = conflict ? typed : { ...typed, ...decision.current };
     try {
       await save(values, onTopOf);
@@ -123,7 +123,7 @@ export function useRecordForm<
     const decisions = Object.entries(decision.current);
     const decided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
     decision.current = {};
-    // The router asks at once whether something is unsaved. The record comes with its new version a moment later.
+    // Flushed, because the router asks at once for unsaved changes.
     flushSync(() => {
       form.reset(form.getValues());
       if (onTopOf) setBase(afterEdit(onTopOf, values));
@@ -179,7 +179,7 @@ export function useRecordForm<
   };
 }
 
-/** The form of something that is only created, never edited: an invitation, an assessment. */
+/** Form of something that is only created, such as an invitation. */
 export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
   options: Pick<RecordFormOptions<Values, Stored, never>, 'schema' | 'blank' | 'save' | 'onSaved' | 'draft'>,
 ): RecordForm<Values, Stored, { revision: number }> =>

@@ -44,13 +44,13 @@ interface ComparisonProps {
   before: HistoryEntry['before'];
   after: HistoryEntry['before'];
   nameOf: NameOf;
-  /** Over the two columns. */
+  /** Headings of the two columns. */
   names: [before: string, after: string];
 }
 
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
-/** Two versions beside each other. Fields that are the same are shown when somebody asks for them. */
+/** Two versions side by side. Equal fields are shown on request. */
 function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
   const [all, setAll] = useState(false);
   const fields = compareFields(before, after);
@@ -102,7 +102,7 @@ interface HistoryDialogProps {
 
 type View = 'change' | 'present';
 
-/** What has happened to the record since, in a sentence. */
+/** Says in a sentence what has happened to the record since. */
 function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
   const later = present.revision - entry.revision;
@@ -126,7 +126,7 @@ const canUndo = (entry: HistoryEntry, present: Present) =>
   isRestorable(entry.collection) &&
   undoneLabels(entry).length > 0;
 
-/** One change: what was before and after it, and what is now. */
+/** Dialog of one change: the versions before, after and now. */
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();

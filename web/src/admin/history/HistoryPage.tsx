@@ -50,7 +50,7 @@ const historyColumns = (
   }),
 ];
 
-/** The columns of an export of the history: what was done to which record when and by whom, not what the records held. */
+/** Columns of the history export: who did what to which record, and when. It has no contents of records. */
 const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'When', width: 18, value: ({ at }) => new Date(at) },
   { title: 'What', width: 14, value: (row) => collectionName(row.collection) },
@@ -62,7 +62,7 @@ const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, nameOf) },
 ];
 
-/** The record that the address asks for: `?record=events/abc`; undefined without one. */
+/** Returns the record of the address, as in `?record=events/abc`. */
 function askedFor({ record = '' }: GridAddress['filters']) {
   const [name, id] = record.split('/');
   const collection = auditedCollections.find((audited) => audited === name);
@@ -95,7 +95,7 @@ const history: CollectionList<HistoryEntry> = {
   narrow: (address) => (askedFor(address.filters) ? { ...address, search: '' } : address),
 };
 
-/** `/admin/history`, overall or of one record. */
+/** `/admin/history`, of all records or of one. */
 export function HistoryPage() {
   const rows = useCollectionRows(history);
   const { data: members } = useSubscribed(watchMembers);
@@ -108,7 +108,7 @@ export function HistoryPage() {
     [nameOf],
   );
   const one = askedFor(rows.address.filters);
-  // While they load, the rows are those of the list before.
+  // While the rows load, the list still shows older ones.
   const first = rows.records.rows.find(({ record }) => record === one?.record);
   return (
     <RecordList

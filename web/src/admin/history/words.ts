@@ -10,7 +10,7 @@ import {
 import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 
-/** What a record of a collection is called, alone on a line. */
+/** Returns the name of a collection's records, capitalized. */
 export const collectionName = (collection: AuditedCollection): string => capitalize(kindOf(collection).one);
 
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
@@ -19,10 +19,10 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   deleted: 'Deleted',
 };
 
-/** Of interest to nobody who compares: keys, and what the server keeps for itself. */
+/** Fields that the comparison hides: keys, and fields of the server. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
-/** What the fields are called that a change was of; none for a record that came or went. */
+/** Returns the labels of the changed fields. Empty for an added or deleted record. */
 const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
   kind === 'updated'
     ? fields.filter((field) => field !== 'revision').map((field) => fieldLabel(collection, field))
@@ -36,7 +36,7 @@ export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
     .filter((field) => undoneFields(collection).includes(field))
     .map((field) => fieldLabel(collection, field));
 
-/** What undoing a change does. */
+/** Says what the undo of a change does. */
 export function undoText(entry: HistoryEntry): string {
   const labels = undoneLabels(entry);
   const values = labels.length === 1 ? 'its value' : 'their values';
@@ -46,7 +46,7 @@ export function undoText(entry: HistoryEntry): string {
 
 type Version = HistoryEntry['before'];
 
-/** Times as texts, which can be compared: dates have no parts that differ. */
+/** Makes times texts, because dates do not compare by value. */
 const comparable = (version: Version) =>
   version === null
     ? undefined
@@ -57,7 +57,7 @@ const comparable = (version: Version) =>
         ]),
       );
 
-/** Two versions of a record, field by field: what differs first, each part in the order of the alphabet. */
+/** Compares two versions by field: different fields first, each part sorted by label. */
 export function compareFields(before: Version, after: Version) {
   const differing = new Set(changedFields(comparable(before), comparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -72,7 +72,7 @@ export function compareFields(before: Version, after: Version) {
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
 }
 
-/** What the fields are called that differ between the version of an entry and now: those that a restore brings back, and the others. */
+/** Returns the labels of the fields that differ from now: those that a restore changes, and those that stay. */
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
   const { restored } = kindOf(collection);
@@ -84,7 +84,7 @@ export function restoredLabels(entry: HistoryEntry, present: Version): { back: s
   return { back: labels(true), stay: labels(false) };
 }
 
-/** What restoring the version of an entry does. */
+/** Says what restoring a version does. */
 export function restoreText(entry: HistoryEntry, present: Version): string {
   const { back, stay } = restoredLabels(entry, present);
   const now = present ? 'they are now' : 'they were when it was deleted';
@@ -94,6 +94,6 @@ export function restoreText(entry: HistoryEntry, present: Version): string {
   return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${at}.${stays}${kept}`;
 }
 
-/** What a record is called; its id when neither version says. */
+/** Returns the name of a record. Defaults to its id. */
 export const recordTitle = ({ collection, record, ...versions }: HistoryEntry): string =>
   recordName(collection, versions) ?? record;

@@ -39,7 +39,7 @@ const oneText: Readonly<Record<InsightStatus, string>> = {
   rejected: 'Insight rejected.',
 };
 
-/** How a decision went, in words. */
+/** Reports a decision, in words. */
 const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
@@ -57,11 +57,11 @@ export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
 
 interface FileNoticeProps {
   insight: InsightRecord;
-  /** What can be done about a video. */
+  /** Buttons for a video. */
   children?: ReactNode;
 }
 
-/** Says which file keeps an insight from being published; nothing when both are checked. */
+/** Names the file that keeps an insight from being published. Renders nothing if both are checked. */
 export function FileNotice({ insight, children }: FileNoticeProps) {
   const read = useCallback(() => readFileProblem(insight), [insight]);
   const { data: problem, loading, error, retry } = useLoaded(read);
@@ -94,7 +94,7 @@ interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
 }
 
-/** What of an insight the form edits. */
+/** Returns the values that the form edits. */
 const toEdit = (record: InsightRecord): InsightEdit => ({
   ...valuesOf(insightEditFields, record),
   status: record.status,
@@ -119,7 +119,7 @@ export function InsightDialog(props: InsightDialogProps) {
       const removed = removesVideo.current;
       removesVideo.current = false;
       const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
-      // An undo would not bring the file back.
+      // No undo: it would not restore the file.
       if (removed) tellSaved(toast, 'Video removed.');
       else tellSaved(toast, text, undo);
       if (!removed && !decided) onClose();
@@ -128,7 +128,7 @@ export function InsightDialog(props: InsightDialogProps) {
   });
   const { control, conflict } = form;
   const typed = useWatch({ control });
-  /** `removes` the video with it; the choice between two versions goes on with what was decided before. */
+  /** Submits the form. `removes` also removes the video. After a merge, the earlier decision applies. */
   const submit = (decided?: Partial<InsightEdit>, removes = false) => {
     if (!conflict) removesVideo.current = removes;
     form.submit(decided);

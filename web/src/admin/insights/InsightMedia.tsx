@@ -14,7 +14,7 @@ interface InsightMediaProps {
   onClose: () => void;
 }
 
-/** The picture or the video of an insight, large, to be looked at and downloaded. */
+/** Dialog with the picture or the video of an insight, and its download. */
 export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   const path = insight[`${kind}_path`];
   const { name, company, image_alt, video_text } = insight;

@@ -16,7 +16,7 @@ function Video({ insight: { video_path, name, company } }: { insight: InsightRec
   return <MediaPreview kind="video" alt={`Video sent in by ${name} of ${company}`} media={media} />;
 }
 
-/** What visitors will see of an insight: picture, text, person and video. A video is loaded when it is asked for. */
+/** Shows an insight as visitors will see it. The video loads on request. */
 function InsightPreview({ insight }: { insight: InsightRecord }) {
   const { name, designation, company, message, video_path, video_text } = insight;
   const [playing, setPlaying] = useState(false);

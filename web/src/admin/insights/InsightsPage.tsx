@@ -101,7 +101,7 @@ const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
   }),
 ];
 
-/** The columns of an export of chosen insights: those of the server's export of all. */
+/** Columns of an export of chosen insights, the same as in the server's export. */
 const insightSheet = exported.insightColumns<InsightRecord>(
   ({ image_path, video_path, created_at, ...row }) => ({
     ...row,

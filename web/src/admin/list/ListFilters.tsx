@@ -13,14 +13,14 @@ import {
 import type { GridMoves } from '../grid/useGridAddress';
 
 interface FilterMenuProps {
-  /** How many values are chosen in it. */
+  /** Number of chosen values. */
   active: number;
   /** Absent while no filter is set. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A button behind which filters of a list are. */
+/** Button that opens filters of a list. */
 function FilterMenu({ active, onClear, children }: FilterMenuProps) {
   const menu = usePopover('dialog');
   return (
@@ -49,13 +49,13 @@ function FilterMenu({ active, onClear, children }: FilterMenuProps) {
 
 interface FilterSelectProps {
   label: string;
-  /** The values chosen, with commas between them; all records without any. */
+  /** The chosen values, separated by commas. '' shows all records. */
   value: string;
-  /** One value more or less, so that a second choice does not need to wait until the first is shown. */
+  /** Toggles one value, so that a second choice need not wait for the first. */
   onToggle: (value: string) => void;
   options: readonly { value: string; label: string }[];
   maxValues: number;
-  /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
+  /** Width in the toolbar. On a phone the filter fills its row. */
   width?: number | undefined;
 }
 
@@ -64,9 +64,9 @@ const widthOf = (width: number | undefined) =>
     ? {}
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
-/** One filter by any of a few values. */
+/** Filter by any of a few values. */
 function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
-  // A value of an old link that is no option any more is no filter either.
+  // Old links may have values that are no longer options. They are ignored.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= maxValues;
   return (
@@ -83,7 +83,7 @@ function FilterSelect({ label, value, onToggle, options, maxValues, width }: Fil
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
       slotProps={{
-        // Empty, it has to be told from a choice.
+        // An empty filter shows its label as a placeholder.
         inputLabel: { shrink: true },
         select: {
           multiple: true,
@@ -112,7 +112,7 @@ interface ListFiltersProps {
   moves: GridMoves;
 }
 
-/** What narrows a list, each filter with all others, and a chip for each value that is chosen. */
+/** The filters of a list, and a chip for each chosen value. All filters apply together. */
 export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   const { choices = [], days } = filters;
   const behind = choices.filter(({ width }) => width === undefined);
@@ -179,7 +179,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
           aria-label={`Remove the filter ${text}`}
           onClick={() => moves.toggleFilter(name, value)}
           onDelete={() => moves.toggleFilter(name, value)}
-          // On a phone below the buttons, which then stay in one line.
+          // On a phone it stands below the buttons, so that those stay in one line.
           sx={{ order: { xs: 1, sm: 0 } }}
         />
       ))}

@@ -24,24 +24,24 @@ import { ListFilters } from './ListFilters';
 import { Views, type View } from './Views';
 import { useNeighbours, useOpenRecord, type OpenRecord } from './useOpenRecord';
 
-/** The rows of a list, and what else hangs on its address. */
+/** The rows of a list, and other parts that depend on its address. */
 export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
-  /** Fields whose columns have an order. */
+  /** Fields by which the list can be sorted. */
   sortFields: readonly string[];
-  /** Where the whole record of a row is read, for lists whose records are opened. */
+  /** Reads the whole record of a row, if records can be opened. */
   source?: RecordSource<Whole>;
-  /** What an export by the browser reads. */
+  /** Plan of an export by the browser. */
   plan: ExportPlan<Whole>;
-  /** What an export of some rows reads. */
+  /** Returns the plan of an export of some rows. */
   planOf?: (rows: readonly Row[]) => ExportPlan<Whole>;
 }
 
-/** A collection of any size, and what an address can ask of it. */
+/** A collection of any size, with its filters and sorts. */
 export interface CollectionList<Row> extends GridOptions {
   source: RecordSource<Row>;
   /** Returns conditions that replace those of the filters in an address. Undefined when the filters apply. */
   conditions?: (address: GridAddress) => readonly Condition[] | undefined;
-  /** Takes out of an address what the conditions ask for already. */
+  /** Removes parts of an address that the conditions cover. */
   narrow?: (address: GridAddress) => GridAddress;
 }
 
@@ -65,71 +65,71 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
 export interface ListTools {
   toast: ShowToast;
   show: ShowDialog;
-  /** To be called for records that are gone: they are chosen no longer. */
+  /** Call this for deleted records: it clears their selection. */
   drop: (ids: readonly string[]) => void;
 }
 
-/** What the cells of a row can do. */
+/** Actions for the cells of a row. */
 export interface ListActions<Row> extends RowActions<Row>, ListTools {}
 
-/** What can be done to the rows that are chosen. */
+/** Actions for the chosen rows. */
 export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
 }
 
-/** `what` is in it, in small letters. */
+/** An export. `what` names the records in lower case. */
 interface Sheet<Whole> {
   what: string;
   columns: readonly SheetColumn<Whole>[];
 }
 
-/** A page of the staff area that lists records: what is special to it. */
+/** Description of a page that lists records. */
 interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
-  /** The heading, where it is longer than the name. */
+  /** Heading of the page. Defaults to the name. */
   title?: string;
-  /** What a row is called; its id, if left out. */
+  /** Returns the name of a row. Defaults to its id. */
   nameOf?: (row: Row) => string;
   /** Longer name for the question whether to delete it. Defaults to `nameOf`. */
   fullNameOf?: (row: Row) => string;
 
   /** Makes the grid's columns; those of other fields are hidden at first. Must keep its identity between renders. */
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
-  /** The record with all fields that a row is of, once it is here; the row itself, if left out. */
+  /** Returns the whole record of a row, once it has loaded. Defaults to the row. */
   recordOf?: (row: Row) => object | undefined;
   /** What the search box says while it is empty; no search without it. */
   searchLabel?: string | undefined;
   filters?: GridFilters | undefined;
-  /** Searches of the list that everybody has; a person can save others beside them. */
+  /** Searches that everybody has. Each person can save others. */
   views?: readonly View[];
 
   /** Beside the heading. */
   heading?: (list: ListRows<Row, Whole>) => ReactNode;
   /** Below the heading. */
   intro?: ReactNode;
-  /** The export, where the browser makes it. */
+  /** Export that the browser makes. */
   sheet?: Sheet<Whole>;
-  /** The export of the rows that are chosen, where the server makes that of all. */
+  /** Export of the chosen rows, if the server exports the whole list. */
   chosenSheet?: Sheet<Whole>;
 
   /** The button that adds a record: `Add Event`. */
   add?: string;
   /** Another way to add records. */
   besidesAdd?: ReactNode;
-  /** The dialog of a record, or in which one is added. It opens at an address of its own. */
+  /** Dialog that edits or adds a record. It has its own address. */
   form?: (parts: FormParts<Whole>) => ReactNode;
   removal?: Removal;
-  /** Buttons for the rows that an administrator has chosen; none can be chosen without them. */
+  /** Buttons for chosen rows. Without them no row can be chosen. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
   /** Names the bar with these buttons. */
   bulkLabel?: string;
 }
 
-/** A list of a collection that may have any number of records, as `RecordList` and `useCollectionRows` take it. */
+/** A list of a collection, for `RecordList` and `useCollectionRows`. */
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
 
 type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
-/** A page that lists records: heading, grid, and the dialogs in which they are edited and deleted. */
+/** Page that lists records: heading, grid, and dialogs to edit and delete. */
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
@@ -243,7 +243,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
 }
 
-/** Says why the record of an address is not shown. */
+/** Explains why the record of the address is not shown. */
 function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
   if (opened.failed) return <LoadProblem what="The record" onRetry={opened.retry} />;
   if (!opened.missing) return null;

@@ -13,7 +13,7 @@ interface TotalAndSheetProps extends Pick<ListRows<unknown>, 'records' | 'addres
   what: 'insights' | 'subscribers';
 }
 
-/** How many records the list has, and a button that saves them, all pages, as an Excel file which the server makes. */
+/** Shows the number of records, and a button that downloads all of them as an Excel file from the server. */
 export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
   const { total, cut: more } = records;
   const toast = useToast();

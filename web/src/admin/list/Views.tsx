@@ -18,7 +18,7 @@ import { placeNames } from '../grid/useGridAddress';
 import { useRemembered } from '../session/deviceMemory';
 import { usePopover } from '../ui/ChoiceMenu';
 
-/** A search of the list under a name. Its address can be sent to others. */
+/** A named search of a list. Its address can be shared. */
 export interface View {
   name: string;
   search: string;
@@ -68,7 +68,7 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
   );
 }
 
-/** A menu of searches of the list: those that everybody has, if any, and those that this person has saved on this device. */
+/** Menu of searches: those that everybody has, and those that this person has saved on this device. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const menu = usePopover('menu');

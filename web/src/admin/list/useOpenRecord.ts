@@ -7,9 +7,9 @@ import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-/** The record whose address is open, over its list. */
+/** The record that is open over its list. */
 export interface OpenRecord<Whole> {
-  /** undefined while the list alone is open. */
+  /** Undefined while no record is open. */
   id: string | undefined;
   /** The newest version, or the last one of a record that was deleted while it was open. */
   record: Whole | undefined;
@@ -35,7 +35,7 @@ export function useOpenRecord<Whole>(
 ): OpenRecord<Whole> {
   const { id } = useParams();
   const { pathname, search, ...location } = useLocation();
-  // What the router keeps of a step may be anything.
+  // The router may hold any state.
   const state: unknown = location.state;
   const navigate = useNavigate();
   const watched = useSubscribed(
@@ -49,7 +49,7 @@ export function useOpenRecord<Whole>(
             read: source.read,
             onError: watcher.onError,
             onData: (record) => {
-              // What somebody is typing into it stays when another deletes the record.
+              // Kept, so that a deleted record does not take the typed text away.
               last = record ?? last;
               watcher.onData({ id, record: last });
             },
@@ -62,9 +62,9 @@ export function useOpenRecord<Whole>(
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string) =>
     void navigate(
-      // What was typed into the search a moment ago is in the address, and not yet in what is rendered.
+      // Recent search text is in the address, but not yet rendered.
       { pathname: `${list}/${next}`, search: window.location.search },
-      // One step back closes it, however many records were looked at in turn.
+      // One step back closes the record, also after several moves to other records.
       id === undefined ? { state: 'from the list' } : { state, replace: true },
     );
   // The grid's columns hold this function, so it keeps its identity.
@@ -78,7 +78,7 @@ export function useOpenRecord<Whole>(
       isGoingBack.current = false;
     };
     arrive();
-    // Also fires when unsaved work keeps the person here.
+    // `popstate` also fires if unsaved work keeps the person here.
     window.addEventListener('popstate', arrive);
     return () => window.removeEventListener('popstate', arrive);
   }, [pathname]);
@@ -90,7 +90,7 @@ export function useOpenRecord<Whole>(
     retry: watched.retry,
     open: useCallback((next: string) => latest.current(next), []),
     close: () => {
-      // A save may end after somebody has gone on. A second press during the step back would leave the staff area.
+      // A save may end after somebody has moved on. A second step back would leave the staff area.
       if (window.location.pathname !== pathname || isGoingBack.current) return;
       isGoingBack.current = state === 'from the list';
       void (isGoingBack.current ? navigate(-1) : navigate({ pathname: list, search }, { replace: true }));

@@ -17,7 +17,7 @@ import { useRefreshed } from '../ui/useRefreshed';
 
 const recordLists = ['nominations', 'organizations', 'subscribers', 'staff'] as const;
 
-/** The address of the record that a mail goes to; undefined for a mail to ourselves. */
+/** Returns the address of the record that a mail is for. Undefined for a mail to staff. */
 function recordPath({ collection, record }: UndeliveredMail): string | undefined {
   const list = recordLists.find((one) => one === collection);
   return list && adminPaths.record(list, record);

@@ -7,7 +7,7 @@ import type { Media } from './useMedia';
 
 interface MediaPreviewProps {
   kind: MediaKind;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   media: Media;
 }
@@ -35,7 +35,7 @@ const frame = {
   borderRadius: 1,
 } as const;
 
-/** A picture or a video, on its way, shown, or with what prevents it. */
+/** A picture or a video: loading, shown, or with its problem. */
 export function MediaPreview({ kind, alt, media }: MediaPreviewProps) {
   const { url, progress, failed, retry } = media;
   const [broken, setBroken] = useState<string>();

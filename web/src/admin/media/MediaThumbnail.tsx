@@ -8,22 +8,22 @@ import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
 interface MediaThumbnailProps {
-  /** In the bucket. */
+  /** Path in the bucket. */
   path: string;
   alt: string;
-  /** An address of the file itself, while the device has it. */
+  /** Local address of the file, if the device has it. */
   local?: string | undefined;
-  /** So small that it fits a button in a row. */
+  /** Whether it must fit into a row of a list. */
   small?: boolean;
 }
 
 const large = { width: 112, height: 84, borderRadius: 1, flexShrink: 0 } as const;
 const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as const;
 
-/** Seconds before each further look for a picture that the server has yet to check and make small. */
+/** Seconds between attempts, while the server checks and scales the picture. */
 const pauses = [2, 6, 20, 60];
 
-/** The server says so of a picture that is there; any other failure is no reason to wait. */
+/** Only this error means that the picture exists and is being checked. */
 const isBeingChecked = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict';
 
 const readWhenReady = (
@@ -40,7 +40,7 @@ const readWhenReady = (
     return readWhenReady(path, signal, onWait, later);
   });
 
-/** An object URL would have to be revoked while a row that scrolled away still loads it: `data:` needs no care. */
+/** A `data:` address, because an object URL could be revoked while a row still loads it. */
 const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => void): Promise<string> => {
   const file = await readWhenReady(formPath(path, 'w480'), signal, onWait);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => vo
   });
 };
 
-/** A small picture of the bucket, published or not. */
+/** Thumbnail of a picture, published or not. */
 export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
   local === undefined ? (
     <StoredThumbnail {...props} />

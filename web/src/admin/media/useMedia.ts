@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
-/** A file of the bucket on its way into the page. */
+/** A file of the bucket that the page loads. */
 export interface Media {
-  /** An address that an element of the page can show; undefined until the file is here. */
+  /** Address for an element of the page, once the file has loaded. */
   url: string | undefined;
   progress: MediaProgress | undefined;
   failed: boolean;

@@ -25,7 +25,7 @@ const widths = { phone: 360, computer: 680 } as const;
 
 interface PreviewDialogProps {
   issue: NewsletterRecord;
-  /** Without the buttons that send. */
+  /** Hides the buttons that send. */
   readOnly: boolean;
   onClose: () => void;
 }

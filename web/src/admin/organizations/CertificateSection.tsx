@@ -27,19 +27,19 @@ import { renewalText, renewOn } from './renewal';
 
 interface AssessmentDialogProps {
   title: string;
-  /** What saving does, above the fields. */
+  /** Explains above the fields what saving does. */
   text: string;
   saveLabel: string;
   /** Employees of the organization. The least number of answers depends on it. */
   employees: number;
   start?: AssessmentInput | null;
-  /** Names what is typed on this device: a reload keeps it. */
+  /** Name of the draft on this device. */
   draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for what an assessment of an organization found. */
+/** Dialog for an assessment of an organization. */
 function AssessmentDialog(props: AssessmentDialogProps) {
   const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
@@ -71,7 +71,7 @@ const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   none: 'default',
 };
 
-/** What a certificate is worth today. */
+/** Chip with the state of a certificate today. */
 export const StateChip = ({ state }: { state: Standing }) => (
   <Chip color={colors[state]} label={stateNames[state]} />
 );
@@ -80,16 +80,16 @@ interface CertificateSectionProps {
   row: OrganizationRecord;
   control: FormControl<OrganizationFormValues>;
   readOnly: boolean;
-  /** Whether the form has changes, which a renewal would overtake. */
+  /** Whether the form has unsaved changes, which a renewal would overtake. */
   unsaved: boolean;
 }
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-/** The certificate of an organization that has one, and the form that its buttons open. */
+/** The certificate of an organization, and the dialogs of its buttons. */
 export function CertificateSection(props: CertificateSectionProps) {
   const { state, number_of_employees: employees } = props.row;
-  // Of the version that was shown: what somebody else stores meanwhile must neither close the form nor be overwritten.
+  // Keeps the version that was shown: a change by somebody else must neither close the form nor be overwritten.
   const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'onClose'>>();
   return (
     <>
@@ -101,7 +101,7 @@ export function CertificateSection(props: CertificateSectionProps) {
   );
 }
 
-/** What a certificate is worth, the periods it was held, and its revocation. */
+/** Shows the state of a certificate, its periods and its revocation. */
 function Certificate(props: CertificateSectionProps & { onAsk: (question: Question) => void }) {
   const { row, control, readOnly, unsaved, onAsk } = props;
   const toast = useToast();

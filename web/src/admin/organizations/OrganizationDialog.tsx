@@ -23,7 +23,7 @@ import { CertificateSection } from './CertificateSection';
 import { blankOrganization, toForm } from './organizationFields';
 
 interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
-  /** The tier whose page this is. */
+  /** Tier of the page. */
   tier: BandId;
 }
 

@@ -84,10 +84,9 @@ const gridOptions = {
 
 const removal = removalFrom('organizations');
 
-/** What only the whole record tells of a row. */
 const recordOf = ({ record }: OrganizationRow) => record;
 
-/** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
+/** `/admin/{tier}-organizations`, and `/admin/organizations` for all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
   const { found } = list;
@@ -102,7 +101,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={organizationColumns}
-      // Of a tier there is no need to say which.
+      // The page of one tier needs no tier column.
       hidden={{ updated_at: false, ...(tier && { tier: false }) }}
       recordOf={recordOf}
       onPhones={[

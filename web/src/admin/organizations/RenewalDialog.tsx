@@ -16,7 +16,7 @@ interface RenewalDialogProps {
   onClose: () => void;
 }
 
-/** Says which periods would begin when, and renews without an assessment once the person has agreed to that. */
+/** Shows the new periods. Renews without an assessment only after a confirmation. */
 export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
   const toast = useToast();
   const [agreed, setAgreed] = useState(false);
@@ -27,7 +27,7 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
     if (renewed.length > 1) toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
     const failures = await forEachRow(renewed, {
       act: ({ id, revision }) => undoChange('organizations', id, revision),
-      // They wait for each other in the directory anyway.
+      // One at a time, because renewals wait for each other in the directory.
       atOnce: 1,
     });
     toast(undoneToast(renewed.length, failures, (row) => row.organization_name));

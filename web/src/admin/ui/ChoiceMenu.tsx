@@ -1,7 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, MenuItem } from '@mui/material';
 
-/** What the button and the popover of it are given. It closes by itself when `at` changes: the address that it was opened at. */
+/** Returns the props of a button and of its popover. The popover closes when the address `at` changes. */
 export function usePopover(kind: 'menu' | 'dialog', at = '') {
   const [opened, setOpened] = useState<{ button: HTMLElement; at: string }>();
   const anchorEl = opened?.at === at ? opened.button : null;
@@ -22,14 +22,14 @@ export interface ChoiceMenuProps<Value extends string> {
   /** Names the menu: `Status of Kaveri Looms`. */
   name: string;
   options: readonly { value: Value; label: string }[];
-  /** The present choice, which the menu marks. */
+  /** The current choice, which the menu marks. */
   chosen?: Value;
   onChoose: (value: Value) => void;
   /** The button that opens it. */
   button: (opens: ReturnType<typeof usePopover>['button']) => ReactNode;
 }
 
-/** A few values to choose from, at the press of a button. */
+/** Menu of a few values, behind a button. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { name, options, chosen, onChoose, button } = props;
   const menu = usePopover('menu');

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   destructive?: boolean;
-  /** False while the person has to decide something in the question first. */
+  /** False while the person must decide something first. */
   ready?: boolean;
   /** Room for pictures and forms. */
   wide?: boolean;

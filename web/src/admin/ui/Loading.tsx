@@ -18,9 +18,9 @@ export const Waiting = ({ label, part = false }: { label: string; part?: boolean
 );
 
 interface LoadProblemProps {
-  /** What could not be loaded, as the beginning of a sentence: `The nominations`. */
+  /** Start of the message: `The nominations`. */
   what: string;
-  /** Why not, where that tells what to do. */
+  /** The error, if its message tells what to do. */
   error?: unknown;
   onRetry: () => void;
 }
@@ -33,7 +33,7 @@ export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
 );
 
 interface Props {
-  /** The address: at another one the page is tried again. */
+  /** The address. Another address resets the error. */
   at?: string;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function useTitle(page: string | undefined): void {
 }
 
 /**
- * For an element that gets the focus when what had it is removed, as the row of a deleted record or the dialog that deleted it. The
+ * Gives an element the focus after the focused element was removed, such as a deleted row or its dialog. The
  * browser would leave the keyboard at the start of the document, and tells of that by no event.
  */
 function useLostFocus() {
@@ -30,7 +30,7 @@ function useLostFocus() {
     };
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body && last instanceof Node && !last.isConnected;
-      // A dialog that is still open takes it back itself.
+      // An open dialog takes the focus back itself.
       const isCovered = document.querySelector('[aria-modal]') !== null;
       if (isLost && !isCovered) element.current?.focus({ preventScroll: true });
     });
@@ -46,7 +46,7 @@ function useLostFocus() {
 
 interface PageHeadingProps {
   title: string;
-  /** In the browser's title, when the heading is longer. */
+  /** Title of the browser, if it differs from the heading. */
   shortTitle?: string;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { AlertButton } from './buttons';
 export interface Toast {
   text: string;
   severity: 'success' | 'info' | 'error';
-  /** What can still be done about it. A toast with an action stays for 8 seconds, any other for 3. */
+  /** A toast with an action stays for 8 seconds, others for 3. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -22,10 +22,10 @@ export function useToast(): ShowToast {
 }
 
 const shownFor = 3_000;
-/** Long enough to read what was done and to change one's mind. The clock stops while a toast has the pointer or the focus. */
+/** Milliseconds to read the toast and to undo. The clock stops while a toast has the pointer or the focus. */
 const shownWithAction = 8_000;
 
-/** Only who has a keyboard is shown its key. */
+/** Only people with a keyboard see the key. */
 const keyLooks = {
   ml: 1,
   opacity: 0.85,
@@ -38,7 +38,7 @@ const undoKey = 'Alt+Z';
 /** Runs the action of a toast at Alt+Z, wherever the focus is. */
 function useUndoKey(run: (() => void) | undefined) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Macs write another letter with Alt.
+    // `code`, because Macs write another letter with Alt.
     if (!run || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     run();
@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {shown && (
-        // Beside a window that is open, which hides the page behind it from assistive technology.
+        // In a portal, because an open window hides the page from assistive technology.
         <Portal key={shown.key}>
           <Snackbar
             open
@@ -120,7 +120,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A button of a toast that takes back what the toast tells of. Someone else's later change is never overwritten. */
+/** Returns the undo action of a toast. It never overwrites a later change by somebody else. */
 const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
   label: 'Undo',
   run: () =>
@@ -130,6 +130,6 @@ const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'
     ),
 });
 
-/** Says that something was stored, with a button that takes it back where that can be done. */
+/** Shows a toast about a save, with an undo button if an undo exists. */
 export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
   toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });

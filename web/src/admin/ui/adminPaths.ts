@@ -2,10 +2,10 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
-/** Stands for the id at the address at which a record is added. */
+/** Takes the place of the id in the address of a new record. */
 export const newRecord = 'new';
 
-/** Every address of the staff area, once. */
+/** All addresses of the staff area. */
 export const adminPaths = {
   login: '/admin/login',
   password: '/admin/password',
@@ -31,10 +31,10 @@ export const adminPaths = {
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
 
-/** The form that invites somebody, over the list of the staff. */
+/** Address of the invitation form. */
 export const invitationPath = `${adminPaths.staff}?invite`;
 
-/** The assignee in an address for nominations without one. Every uid is longer. */
+/** Value of the assignee filter for nominations without assignee. Every uid is longer. */
 export const nobody = 'nobody';
 
 /** The query that lists the open nominations of an assignee. */

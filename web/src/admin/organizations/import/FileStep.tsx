@@ -139,12 +139,12 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 
 interface FileStepProps {
   mode: ImportMode;
-  /** What is chosen before the file. */
+  /** Choices before the file. */
   children: ReactNode;
   reader: FileReader;
 }
 
-/** The file is chosen and read; nothing leaves the browser yet. */
+/** Step to choose and read the file. Nothing leaves the browser yet. */
 export function FileStep({ mode, children, reader }: FileStepProps) {
   const { intro, template } = importModes[mode];
   const { reading, problem } = reader;
@@ -192,7 +192,7 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file can be chosen again after it was corrected.
+            // Cleared, so that the corrected file can be chosen again.
             target.value = '';
             take(file);
           }}
@@ -218,9 +218,9 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
   );
 }
 
-/** What a person chose of a file. */
+/** The chosen part of a file. */
 export interface SheetChoice {
-  /** Place of the sheet in the file, from 0. */
+  /** Index of the sheet. */
   sheet: number;
   /** Row of the names of the columns; found by itself when absent. */
   headerRow?: number;
@@ -244,11 +244,11 @@ interface SheetStepProps {
   known: ReadonlySet<string>;
   choice: SheetChoice;
   onChoice: (choice: SheetChoice) => void;
-  /** Why the sheet is no list of organizations. */
+  /** Why the sheet cannot be imported. */
   problem: string | undefined;
 }
 
-/** Names the sheet that is read, and asks what the file leaves open. */
+/** Step to choose the sheet, the header row, the encoding and hidden rows. */
 export function SheetStep({ file, reader, known, choice, onChoice, problem }: SheetStepProps) {
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
@@ -351,7 +351,7 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
           </FormControl>
         )}
         {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
-        {/* The later steps have this button too, once they are there. */}
+        {/* Later steps have this button too. */}
         {(problem !== undefined || isAsking) && <Button onClick={reader.clear}>Choose another file</Button>}
       </Stack>
     </Paper>

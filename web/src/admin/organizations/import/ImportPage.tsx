@@ -104,7 +104,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
     },
     onStored: (at, stored) => noteImport({ at, file, items: stored.map(({ id, tier }) => ({ id, tier })) }),
   });
-  /** Another window or another person may have added some of them since the file was read. */
+  /** Starts the import, unless others have added some of the organizations since the file was read. */
   const startUnlessAdded = async () => {
     const now = tiersByWords(await readDirectory());
     const checked = checkAdditions(table, { mapping, choice, present: now, accepted });
@@ -113,7 +113,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
     if (isSame) await run.start(items);
     else setNames(now);
   };
-  /** Imports of several windows follow each other, so that each sees what the one before has added. */
+  /** Imports of several windows run one after the other, so that each sees what the one before has added. */
   const startInTurn = async () => {
     setReading(true);
     try {
@@ -197,7 +197,7 @@ const renewalPreview: PreviewOf<CheckedRenewal> = {
 
 type RenewalItem = ImportItem & { asked: OrganizationToRenew };
 
-/** Sends renewals. Tells what somebody else has renewed or deleted since the preview. */
+/** Sends renewals. Returns reasons, by id, for organizations that somebody has renewed or deleted since the preview. */
 export async function sendRenewals(batch: readonly RenewalItem[]): Promise<ReadonlyMap<string, string>> {
   const { unchanged, missing } = await renewOrganizations(batch.map(({ asked }) => asked));
   return new Map([
@@ -242,7 +242,7 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
 
 const modes = namesOf(importModes);
 
-/** What the import does, as the address says. */
+/** Returns the mode of the import in the address, and a function to change it. */
 function useMode() {
   const [params, setParams] = useSearchParams();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
@@ -287,7 +287,7 @@ export function ImportPage() {
         {!running && <PastImports imports={imports} onChange={refresh} />}
         {reader.file ? (
           <ChosenFile
-            // A file that is read anew, in another encoding, begins anew.
+            // Another encoding starts over.
             key={reader.file.encoding?.name}
             mode={mode}
             source={reader.file}
@@ -356,7 +356,7 @@ interface ChosenFileProps {
   onRunning: (running: boolean) => void;
 }
 
-/** A file that was read: what of it is taken, and what becomes of that. */
+/** Steps for a file that was read. */
 function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
   const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
   const [started, setStarted] = useState(false);
@@ -375,7 +375,7 @@ function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
       )}
       {table && (
         <ImportFile
-          // The columns of another table are other ones.
+          // Another table has other columns.
           key={JSON.stringify(choice)}
           mode={mode}
           file={{ name: source.name, table }}
@@ -390,7 +390,7 @@ function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
   );
 }
 
-/** The columns of a table, what would become of its rows, and the import itself. */
+/** Loads the directory, then shows the steps for the table. */
 function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { data: rows, error, retry } = useLoaded(readDirectory);
   if (error) return <LoadProblem what="The list of organizations" onRetry={retry} />;

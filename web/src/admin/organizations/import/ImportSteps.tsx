@@ -18,14 +18,14 @@ import {
 import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
 
-/** The cells of a line as somebody has corrected them. What could not be read stays in doubt until its own cell changes. */
+/** Returns a line with corrected cells. A problem stays until its own cell changes. */
 function corrected(line: TableLine, cells: string[]): TableLine {
   const { problems = [], ...rest } = line;
   const left = problems.filter(({ column }) => column !== undefined && cells[column] === line.cells[column]);
   return { ...rest, cells, ...(left.length > 0 && { problems: left }) };
 }
 
-/** What somebody has said of a file: its columns, corrections of rows, and rows that are right although they look odd. */
+/** Keeps a person's answers about a file: columns, corrected rows, and odd rows that are right. */
 export function useImportedRows<Name extends string>(columns: ImportColumns<Name>, source: Table) {
   const guess = useMemo(() => guessMapping(columns, source.header), [columns, source.header]);
   const [mapping, setMapping] = useState(guess.mapping);
@@ -40,7 +40,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     });
     return { ...source, lines };
   }, [source, cells]);
-  /** The columns that may be meant by a field that nobody has chosen one for. */
+  /** Returns the possible columns of a field whose column is not clear. */
   const asked = (name: Name): readonly number[] => {
     if (answered.has(name)) return [];
     const used = new Set<number | undefined>(columns.names.map((one) => mapping[one]));
@@ -54,7 +54,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     others: guess.others,
     confirmed,
     confirm: () => setConfirmed(true),
-    /** Gives a field a column, which no other field has then. */
+    /** Assigns a column to a field, and takes it from other fields. */
     choose: (name: Name, column: number | undefined) => {
       const next: Partial<Record<Name, number>> = {};
       for (const one of columns.names) {
@@ -65,7 +65,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       const choice: Mapping<Name> = next;
       setMapping(choice);
       setAnswered(new Set([...answered, name]));
-      // Other cells stand there now.
+      // The rows have other cells now.
       setAccepted(new Set());
     },
     accepted,
@@ -83,7 +83,7 @@ type ImportedRows<Name extends string> = ReturnType<typeof useImportedRows<Name>
 const maxSamples = 3;
 const maxSampleLength = 40;
 
-/** The first cells of a column that differ, to tell what it holds. */
+/** Returns the first different cells of a column, as samples. */
 function samplesOf({ lines }: Table, column: number): string {
   const found = new Set<string>();
   for (const { cells } of lines) {
@@ -96,17 +96,17 @@ function samplesOf({ lines }: Table, column: number): string {
 
 interface ColumnsStepProps<Name extends string> {
   rows: ImportedRows<Name>;
-  /** What else is chosen for all rows. */
+  /** Further choices for all rows. */
   children?: ReactNode;
 }
 
-/** Shows which column holds what, with some of its cells. What the names leave open is asked; nothing is checked before somebody has confirmed it. */
+/** Step to check which column holds what. Rows are checked only after the columns are confirmed. */
 function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
   const { table, columns, mapping, others } = rows;
   const { fields, names } = columns;
   const required = columns.requiredOf(mapping);
   const { header } = table;
-  // A row may be longer than the head of the file.
+  // Only columns with a header: rows may be longer.
   const all = header.map((_name, column) => column);
   const used = new Set<number | undefined>(names.map((name) => mapping[name]));
   const open = names.filter((name) => rows.asked(name).length > 0);
@@ -178,7 +178,7 @@ function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<N
             >
               <MenuItem value={-1}>(no column)</MenuItem>
               {all.map((column) => (
-                // Names may repeat; columns do not.
+                // Names of columns may repeat.
                 <MenuItem key={column} value={column} sx={{ display: 'block', maxWidth: 480 }}>
                   <Typography noWrap>{columnName(header, column)}</Typography>
                   <Typography noWrap variant="body2" color="text.secondary">
@@ -222,13 +222,13 @@ export interface ImportedFile {
 interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> extends ImportedFile {
   mode: ImportMode;
   rows: ImportedRows<Name>;
-  /** What else is chosen for all rows, beside the columns. */
+  /** Further choices for all rows, beside the columns. */
   moreColumns?: ReactNode;
   lines: readonly Line[];
   preview: PreviewOf<Line>;
-  /** What else is chosen, beside the buttons. */
+  /** Further choices, beside the buttons. */
   choice?: ReactNode;
-  /** What would be sent, and the button that sends it. */
+  /** Items to send, and the label of the button that sends them. */
   items: readonly Item[];
   submitLabel: string;
   onSubmit: () => void;
@@ -251,7 +251,7 @@ const leaveQuestions = {
   },
 } as const satisfies Record<string, LeaveQuestion>;
 
-/** The steps of every import: the columns, what would become of the rows, and the run itself. */
+/** Steps of every import: columns, preview and run. */
 export function ImportSteps<Name extends string, Line extends CheckedLine, Item extends ImportItem>(
   props: ImportStepsProps<Name, Line, Item>,
 ) {
@@ -263,12 +263,12 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   const tellRunning = useEffectEvent(onRunning);
   useEffect(() => tellRunning(busy), [busy]);
   const { outcome } = run;
-  // The page keeps standing when its session ends, until every row has its answer.
+  // Keeps the page when the session ends, until every row has its answer.
   useUnsavedWork(!outcome || outcome.failed.length > 0, {
     question: leaveQuestions[busy ? 'busy' : 'waiting'],
     onLeave: run.stop,
   });
-  // Not at each step of the progress: a file may have 20,000 rows.
+  // Memoized, because a file may have 20,000 rows and the progress renders often.
   const left = useMemo(
     () => reportLines(table, { lines, outcome, title: `Not ${did} because` }),
     [table, lines, outcome, did],
@@ -302,12 +302,12 @@ interface RunStepProps<Item> {
   mode: ImportMode;
   file: { table: Table };
   run: ImportRun<Item>;
-  /** The way to the rows of which nothing was stored. */
+  /** Button that downloads the rows that were not stored. */
   report: ReactNode;
   onAgain: () => void;
 }
 
-/** How far the import is, and what came of it. */
+/** Shows the progress of the import, then its result. */
 function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: RunStepProps<Item>) {
   const { did } = importModes[mode];
   const { progress, outcome } = run;

@@ -27,9 +27,9 @@ import type { Table } from './file/table';
 import { columnName, type CheckedLine, type ImportColumns, type Mapping } from './importColumns';
 
 export interface PreviewOf<Line extends CheckedLine> {
-  /** The verdicts on a row, as people read them, those first that need somebody. */
+  /** Verdicts on a row with their labels. Those that need somebody come first. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
-  /** Columns beside those of every preview. */
+  /** Additional columns. */
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
 }
 
@@ -47,7 +47,7 @@ interface RowButtons {
   onAccept: (row: number) => void;
 }
 
-/** On a phone all but the row's number stands below the name. */
+/** Makes the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
   { verdicts, columns }: PreviewOf<Line>,
   { onCorrect, onAccept, small }: RowButtons & { small: boolean },
@@ -153,7 +153,7 @@ interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   preview: PreviewOf<Line>;
 }
 
-/** What would become of each row. Those that need somebody come first, and can be corrected or confirmed here. */
+/** Preview of all rows. Rows that need somebody come first, and can be corrected or confirmed here. */
 export function PreviewStep<Name extends string, Line extends CheckedLine>(
   props: PreviewStepProps<Name, Line>,
 ) {
@@ -277,11 +277,11 @@ function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }:
       <Box
         component="form"
         noValidate
-        // Its parts stand in the dialog as if it were not there, so that the cells alone scroll.
+        // The form takes no part in the layout, so that only the cells scroll.
         sx={{ display: 'contents' }}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
-          // What stands beyond the columns of the file cannot be seen here.
+          // Cells beyond the header are not shown here, so they are dropped.
           onCheck(cells.slice(0, table.header.length));
         }}
       >

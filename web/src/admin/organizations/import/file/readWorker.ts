@@ -1,10 +1,10 @@
 import { readSource, type ReadOptions } from './sourceFile';
 import { FileProblem, type SourceFile } from './table';
 
-/** What the worker says: how far it is, and at last what it has read or why it could not. */
+/** Messages of the worker: progress, then the file or its problem. */
 export type WorkerAnswer = { share: number } | { file: SourceFile } | { problem: string | undefined };
 
-/** Reads a file away from the page, which so stays alive and can end it. */
+/** Reads a file in a worker, so that the page stays responsive and can end the reading. */
 addEventListener('message', ({ data }: MessageEvent<Omit<ReadOptions, 'onProgress'>>) => {
   const answer = (message: WorkerAnswer) => postMessage(message);
   let reportedAt = 0;

@@ -4,7 +4,7 @@ import { FileProblem, noRows, readDelimited, type SourceFile } from './table';
 import { readWorkbook } from './workbook';
 import { openParts } from './workbookParts';
 
-/** A text file as text. */
+/** A decoded text file. */
 interface DecodedText {
   text: string;
   /** As TextDecoder calls it. */
@@ -16,9 +16,9 @@ interface DecodedText {
 const unknown =
   'The letters of the file could not be recognised: it is neither UTF-8, UTF-16 nor Windows-1252. In Excel, save it as “CSV UTF-8” and choose it again.';
 
-/** Encodings of letters that are not Latin. Those of Latin letters look alike in short texts: Excel in India writes one alone. */
+/** Encodings of scripts other than Latin. Latin encodings look alike in short texts, and Excel in India writes only one. */
 const otherScripts = /^(?:windows-125[1356]|iso-8859-[5-8]|koi8-r|shift_jis|big5|euc-\w+|gb18030)$/;
-/** Control characters that no text has; a wrong guess of an encoding makes some. */
+/** Control characters appear only after decoding with a wrong encoding. */
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/;
 /** Bytes that are no letters in windows-1252. */
@@ -36,7 +36,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Finds the order of bytes of UTF-16 without a mark: half of each comma, digit and line end is a zero. */
+/** Finds the byte order of UTF-16 without a mark: commas, digits and line ends have a zero byte. */
 function utf16Order(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const end = Math.min(bytes.length, 65_536);
@@ -48,7 +48,7 @@ function utf16Order(bytes: Uint8Array): string | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le';
 }
 
-/** Some letters outside ASCII are UTF-8 and few are not: then those few are damaged. No other encoding looks like that. */
+/** Returns whether most letters outside ASCII are valid UTF-8. The others are damaged: no other encoding looks like that. */
 function isMostlyUtf8(text: string): boolean {
   let good = 0;
   let bad = 0;
@@ -59,10 +59,10 @@ function isMostlyUtf8(text: string): boolean {
   return bad === 0 || (good > 0 && good * 10 >= bad);
 }
 
-/** Tells the encoding by the words that have letters outside ASCII: the others say nothing. */
+/** Guesses the encoding from words with letters outside ASCII. */
 function guessLegacy(bytes: Uint8Array): string {
   const words = strFromU8(bytes, true).match(/[a-z]*[^\0-~][^\0-@[-`{-~]*/gi) ?? [];
-  // Only a Latin word has one such letter among others, as in `Société`. To the library it looks Japanese.
+  // Only Latin words mix such letters with ASCII, as `Société`. The library takes them for Japanese.
   if (words.some((word) => /[a-z][^\0-~](?:[a-z]|$)/i.test(word))) return 'windows-1252';
   const guess = analyse(strToU8(words.slice(0, 10_000).join(' '), true))[0]?.name.toLowerCase() ?? '';
   return otherScripts.test(guess) ? guess : 'windows-1252';
@@ -76,7 +76,7 @@ function legacyText(bytes: Uint8Array): DecodedText {
   return { text, encoding, certain: false };
 }
 
-/** Decodes a text file, in the encoding that was chosen or the one that its bytes show. Throws FileProblem. */
+/** Decodes a text file, in the chosen encoding or the one that its bytes show. Throws FileProblem. */
 function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
   const encoding =
     chosen ??
@@ -108,7 +108,7 @@ const orElse = 'Choose an .xlsx or a .csv file.';
 const saveAgain = 'Open it in Excel, save it as .xlsx and choose it again.';
 
 /* oxlint-disable no-control-regex -- The first bytes of a file are no text. */
-/** What a file is by its first bytes, in Latin letters, and what to do with it. None of these is a list that can be read. */
+/** Files that cannot be read, by their first bytes as Latin letters, and what to do with them. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, `The file is a PDF. ${orElse}`],
   [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|\0\0\0.ftyp)/s, `The file is a picture or a video. ${orElse}`],
@@ -124,10 +124,10 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 /* oxlint-enable no-control-regex */
 
-/** Each byte as one letter. The decoder `latin1` of browsers has other letters for some. */
+/** Turns each byte into one letter. The browsers' `latin1` decoder maps some bytes to other letters. */
 const latin = (bytes: Uint8Array) => strFromU8(bytes, true);
 
-/** Excel before 2007, and every workbook with a password, is in a container of this beginning. */
+/** First bytes of workbooks of Excel before 2007, and of workbooks with a password. */
 const oldContainer = '\xD0\xCF\x11\xE0';
 
 function oldWorkbookProblem(bytes: Uint8Array): FileProblem {
@@ -160,7 +160,7 @@ function packedProblem(bytes: Uint8Array): FileProblem | undefined {
 
 const isWorkbookName = (name: string) => /\.xl\w+$/i.test(name);
 
-/** Reads a file by what its bytes are, whatever it is called. Throws FileProblem, whose message says what the file is. */
+/** Reads a file by its bytes, whatever its name. Throws FileProblem, whose message says what the file is. */
 export function readSource({ name, bytes, known, encoding, onProgress }: ReadOptions): SourceFile {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
   const start = latin(bytes.subarray(0, 1024));

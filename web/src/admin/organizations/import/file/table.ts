@@ -2,9 +2,9 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { saveFile } from '../../../ui/saveFile';
 
-/** What could not be read of a row, in words that name the cell. */
+/** A problem of a row, in words that name the cell. */
 export interface CellProblem {
-  /** Counted from 0. Absent when the whole row is in doubt; a problem in a column that no field uses does no harm. */
+  /** Index of the column. Absent if the whole row is in doubt. Problems in unused columns do no harm. */
   column?: number;
   text: string;
 }
@@ -17,33 +17,33 @@ export interface TableLine {
   problems?: readonly CellProblem[];
 }
 
-/** Rows of data that are not among the lines, and why, as in `hidden in the sheet`. */
+/** Rows that were left out, with the reason, as `hidden in the sheet`. */
 interface LeftRows {
   count: number;
   reason: string;
 }
 
-/** A file as texts: the names of its columns, and its lines without the blank ones. */
+/** A table of texts: the names of its columns, and its lines that are not blank. */
 export interface Table {
   header: string[];
   lines: TableLine[];
-  /** Rows of data that the file holds: its lines and what is left out of them. */
+  /** Number of all data rows, including those left out. */
   rows: number;
   left: readonly LeftRows[];
 }
 
-/** A line of a sheet as it was read, before it is known which one has the names of the columns. */
+/** A line of a sheet, before the header row is known. */
 export interface SheetLine extends TableLine {
   hidden?: boolean;
 }
 
-/** A worksheet of a workbook, or the one table of a text file. Its lines have no blank ones. */
+/** A worksheet of a workbook, or the table of a text file, without blank lines. */
 export interface Sheet {
   /** Empty for a text file. */
   name: string;
   /** Whether the workbook hides it. */
   hidden: boolean;
-  /** Lines that are not blank, hidden ones and those above the names of the columns included. */
+  /** Number of lines that are not blank, including hidden ones and those above the header. */
   rows: number;
   hiddenRows: number;
   /** Fewer than `rows` when the sheet has more than can be imported. */
@@ -56,11 +56,11 @@ export interface Sheet {
 export interface SourceFile {
   name: string;
   sheets: readonly Sheet[];
-  /** Of a text file, as TextDecoder calls it. `certain` is false when its bytes leave a doubt. */
+  /** Encoding of a text file, as TextDecoder names it. `certain` is false if the bytes leave a doubt. */
   encoding?: { name: string; certain: boolean };
 }
 
-/** Returns the place of the first sheet that people see and that has a row below the names of its columns. */
+/** Returns the index of the first visible sheet with a row below its header. */
 export function findSheet({ sheets }: SourceFile): number {
   const shown = sheets.findIndex(({ hidden, rows }) => !hidden && rows > 1);
   return shown >= 0
@@ -71,7 +71,7 @@ export function findSheet({ sheets }: SourceFile): number {
       );
 }
 
-/** The file cannot be taken. `message` says why, for whoever chose it. */
+/** The file cannot be read. `message` tells the person why. */
 export class FileProblem extends Error {}
 
 export const noRows = 'The file has no rows below the names of its columns.';
@@ -82,9 +82,9 @@ export const maxLines = 20_000;
 /** A title, an address and a few notes may stand above the names of the columns. */
 export const maxLinesAbove = 20;
 
-/** As many characters as a cell of Excel holds. */
+/** Maximum of characters in a cell of Excel. */
 const maxCell = 32_767;
-/** A text that many cells share takes little room in a workbook, and much when every cell has a copy. */
+/** A text that many cells share takes little room in a workbook, but much if every cell has a copy. */
 const maxCharacters = 50_000_000;
 
 /** Returns the name that a spreadsheet gives a column, counted from 0: A, B, … AA. */
@@ -105,7 +105,7 @@ const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const cleaned = (text: string): string =>
   isPlain.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
 
-/** Makes a line of raw cells: cleaned, with what could not be read of them. Returns undefined for a blank line. */
+/** Cleans the cells of a line and notes their problems. Returns undefined for a blank line. */
 function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): SheetLine | undefined {
   const found = [...problems];
   const cells = raw.map((text, column) => {
@@ -118,7 +118,7 @@ function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): Sh
   return { number, cells, ...(hidden && { hidden }), ...(found.length > 0 && { problems: found }) };
 }
 
-/** Makes a sheet of lines as they were read. Those over the limit are only counted. Throws FileProblem. */
+/** Makes a sheet of raw lines. Lines over the limit are only counted. Throws FileProblem. */
 export function sheetOf(
   about: Pick<Sheet, 'name' | 'hidden' | 'delimiter'>,
   raw: Iterable<SheetLine>,

@@ -131,6 +131,19 @@ for (const { width, height, lowest } of windows) {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('shows the way to the form on the home page, and the seal beside the text', once, async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const title = await main.getByRole('heading', { level: 1 }).boundingBox();
+    const seal = await main.getByRole('img', { name: /certified seal/ }).boundingBox();
+    const way = await main.getByRole('link', { name: 'Get Certified' }).boundingBox();
+    if (!title || !seal || !way) throw new Error('The head of the home page is not drawn.');
+    expect(way.y + way.height).toBeLessThanOrEqual(740);
+    expect(seal.x).toBeGreaterThan(180);
+    expect(seal.y + seal.height).toBeGreaterThan(title.y);
+    expect(seal.y + seal.height).toBeLessThan(title.y + title.height);
+  });
+
   test(
     'shows the search box of a list, one button for all filters, and low cards',
     once,

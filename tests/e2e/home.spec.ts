@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { summarySchema } from '@utkarsh/domain/contract/publicData';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 declare global {
@@ -34,6 +35,43 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   await expectNoSidewaysScroll(page);
   await certified.getByRole('link', { name: /Large/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Large Organizations');
+});
+
+test('a certificate is checked on the home page, and the answer comes on the next', async ({
+  page,
+  baseURL,
+}) => {
+  const reply = await page.request.get(`${String(baseURL)}/api/summary`);
+  const [newest] = summarySchema.parse(await reply.json()).latest;
+  if (!newest) throw new Error('The sample data has no certificate.');
+  await page.goto('/');
+  const box = page.getByLabel('Certificate number or link');
+  await box.fill(`https://example.com${sitePaths.certificate(newest.id)}`);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/verify\?q=/);
+  await expect(page.getByRole('main').getByText(newest.organization_name).first()).toBeVisible();
+});
+
+/** Names of the animations of the seal and what is in it. */
+const sealAnimations = (page: Page) =>
+  page
+    .getByRole('img', { name: /certified seal/ })
+    .evaluate((seal) => [
+      ...new Set([...seal.querySelectorAll('*')].map((part) => getComputedStyle(part).animationName)),
+    ]);
+
+test('the seal draws itself once, and never for people who want no motion', once, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await hydrated(page);
+  expect(await sealAnimations(page)).toEqual(expect.arrayContaining([expect.stringContaining('draw')]));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(sitePaths.whatWeDo);
+  await page.goBack();
+  expect(await sealAnimations(page)).toEqual(['none']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await sealAnimations(page)).toEqual(['none']);
 });
 
 /** Sums up in `window.shifts` how far things move by themselves. */

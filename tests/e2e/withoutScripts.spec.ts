@@ -35,6 +35,11 @@ test('the menu opens without JavaScript, texts can be read, and the form says ho
     await page.goBack();
   }
 
+  await main.getByLabel('Certificate number or link').fill('UW-202509-AB12CD');
+  await main.getByRole('button', { name: 'Check' }).click();
+  await expect(page).toHaveURL('/verify?q=UW-202509-AB12CD');
+  await expect(main.locator('[tabindex="-1"]').first()).toBeVisible();
+
   for (const path of ['/nominate', '/contact', '/upload-insights']) {
     await page.goto(path);
     await expect(main.locator('p', { hasText: 'This form needs JavaScript' })).toBeVisible();

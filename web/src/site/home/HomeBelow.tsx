@@ -1,15 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
-import { Rays } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { CertifiedToday } from './CertifiedToday';
-import { Insights } from './Insights';
-import { useSummary } from './useSummary';
+import { Proof } from './Proof';
 import styles from './HomeBelow.module.css';
 
 const steps = [
@@ -19,7 +15,7 @@ const steps = [
   },
   {
     title: 'Be assessed',
-    text: `A confidential employee survey makes up ${figures.surveyShare} of the score, and your people practices the other ${figures.practicesShare}. Up to ${figures.everyoneUpToPeople}, everyone is asked; above that, at least ${figures.minSample}.`,
+    text: `A confidential employee survey makes up most of the score, and your people practices the rest. Up to ${figures.everyoneUpToPeople}, everyone is asked; above that, a sample of at least ${figures.minSample}.`,
   },
   {
     title: 'Be certified',
@@ -30,7 +26,7 @@ const steps = [
 /** How it works, in three steps; every figure is the programme's. */
 function Steps() {
   return (
-    <Section ground="sunken" labelledBy="steps-title">
+    <Section labelledBy="steps-title">
       <h2 id="steps-title">How it works</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
@@ -51,7 +47,6 @@ function Steps() {
 function Community() {
   return (
     <Section ground="blue" labelledBy="community-title">
-      <Rays className={styles.callRays} />
       <div className={styles.call}>
         <h2 id="community-title" className={styles.callTitle}>
           Join a community of workplaces that listen to their people
@@ -73,52 +68,34 @@ function Community() {
   );
 }
 
-/**
- * The sections that show the programme's present state, before and after what always stands between them. The insights
- * come last, as there may be none: nobody on the way to the form is carried past it.
- */
-function Today({ children }: { children: ReactNode }) {
-  const { ref, summary } = useSummary();
-  return (
-    <>
-      <div ref={ref} className={styles.certified}>
-        <CertifiedToday summary={summary} onRetry={summary.retry} />
-      </div>
-      {children}
-      <Insights summary={summary} />
-    </>
-  );
-}
-
-/** The home page from its three steps on. */
+/** The home page from its figures on. */
 export function HomeBelow() {
   const navigate = useNavigate();
   return (
     <>
+      <Proof />
       <Steps />
-      <Today>
-        <Community />
-        <Section id="nominate" ground="sunken" labelledBy="nominate-title">
-          <div className={styles.nominate}>
-            <div className={styles.intro}>
-              <h2 id="nominate-title" className={styles.title}>
-                Nominate your organization
-              </h2>
-              <p>
-                Tell us about yourself and your organization. We read every nomination and write to you about
-                the next steps.
-              </p>
-              <p>
-                Would you rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or
-                call <a href={brand.phone.href}>{brand.phone.text}</a>.
-              </p>
-            </div>
-            <div className={`${styles.form} card`}>
-              <NominationForm id="nomination" onSuccess={() => void navigate(sitePaths.thankYou)} />
-            </div>
+      <Community />
+      <Section id="nominate" ground="sunken" labelledBy="nominate-title">
+        <div className={styles.nominate}>
+          <div className={styles.intro}>
+            <h2 id="nominate-title" className={styles.title}>
+              Nominate your organization
+            </h2>
+            <p>
+              Tell us about yourself and your organization. We read every nomination and write to you about
+              the next steps.
+            </p>
+            <p>
+              Prefer to talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
+              <a href={brand.phone.href}>{brand.phone.text}</a>.
+            </p>
           </div>
-        </Section>
-      </Today>
+          <div className={`${styles.form} card`}>
+            <NominationForm id="nomination" onSuccess={() => void navigate(sitePaths.thankYou)} />
+          </div>
+        </div>
+      </Section>
     </>
   );
 }

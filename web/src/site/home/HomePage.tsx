@@ -1,29 +1,27 @@
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { useEffect } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { below } from '../ui/below';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { ArrowIcon } from '../ui/Icon';
-import { Rays } from '../ui/PageHero';
 import { Container } from '../ui/Section';
 import styles from './HomePage.module.css';
 
-const facts = [
-  [figures.surveyShare, 'of the score comes from employees'],
-  [figures.passMark, 'is the score needed for a certificate'],
-  [figures.validity, 'is how long a certificate is valid'],
-] as const;
+/** The seal draws itself on the first visit to the home page alone, not when a visitor comes back to it. */
+let hasDrawn = false;
 
 function Hero() {
+  useEffect(() => {
+    hasDrawn = true;
+  }, []);
   return (
     <div className={styles.hero}>
-      <Rays className={styles.rays} />
       <Container>
-        {/* In the order of a phone: a page drawn while it arrives must not move its first words. */}
+        {/* The seal comes first, because on a phone the text flows around it. */}
         <div className={styles.columns}>
           <div className={styles.badge}>
-            <CertifiedBadge />
+            <CertifiedBadge drawsItself={!hasDrawn} />
           </div>
           <div>
             <p className={styles.tagline}>{brand.tagline}</p>
@@ -32,7 +30,7 @@ function Hero() {
               {brand.name} certifies organizations in India whose employees recommend them. We look at
               employee experience, culture and sustainability.
             </p>
-            <div className="actions">
+            <div className={styles.ways}>
               <ButtonLink to="#nominate">
                 Get Certified
                 <ArrowIcon />
@@ -43,14 +41,6 @@ function Hero() {
             </div>
           </div>
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([figure, meaning]) => (
-            <div key={meaning}>
-              <dt>{meaning}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
       </Container>
     </div>
   );

@@ -1,0 +1,269 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bandRange, bands } from '@utkarsh/domain/bands';
+import type { CompanyRow } from '@utkarsh/domain/contract/api';
+import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/publicData';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { useLoaded, type Loaded } from '../../browser/useLoaded';
+import { TextField } from '../forms/Field';
+import { Button } from '../ui/Button';
+import { ArrowIcon } from '../ui/Icon';
+import { RatingChip, ratingClass } from '../ui/RatingChip';
+import { Section } from '../ui/Section';
+import { Skeleton } from '../ui/Skeleton';
+import { StoredPicture } from '../ui/StoredPicture';
+import styles from './Proof.module.css';
+
+type Summary = Loaded<SummaryReply>;
+
+const load = async (signal: AbortSignal) => (await import('../../data/directory')).readSummary(signal);
+
+/** How far below the window the section may be when its figures are asked for: about a screen. */
+const nearby = '0px 0px 700px 0px';
+
+/** Returns what is certified and published, asked for when the element with `ref` comes near the window. */
+function useSummary() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { ref, summary: useLoaded(near ? load : undefined, { refresh: true }) };
+}
+
+/** A count in its own size, loaded or not. */
+function Count({ summary, read }: { summary: Summary; read: (counts: SummaryReply['counts']) => number }) {
+  if (summary.loading) return <Skeleton width="2.2em" height="0.7em" />;
+  return summary.error ? <ArrowIcon /> : formatCount(read(summary.data.counts));
+}
+
+/** How many organizations are certified, and the way to each list of them. */
+function Figures({ summary }: { summary: Summary }) {
+  return (
+    <div className={styles.figures}>
+      <h2 id="certified-title" className={styles.title}>
+        Currently certified
+      </h2>
+      {!summary.error && (
+        <p className={`${styles.total} script-only`} aria-busy={summary.loading}>
+          <span className={styles.number}>
+            <Count summary={summary} read={(counts) => bands.reduce((sum, { id }) => sum + counts[id], 0)} />
+          </span>{' '}
+          organizations hold a valid certificate today.
+        </p>
+      )}
+      <p className={styles.soft}>Anyone can look them up, in four lists by size.</p>
+      <ul className={styles.bands}>
+        {bands.map((band) => (
+          <li key={band.id}>
+            <Link to={sitePaths.certified(band.id)} className={styles.band}>
+              <span className={`${styles.count} script-only`}>
+                <Count summary={summary} read={(counts) => counts[band.id]} />
+              </span>{' '}
+              <span className={styles.bandName}>{band.name}</span>{' '}
+              <span className={styles.soft}>{bandRange(band)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <noscript>
+        <p>
+          <Link to={`${sitePaths.certified('all')}?sort=-period`}>Newest certificates</Link>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The seal as small as a line of text, its edge in the colour of the rating. Its scallops are dashes of a circle. */
+function Seal({ rating = '' }: { rating: string | undefined }) {
+  return (
+    <svg className={`${styles.seal} ${ratingClass(rating)}`} viewBox="-22 -22 44 44" aria-hidden="true">
+      <circle r="18" strokeWidth="6" strokeDasharray="0 5.6549" strokeLinecap="round" />
+      <circle r="14" className={styles.sealField} />
+      <g transform="translate(-10.4 -10.6) scale(0.52)">
+        <path fill="none" strokeWidth="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
+        <circle cx="9.5" cy="9.6" r="4.6" className={styles.sealDot} />
+      </g>
+    </svg>
+  );
+}
+
+function Certificate({ row }: { row: CompanyRow }) {
+  return (
+    <li className={styles.certificate}>
+      <Link to={sitePaths.certificate(row.id)} className={styles.name}>
+        {row.organization_name}
+      </Link>
+      <Seal rating={row.rating} />
+      <span className={styles.about}>
+        <span>{`${row.industry}, `}</span>
+        <span className={styles.whole}>{`${formatCount(row.number_of_employees)} employees`}</span>
+      </span>
+      <span className={styles.award}>
+        {row.rating && <RatingChip rating={row.rating} />}
+        <span>{row.certification_period}</span>
+      </span>
+    </li>
+  );
+}
+
+/** As many as there will be, so that nothing moves when they come. */
+const expectedCertificates = [1, 2, 3, 4, 5, 6];
+
+/** The organizations certified last, each with the way to its page. */
+function Newest({ summary }: { summary: Summary }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = summary.data?.latest;
+  return (
+    <div className={`${styles.newest} script-only`} aria-busy={summary.loading}>
+      <h3 ref={heading} tabIndex={-1} className="unringed">
+        Newest certificates
+      </h3>
+      {(summary.loading || (rows && rows.length > 0)) && (
+        <ul className={styles.certificates}>
+          {rows?.map((row) => <Certificate key={row.id} row={row} />) ??
+            expectedCertificates.map((row) => (
+              <li key={row} className={styles.certificate} aria-hidden="true">
+                <Skeleton width="62%" />
+              </li>
+            ))}
+        </ul>
+      )}
+      {rows?.length === 0 && (
+        <p className={styles.instead}>
+          No certificate is valid today. <Link to={sitePaths.nominate}>Yours could be the next one.</Link>
+        </p>
+      )}
+      {summary.error && (
+        <div className={styles.instead} role="status">
+          <p>Today&apos;s figures could not be loaded. You can still open the lists.</p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              // The button goes; the focus stays with what it brings.
+              heading.current?.focus();
+              summary.retry();
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Quote({ insight }: { insight: InsightTeaser }) {
+  const { id, name, designation, company, message, image, image_alt } = insight;
+  return (
+    <li className={styles.quote}>
+      <blockquote className={styles.message}>{`“${message}”`}</blockquote>
+      <div className={styles.speaker}>
+        <StoredPicture
+          className={styles.face}
+          file={image}
+          sizes="4rem"
+          alt={image_alt}
+          width={64}
+          height={64}
+        />
+        <p>
+          <Link to={sitePaths.insight(id)} className={styles.name}>
+            {name}
+          </Link>
+          <br />
+          <span>{`${designation}, ${company}`}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Two insights in the words of their authors. An invitation stands where there are fewer. */
+function Quotes({ summary }: { summary: Summary }) {
+  const insights = summary.data?.insights.slice(0, 2) ?? [];
+  return (
+    <div className={styles.insights}>
+      <div className={styles.head}>
+        <h3>Insights from certified workplaces</h3>
+        <Link to={sitePaths.insights}>All insights</Link>
+        <Link to={sitePaths.uploadInsights}>Upload Your Insights</Link>
+      </div>
+      <ul className={`${styles.quotes} script-only`} aria-busy={summary.loading}>
+        {insights.map((insight) => (
+          <Quote key={insight.id} insight={insight} />
+        ))}
+        {summary.loading
+          ? [1, 2].map((quote) => <li key={quote} className={styles.quote} aria-hidden="true" />)
+          : insights.length < 2 && (
+              <li className={styles.quote}>
+                <p className={styles.message}>
+                  What does your workplace do differently, and what came of it?
+                </p>
+                <p className={styles.soft}>Write it down in a few sentences. Others can learn from it.</p>
+              </li>
+            )}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the answer of `/verify`, with or without a script. */
+function CertificateCheck() {
+  return (
+    <form action={sitePaths.verify} method="get" className={styles.check}>
+      <div>
+        <h3>Check a certificate</h3>
+        <p className={styles.soft}>
+          See whether it is genuine and valid today. You can also{' '}
+          <Link to={sitePaths.search}>search by company name</Link>.
+        </p>
+      </div>
+      <div className={styles.question}>
+        <TextField
+          id="certificate-question"
+          label="Certificate number or link"
+          hint="A number such as UW-202509-AB12CD."
+          required
+          inputProps={{
+            name: 'q',
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            enterKeyHint: 'go',
+          }}
+        />
+        <Button type="submit" look="secondary">
+          Check
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What shows that the programme is alive: who is certified, what they say, and a way to check it. */
+export function Proof() {
+  const { ref, summary } = useSummary();
+  return (
+    <Section ground="sunken" labelledBy="certified-title">
+      <div ref={ref} className={styles.today}>
+        <Figures summary={summary} />
+        <Newest summary={summary} />
+      </div>
+      <Quotes summary={summary} />
+      <CertificateCheck />
+    </Section>
+  );
+}

@@ -3,10 +3,19 @@ import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { commitments, facts, statements, welcome } from './whatWeDo';
 import styles from './WhatWeDoPage.module.css';
+
+/** A plant, and a rule that measures how it grows. */
+const growth: Drawing = {
+  wash: 'M40 64a44 44 0 1 0 88 0a44 44 0 1 0-88 0',
+  lines:
+    'M60 140l-5-30h58l-5 30M52 110h64M84 110C84 84 82 60 84 34M84 92c-18-1-28-11-29-27 18 0 28 10 29 27M84 78c17-2 26-12 27-29-18 1-27 12-27 29M142 140V12h14v128M142 28h5M142 44h8M142 60h5M142 76h8M142 92h5M142 108h8M142 124h5',
+  accent:
+    'M84 54c-11-3-16-10-16-22 12 2 17 10 16 22M84 44c9-3 14-9 15-20-11 2-16 9-15 20M104 28h6M116 28h6M128 28h8',
+};
 
 /** A scale in balance: neither side can lean on it. */
 const value = (
@@ -85,7 +94,7 @@ function Statements() {
 export function WhatWeDoPage() {
   return (
     <>
-      <PageHero title="What We Do" eyebrow={brand.tagline}>
+      <PageHero title="What We Do" eyebrow={brand.tagline} drawing={growth}>
         <p>We ask employees about their workplace, and certify the organizations that they recommend.</p>
         <p className="actions">
           <ButtonLink to={sitePaths.nominate}>

@@ -9,7 +9,7 @@ import { below } from '../ui/below';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
@@ -17,6 +17,14 @@ import { eventJsonLd } from './eventJsonLd';
 import { EventsSkeleton, MoreEvents } from './EventsSections';
 import { Picture } from './Picture';
 import styles from './EventPage.module.css';
+
+/** A visitor's badge. */
+const drawing: Drawing = {
+  wash: 'M62 48h76v92h-76Z',
+  lines:
+    'M62 140V54a6 6 0 0 1 6-6h64a6 6 0 0 1 6 6v86M76 0l22 38h4L124 0M66 0l26 44h16L134 0M90 56h20M90 82a10 10 0 1 0 20 0a10 10 0 1 0-20 0M82 112c0-15 8.1-15 18-15s18 3.8 18 15M76 122h48',
+  accent: 'M84 132h32M98 38v6h4v-6',
+};
 
 const PhotosBelow = below('PhotosBelow', () => import('./PhotosBelow'));
 
@@ -56,7 +64,7 @@ function EventView({ event, now }: Props) {
   return (
     <>
       <EventHead event={event} list={past ? lists.past : lists.upcoming} />
-      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'} compact>
+      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'} compact drawing={drawing}>
         <p>{summary}</p>
       </PageHero>
       <Section>
@@ -115,7 +123,7 @@ export function EventPage() {
         description={`An event of ${brand.name}: when and where it takes place, and what it is about.`}
         path={pathname}
       />
-      <PageHero title="Event" eyebrow="Events" compact />
+      <PageHero title="Event" eyebrow="Events" compact drawing={drawing} />
       <Section>
         {loading ? (
           <EventsSkeleton look="agenda" />

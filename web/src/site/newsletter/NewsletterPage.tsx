@@ -8,10 +8,18 @@ import { LateNotFound } from '../layout/LateNotFound';
 import { pageSource, usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
+
+/** A newspaper. */
+const drawing: Drawing = {
+  wash: 'M58 58h38v34h-38Z',
+  lines:
+    'M46 140V18h92v122M138 46h20v94M58 44h68M104 62h22M104 74h22M104 86h22M58 106h68M58 118h68M58 130h44M58 58h38v34h-38ZM58 86l12-14 10 10 6-5 10 10',
+  accent: 'M58 32h68M80 67a4 4 0 1 0 8 0a4 4 0 1 0-8 0M148 60v66',
+};
 
 function Issue({ issue }: { issue: NewsletterIssue }) {
   const { title, text, insights, events, organizations } = issue;
@@ -84,7 +92,7 @@ export function NewsletterPage() {
         description={`An issue of the newsletter of ${brand.name}.`}
         path={issue ? sitePaths.newsletter(issue.id) : pathname}
       />
-      <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter" compact>
+      <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter" compact drawing={drawing}>
         {issue && <p>{`Sent on ${formatDate(new Date(issue.sent_at))}`}</p>}
       </PageHero>
       <Section>

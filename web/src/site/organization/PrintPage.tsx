@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { CertificateSheet } from './CertificateSheet';
-import { LoadedOrganization } from './LoadedOrganization';
+import { LoadedOrganization, wallDrawing } from './LoadedOrganization';
 import styles from './CertificateSheet.module.css';
 
 const title = 'Print the certificate';
@@ -33,7 +33,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
           description={`The certificate of ${name}: ${words.short}.`}
           unlisted
         />
-        <PageHero title="This certificate cannot be printed" eyebrow={name}>
+        <PageHero title="This certificate cannot be printed" eyebrow={name} drawing={wallDrawing}>
           <p>{`${words.sentence} Only a valid certificate can be printed.`}</p>
           <div className={styles.actions}>{back}</div>
         </PageHero>
@@ -52,7 +52,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       {/* In the page, as it must not hold for the page that a visitor moves on to. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <div className="screen-only">
-        <PageHero title={title} eyebrow={name}>
+        <PageHero title={title} eyebrow={name} drawing={wallDrawing}>
           <p>One A4 sheet, landscape. Print it at actual size, in colour or in black and white.</p>
           <div className={styles.actions}>
             <Button onClick={() => window.print()}>Print or save as PDF</Button>

@@ -7,13 +7,21 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../../browser/useLoaded';
 import { PageHead } from '../ui/PageHead';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useAwaitedAnswer } from '../ui/focus';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
 import styles from './SearchPage.module.css';
 import { SearchOutcome } from './SearchOutcome';
+
+/** A magnifier over a list. */
+const drawing: Drawing = {
+  wash: 'M36 18h96v122h-96Z',
+  lines:
+    'M36 140V18h96v38M132 116v24M48 29h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 34h50M48 51h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 56h38M48 73h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 78h22M48 95h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 100h26M48 117h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 122h46M92 86a30 30 0 1 0 60 0a30 30 0 1 0-60 0M144 108l28 28M148 104l28 28',
+  accent: 'M104 80h36M104 92h22',
+};
 
 const path = sitePaths.search;
 
@@ -56,7 +64,7 @@ export function SearchPage() {
         title={pageTitle('Search Your Workplace')}
         {...(name === '' ? { path } : { unlisted: true })}
       />
-      <PageHero title="Search Your Workplace" compact>
+      <PageHero title="Search Your Workplace" compact drawing={drawing}>
         <p>
           Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate.
           Devanagari, Tamil and most other Indian scripts work too. Capitals, accents and endings such as Pvt

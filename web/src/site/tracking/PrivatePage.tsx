@@ -2,16 +2,23 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import { failureWords } from '../../browser/newVersion';
 import styles from './TrackingPage.module.css';
 
+/** Steps that lead to a flag. */
+const drawing: Drawing = {
+  wash: 'M100 140V78h46V56h46v84Z',
+  lines: 'M8 140v-18h46v-22h46V78h46V56h46v84',
+  accent: 'M170 56V10l-26 11 26 11M22 110l6 6 10-12M68 88l6 6 10-12M114 66l6 6 10-12',
+};
+
 /** A page for whoever holds its private link. */
 export const PrivatePage = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <PageHero title={title} eyebrow="Private page">
+    <PageHero title={title} eyebrow="Private page" drawing={drawing}>
       <p>Only a person who has this link can see this page. Please do not share it.</p>
     </PageHero>
     <Section>{children}</Section>

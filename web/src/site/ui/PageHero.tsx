@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import { Container } from './Section';
-import { around, drawn } from './svgShapes';
 import styles from './PageHero.module.css';
 
-/** One path for all petals: every element of a page is one more to take over in the browser. */
-const petals = around(36)
-  .map((turn) => drawn('M0-60C70-90 70-170 0-196C-70-170 -70-90 0-60Z', { turn }))
-  .join('');
+/**
+ * A line drawing of what a page is about, as paths on a field of 200 by 140. Its floor is the lower edge of the page's
+ * head. Whole layers are one path: every element of a page is one more to take over in the browser.
+ */
+export interface Drawing {
+  /** Grounds, drawn first. */
+  wash: string;
+  lines: string;
+  /** What the eye should find. */
+  accent: string;
+}
 
-/** The rosette of certificates as a quiet ornament behind a text. `className` says where, how large and in which colour. */
-export function Rays({ className }: { className: string | undefined }) {
+/** Decorates the text beside it. `className` says where and how large. */
+export function LineDrawing({ drawing, className }: { drawing: Drawing; className: string | undefined }) {
   return (
     <svg
-      className={`${styles.rays} ${className} screen-only`}
-      viewBox="-200 -200 400 400"
-      fill="none"
-      stroke="currentColor"
+      className={`${styles.lineDrawing} ${className} screen-only`}
+      viewBox="0 0 200 140"
       aria-hidden="true"
       focusable="false"
     >
-      <path d={petals} vectorEffect="non-scaling-stroke" />
+      <path className={styles.wash} d={drawing.wash} />
+      <path d={drawing.lines} />
+      <path className={styles.accent} d={drawing.accent} />
     </svg>
   );
 }
@@ -30,6 +36,7 @@ interface PageHeroProps {
   eyebrow?: string;
   /** For a page that people work with: what they came for begins on the first screen. */
   compact?: boolean;
+  drawing?: Drawing;
   children?: ReactNode;
 }
 
@@ -46,11 +53,11 @@ const withWholeWords = (title: string): ReactNode =>
   );
 
 /** The head of every page but the home page. */
-export function PageHero({ title, eyebrow, compact = false, children }: PageHeroProps) {
+export function PageHero({ title, eyebrow, compact = false, drawing, children }: PageHeroProps) {
   return (
     <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>
-      <Rays className={styles.heroRays} />
       <Container>
+        {drawing && <LineDrawing drawing={drawing} className={styles.drawing} />}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{withWholeWords(title)}</h1>
         {children && <div className={styles.lead}>{children}</div>}

@@ -7,9 +7,16 @@ import { useHeldForm } from '../forms/useHeldForm';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import styles from './UnsubscribePage.module.css';
+
+/** A mailbox with its flag down. */
+const drawing: Drawing = {
+  wash: 'M52 100V66a22 22 0 0 1 22-22h56a22 22 0 0 1 22 22v34Z',
+  lines: 'M74 44h56a22 22 0 0 1 22 22v34H52V66a22 22 0 0 1 44 0v34M94 100v40M108 100v40M64 72h20',
+  accent: 'M124 66v-4h34v14h-20M124 66a5 5 0 1 0 .1 0',
+};
 
 const loadUnsubscribing = () => import('../../data/subscribers');
 
@@ -53,7 +60,7 @@ export function UnsubscribePage() {
 
   return (
     <>
-      <PageHero title="Unsubscribe">
+      <PageHero title="Unsubscribe" drawing={drawing}>
         <p>Our newsletter announces new certificates, published insights and upcoming events.</p>
       </PageHero>
       <Section>

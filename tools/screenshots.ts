@@ -6,7 +6,8 @@ import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 
 /**
  * `npm run screenshots`: every kind of page at four widths, those of the staff area and its dialogs at two, light and dark,
- * as `screenshots/{page}-{width}-{scheme}.png`. `-- site` or `-- staff` leaves the other out.
+ * as `screenshots/{page}-{width}-{scheme}.png`. `-- site` or `-- staff` leaves the other out. The first screen of the home
+ * page is the README's picture too.
  */
 const folder = 'screenshots';
 const [part] = process.argv.slice(2);
@@ -50,6 +51,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 async function lookAtSite(page: Page, window: string): Promise<void> {
   for (const path of paths) {
     await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+    if (path === '/' && window === '1280-light') await page.screenshot({ path: 'docs/home.png' });
     await showAll(page);
     await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
   }

@@ -128,6 +128,22 @@ for (const { width, height, lowest } of windows) {
   });
 }
 
+test('the head of every page has a drawing of its own', once, async ({ page, baseURL }) => {
+  // The home page has the seal, a certificate its badge, an insight its picture.
+  const withoutDrawing = /^\/$|^\/(certificate|insights)\/[^/]+$/;
+  const all = await everyKindOfPage(String(baseURL));
+  const pages = new Map<string, string[]>();
+  for (const path of all.filter((one) => !withoutDrawing.test(one))) {
+    await page.goto(path);
+    const lines = page.locator('main svg[viewBox="0 0 200 140"]').first().locator('path').nth(1);
+    const drawing = (await lines.getAttribute('d')) ?? '';
+    expect(drawing.length, path).toBeGreaterThan(100);
+    pages.set(drawing, [...(pages.get(drawing) ?? []), path]);
+  }
+  const shared = [...pages.values()].filter((paths) => paths.length > 1).flat();
+  expect(shared.filter((path) => !path.startsWith('/privacy/notice/'))).toEqual([]);
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -201,21 +201,23 @@ function Quotes({ summary }: { summary: Summary }) {
         <Link to={sitePaths.insights}>All insights</Link>
         <Link to={sitePaths.uploadInsights}>Upload Your Insights</Link>
       </div>
-      <ul className={`${styles.quotes} script-only`} aria-busy={summary.loading}>
-        {insights.map((insight) => (
-          <Quote key={insight.id} insight={insight} />
-        ))}
-        {summary.loading
-          ? [1, 2].map((quote) => <li key={quote} className={styles.quote} aria-hidden="true" />)
-          : insights.length < 2 && (
-              <li className={styles.quote}>
-                <p className={styles.message}>
-                  What does your workplace do differently, and what came of it?
-                </p>
-                <p className={styles.soft}>Write it down in a few sentences. Others can learn from it.</p>
-              </li>
-            )}
-      </ul>
+      {!summary.error && (
+        <ul className={`${styles.quotes} script-only`} aria-busy={summary.loading}>
+          {insights.map((insight) => (
+            <Quote key={insight.id} insight={insight} />
+          ))}
+          {summary.loading
+            ? [1, 2].map((quote) => <li key={quote} className={styles.quote} aria-hidden="true" />)
+            : insights.length < 2 && (
+                <li className={styles.invitation}>
+                  <p className={styles.message}>
+                    What does your workplace do differently, and what came of it?
+                  </p>
+                  <p className={styles.soft}>Write it down in a few sentences. Others can learn from it.</p>
+                </li>
+              )}
+        </ul>
+      )}
     </div>
   );
 }

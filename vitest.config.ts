@@ -31,6 +31,7 @@ const alone = [
   'jobs',
   'lastAdmin',
   'listPages',
+  'logos',
   'mailLimits',
   'nominations',
   'organizationLists',

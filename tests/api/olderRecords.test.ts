@@ -117,7 +117,7 @@ describe('a nomination that was stored before a field existed', () => {
 
 describe('an organization that was stored before a field existed', () => {
   const optional = namesOf(organizationFields).filter((name) => name !== 'organization_name');
-  const others = ['nomination', 'assessment', 'earlier_periods', 'revoked', 'revoked_reason'];
+  const others = ['logo', 'nomination', 'assessment', 'earlier_periods', 'revoked', 'revoked_reason'];
   const needed = ['industry', 'number_of_employees', 'valid_from', 'valid_until'];
   afterAll(removeAddedOrganizations);
 

@@ -29,6 +29,7 @@ export function samples(): Sample[] {
   });
   const givenInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
   const organization = { ...long, id: newOrganizationId('kaveri') };
+  const logoFile = 'logo-a1b2c3d4e5f6g7h8i9j0.webp';
   const stored = (server: Firestore) => save(server, first(organization));
   const admin = 'an admin';
   const written = { updated_at: now(), updated_by: writerOf(admin) };
@@ -112,9 +113,20 @@ export function samples(): Sample[] {
     {
       does: 'edit an organization',
       caller: admin,
-      given: stored,
+      given: async (server) => {
+        await stored(server);
+        await server
+          .doc(`checked_files/organizations_${organization.id}`)
+          .set({ files: { [logoFile]: '1790000000000' } });
+      },
       request: (firestore) =>
-        save(firestore, next({ ...organization, revoked: true }, { revoked_reason: 'x'.repeat(500) })),
+        save(
+          firestore,
+          next(
+            { ...organization, logo: `organizations/${organization.id}/${logoFile}`, revoked: true },
+            { revoked_reason: 'x'.repeat(500) },
+          ),
+        ),
     },
     {
       does: 'add an event',

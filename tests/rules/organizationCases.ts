@@ -75,6 +75,7 @@ export const badStates: readonly BadField[] = [
       participation_reason: '',
     },
   }),
+  ...badField('logo', { ...notText, 'of another site': 'https://kaveri.in/logo.png' }),
   ...badField('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
 

@@ -1,3 +1,4 @@
+import { logoFilePattern } from '@utkarsh/domain/media/media';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { isOrganizationId, organizationIds } from '@utkarsh/domain/organization/organizationId';
 import type { Organization } from '@utkarsh/domain/organization/organization';
@@ -43,7 +44,7 @@ const writtenOrganizations: StaffWritten = {
     'industry',
     'number_of_employees',
   ],
-  emptied: ['revoked', 'nomination', 'assessment', 'earlier_periods'],
+  emptied: ['logo', 'revoked', 'nomination', 'assessment', 'earlier_periods'],
   unsent: ['nomination', 'assessment', 'earlier_periods'],
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
 };
@@ -203,6 +204,53 @@ export function organizationTests(rules: RulesProject): void {
         expect(verdicts.size).toBe(2);
       },
     );
+
+    describe('that gets a logo', () => {
+      const file = 'logo-a1b2c3d4e5f6g7h8i9j0.png';
+      const logoOf = ({ id }: Organization, name = file) => `organizations/${id}/${name}`;
+      const note = ({ id }: Organization, files: readonly string[]) =>
+        rules
+          .asServer()
+          .doc(`checked_files/organizations_${id}`)
+          .set({ files: Object.fromEntries(files.map((name) => [name, '1790000000000'])) });
+
+      it('takes it once the server has checked the file, and keeps or loses it without a check', async () => {
+        const organization = await existing();
+        const { id } = organization;
+        const logo = logoOf(organization);
+        expect(await edit(id, { logo })).toBe('denied');
+        await note(organization, ['logo-00000000000000000000.png', `${file}.square.webp`]);
+        expect(await edit(id, { logo })).toBe('denied');
+        await note(organization, [file]);
+        expect(await edit(id, { logo }, 'a viewer')).toBe('denied');
+        expect(await edit(id, { logo })).toBe('allowed');
+        await rules.asServer().doc(`checked_files/organizations_${id}`).delete();
+        expect(await edit(id, { logo, address: 'Moved', revision: 3 })).toBe('allowed');
+        expect(await edit(id, { logo: '', revision: 4 })).toBe('allowed');
+        expect(await edit(id, { logo, revision: 5 })).toBe('denied');
+      });
+
+      it('takes none with its first version, whose folder is empty', async () => {
+        const organization = makeOrganizationDocument();
+        await note(organization, [file]);
+        expect(await create({ logo: logoOf(organization) }, { id: organization.id })).toBe('denied');
+      });
+
+      it('takes the file of no other organization, and none of another name', async () => {
+        const organization = await existing();
+        const other = await existing();
+        const names = ['logo.png', 'logo-a1b2c3d4e5f6g7h8i9j0.svg', `${file}.square.webp`, '..'];
+        await note(organization, [file, ...names]);
+        await note(other, [file]);
+        for (const logo of [logoOf(other), file, ...names.map((name) => logoOf(organization, name))]) {
+          expect([logo, await edit(organization.id, { logo })]).toEqual([logo, 'denied']);
+        }
+      });
+
+      it('has a file of the name that the domain knows', () => {
+        expect(rulesText).toContain(`'/${logoFilePattern}'`);
+      });
+    });
 
     it('is renewed by the server alone, and keeps its earlier periods in an edit', async () => {
       const organization = await existing();

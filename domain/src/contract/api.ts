@@ -221,6 +221,8 @@ const publicRowSchema = z.object({
   number_of_employees: z.int(),
   certification_period: z.string(),
   profile_url: z.optional(z.string()),
+  /** Path of the logo below `/uploads/`. Absent without one. */
+  logo: z.optional(z.string()),
   /** Absent when the organization was certified without an assessment. */
   rating: z.optional(z.enum(ratings)),
 });

@@ -14,6 +14,7 @@ const row: DirectoryRow = {
     { valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false },
   ],
   profile_url: 'https://anjali.example/',
+  logo: 'organizations/anjali-foods-pvt-ltd-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png',
   revision: 3,
 };
 
@@ -42,6 +43,7 @@ describe('a directory document', () => {
         '2024-09-01/2025-08-31* 2025-09-15/2026-09-14',
         'https://anjali.example/',
         3,
+        'logo-a1b2c3d4e5f6g7h8i9j0.png',
       ],
     ]);
   });
@@ -104,6 +106,14 @@ describe('a directory document', () => {
     const [packed] = JSON.parse(packRows([row])) as [unknown[]];
     const rows = JSON.stringify([[...packed, '33AAAAA0000A1Z5', true]]);
     expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [row], faults: [] });
+  });
+
+  it('from before organizations had logos is read by this release', () => {
+    const [packed] = JSON.parse(packRows([row])) as [unknown[]];
+    const { logo: _logo, ...rest } = row;
+    const rows = JSON.stringify([packed.slice(0, 7)]);
+    expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [rest], faults: [] });
+    expect(packRows([rest])).toBe(rows);
   });
 
   it('with a wrong count is reported', () => {

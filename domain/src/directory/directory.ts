@@ -19,6 +19,8 @@ export interface DirectoryRow {
   /** All periods, oldest first. Empty for an organization that never had a certificate. */
   periods: readonly HeldPeriod[];
   profile_url?: string;
+  /** Path of the logo in the bucket. */
+  logo?: string;
   /** Revision of the organization from which the row was made. */
   revision: number;
 }
@@ -51,6 +53,7 @@ const packedSchema = z.tuple(
     z.string().check(z.regex(packedPeriods)),
     z.string(),
     z.int(),
+    z.optional(z.string()),
   ],
   z.unknown(),
 );
@@ -69,6 +72,8 @@ function unpackPeriod(packed: string): HeldPeriod {
   };
 }
 
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
 const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.id,
   row.organization_name,
@@ -77,10 +82,12 @@ const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.periods.map(packPeriod).join(' '),
   row.profile_url ?? '',
   row.revision,
+  // The path begins as the path of every logo of the organization does.
+  ...(row.logo === undefined ? [] : [fileOf(row.logo)]),
 ];
 
 function unpackRow(packed: z.infer<typeof packedSchema>): DirectoryRow {
-  const [id, name, industry, employees, periods, profile, revision] = packed;
+  const [id, name, industry, employees, periods, profile, revision, logo] = packed;
   return {
     id,
     organization_name: name,
@@ -88,6 +95,7 @@ function unpackRow(packed: z.infer<typeof packedSchema>): DirectoryRow {
     number_of_employees: employees,
     periods: periods === '' ? [] : periods.split(' ').map(unpackPeriod),
     ...(isLink(profile) && { profile_url: profile }),
+    ...(logo && { logo: `organizations/${id}/${logo}` }),
     revision,
   };
 }

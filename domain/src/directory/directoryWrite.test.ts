@@ -250,6 +250,12 @@ it('toDirectoryRow leaves out an empty profile address', () => {
   );
 });
 
+it('toDirectoryRow contains the logo where there is one', () => {
+  expect(toDirectoryRow(organization)).not.toHaveProperty('logo');
+  const logo = `organizations/${organization.id}/logo-a1b2c3d4e5f6g7h8i9j0.webp`;
+  expect(toDirectoryRow({ ...organization, logo }).logo).toBe(logo);
+});
+
 const storedOrganization = (id: string, changes: Partial<Organization> = {}): Organization => ({
   ...newOrganization(id, 'mid', {
     ...examplesOf(storedOrganizationFields),

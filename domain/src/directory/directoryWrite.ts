@@ -28,6 +28,7 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   number_of_employees: organization.number_of_employees,
   periods: heldPeriods(organization),
   ...(organization.profile_url && { profile_url: organization.profile_url }),
+  ...(organization.logo && { logo: organization.logo }),
   revision: organization.revision,
 });
 

@@ -46,7 +46,8 @@ interface Reader {
 const nominationState = { terms_accepted: 0, assignee: '', ...noConsent };
 const image = 'insights/aB3dE5gH7jK9mN1pQ3sT/image.png';
 const eventTimes = { starts_at: '2027-01-15T03:30:00.000Z', ends_at: '2027-01-15T05:30:00.000Z' };
-const certificate = {
+const ownFields = {
+  logo: '',
   nomination: '',
   assessment: null,
   earlier_periods: [],
@@ -77,7 +78,7 @@ const readers: Reader[] = [
     schema: organizationSchema,
     identity: { id: 'kaveri-a1b2c3', tier: 'mid', revision: 1 },
     fields: fieldsForStaff,
-    others: certificate,
+    others: ownFields,
   },
   {
     what: 'an organization for staff',
@@ -87,7 +88,7 @@ const readers: Reader[] = [
       ...{ certification_period: '', state: 'none' },
     },
     fields: fieldsForStaff,
-    others: certificate,
+    others: ownFields,
   },
   {
     what: 'the public part of an organization',
@@ -97,7 +98,7 @@ const readers: Reader[] = [
       periods: [{ ...days, revoked: false }],
     },
     fields: {},
-    others: { organization_name: '', industry: '', company_profile: '', profile_url: '' },
+    others: { organization_name: '', industry: '', company_profile: '', profile_url: '', logo: '' },
   },
   {
     what: 'a stored insight',

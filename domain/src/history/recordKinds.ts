@@ -49,7 +49,15 @@ const recordKinds = {
     fields: organizationFormFields,
     namedBy: ['organization_name'],
     restored: [...namesOf(undatedOrganizationFields), 'tier'],
-    undone: ['valid_from', 'valid_until', 'assessment', 'earlier_periods', 'revoked', 'revoked_reason'],
+    undone: [
+      'logo',
+      'valid_from',
+      'valid_until',
+      'assessment',
+      'earlier_periods',
+      'revoked',
+      'revoked_reason',
+    ],
     removable: true,
   },
   insights: {

@@ -104,6 +104,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
   },
   organizations: {
     tier: { label: 'Tier', text: codeNames(bandNames) },
+    logo: { label: 'Logo', text: fileName },
     certification_period: { label: organizationFields.certification_period.label },
     nomination: {
       label: 'Nomination',

@@ -145,6 +145,7 @@ describe('newOrganization', () => {
       ...content,
       id: 'anjali-a1b2c3',
       tier: 'micro',
+      logo: '',
       nomination: '',
       assessment: null,
       earlier_periods: [],
@@ -201,6 +202,12 @@ describe('toCertified', () => {
       expect(certifiedSchema.parse({ ...toCertified(organization), profile_url }).profile_url).toBe('');
     },
   );
+
+  it('contains the logo', () => {
+    const logo = 'organizations/anjali-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
+    expect(toCertified({ ...organization, logo })?.logo).toBe(logo);
+    expect(toCertified(organization)?.logo).toBe('');
+  });
 
   it('contains no private data', () => {
     const readable = toCertified(organization);

@@ -138,6 +138,8 @@ export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 export interface Organization extends OrganizationContent {
   id: string;
   tier: BandId;
+  /** Path of the logo in the bucket; '' without one. Only the staff form sets it. */
+  logo: string;
   /** Id of the nomination that led to the certificate; '' without one. */
   nomination: string;
   /** Assessment of the present period; null when none is recorded. Only its rating is public. */
@@ -171,6 +173,7 @@ export const certifiedSchema = z.object({
   number_of_employees: z.int(),
   company_profile: emptyText,
   profile_url: storedLink,
+  logo: emptyText,
   /** All periods, oldest first, the present one last. */
   periods: z.array(heldPeriodSchema).check(z.minLength(1)),
   revision: z.int(),
@@ -203,6 +206,7 @@ export function newOrganization<Content extends OrganizationContent>(
     ...content,
     id,
     tier,
+    logo: '',
     nomination: '',
     assessment: null,
     earlier_periods: [],
@@ -241,6 +245,7 @@ export function toCertified(organization: Organization): CertifiedOrganization |
     number_of_employees,
     company_profile: organization.company_profile,
     profile_url: organization.profile_url,
+    logo: organization.logo,
     periods,
     revision: organization.revision,
   };

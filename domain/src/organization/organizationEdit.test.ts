@@ -71,7 +71,7 @@ describe('organizationUpdateSchema', () => {
   });
 
   it('ignores the days and reads only the period in words', () => {
-    expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null] })).toEqual([]);
+    expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null], logo: 7 })).toEqual([]);
   });
 
   it('needs no reason without a revocation', () => {
@@ -98,9 +98,9 @@ describe('editOrganization', () => {
     expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({ ...renewed, ...days, revision: 3 });
   });
 
-  it('ignores unknown fields of an edit', () => {
-    const sent = { ...toOrganizationRecord(before, times), earlier_periods: [], state: 'valid', revision: 7 };
-    expect(editOrganization(before, sent)).toEqual({ ...before, revision: 2 });
+  it('ignores unknown fields of an edit, and the logo, which the form alone changes', () => {
+    const sent = { ...toOrganizationRecord(before, times), logo: 'other.svg', state: 'valid', revision: 7 };
+    expect(editOrganization(before, sent)).toEqual({ ...before, logo: '', revision: 2 });
   });
 
   it('keeps the exact days when a client sends a whole record back', () => {
@@ -204,7 +204,7 @@ describe('toOrganizationRecord', () => {
 });
 
 describe('the form of an organization', () => {
-  const form = { ...anjaliFoods, tier: 'micro', revoked: false, revoked_reason: '' };
+  const form = { ...anjaliFoods, logo: '', tier: 'micro', revoked: false, revoked_reason: '' };
   const errorsOf = (changes: object, before?: Organization) => {
     const { error } = organizationFormSchemaFor(before).safeParse({ ...form, ...changes });
     return error ? fieldErrors(error) : {};

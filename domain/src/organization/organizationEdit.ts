@@ -62,6 +62,7 @@ export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
 
 const formSchema = z.strictObject({
   ...formShape(fieldsForStaff),
+  logo: z.string('Logo must be the path of a file.'),
   tier: tierField,
   revoked,
   revoked_reason,
@@ -129,6 +130,7 @@ export const organizationUpdateSchema = z
     id: z.optional(z.unknown()),
     valid_from: z.optional(z.unknown()),
     valid_until: z.optional(z.unknown()),
+    logo: z.optional(z.unknown()),
     nomination: z.optional(z.unknown()),
     assessment: z.optional(z.unknown()),
     earlier_periods: z.optional(z.unknown()),
@@ -159,6 +161,7 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
     ...valuesOf(fieldsForStaff, edit),
     id: before.id,
     tier: edit.tier ?? before.tier,
+    logo: before.logo,
     nomination: before.nomination,
     assessment: before.assessment,
     earlier_periods: before.earlier_periods,
@@ -174,6 +177,7 @@ export const organizationSchema = z.object({
   ...readShape(fieldsForStaff),
   id: z.string(),
   tier: z.enum(bandIds),
+  logo: emptyText,
   nomination: emptyText,
   assessment: z._default(z.nullable(storedAssessmentSchema), null),
   earlier_periods: z._default(z.array(heldPeriodSchema), []),

@@ -118,15 +118,17 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
     held: heldPeriods,
     certified: isCertified,
     url: fc.option(profileUrl, { nil: undefined }),
+    hasLogo: fc.boolean(),
     revision: fc.integer({ min: 1, max: 500 }),
   })
-  .map(({ name, earlierName, ending: end, industry, employees, held, certified, url, ...rest }) => ({
+  .map(({ name, earlierName, ending: end, industry, employees, held, certified, url, hasLogo, ...rest }) => ({
     id: `${slug(earlierName ?? name)}-${end}`,
     organization_name: name,
     industry,
     number_of_employees: certified ? employees : ('' as const),
     periods: certified ? [...held.earlier_periods, held.present] : [],
     ...(url && { profile_url: url }),
+    ...(hasLogo && { logo: `organizations/${slug(earlierName ?? name)}-${end}/logo-${end}.png` }),
     ...rest,
   }));
 

@@ -1,4 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import type { RecordData } from '@utkarsh/domain/history/history';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { publishOrganizations } from '../store/directory/publication';
 import { collectionOf } from '../store/firestore';
@@ -14,6 +15,9 @@ async function keepWords({ collection, id }: RecordChange): Promise<void> {
   if (searched) await keepSearchWords(collectionOf(collection).doc(id), searched.wordsOf);
 }
 
+const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
+const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
+
 /** Further work after a change of a collection. `noted` resolves when the history has the change. */
 const special: Partial<
   Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
@@ -23,9 +27,15 @@ const special: Partial<
     noted.then(() => keepStatus(change.id)),
     mailNomination(change),
   ],
-  organizations: (change) => [publishOrganizations([change])],
-  insights: (change) => [closeFolder({ ...change, collection: 'insights' })],
-  events: (change) => [closeFolder({ ...change, collection: 'events' })],
+  organizations: (change) => [
+    publishOrganizations([change]),
+    // Few have a logo, so few have a folder.
+    ...(logoOf(change.before) === logoOf(change.after)
+      ? []
+      : [closeFolder({ ...change, collection: 'organizations' })]),
+  ],
+  insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
+  events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

@@ -42,6 +42,7 @@ export const makeCertifiedOrganization = (
   number_of_employees: 1450,
   company_profile: 'Spins since 1951.\n\nHas a crèche.',
   profile_url: 'https://malar.example/',
+  logo: '',
   periods: [
     { valid_from: '2025-08-01', valid_until: '2026-07-31', revoked: false },
     { valid_from: '2026-08-01', valid_until: '2027-07-31', revoked: false },

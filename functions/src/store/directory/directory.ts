@@ -169,6 +169,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
   number_of_employees: row.number_of_employees,
   certification_period: row.certification_period,
   ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
+  ...(row.logo !== undefined && { logo: row.logo }),
   ...(row.rating && { rating: row.rating }),
 });
 

@@ -34,6 +34,7 @@ const reasons = {
   same: 'The record is like this version already.',
   later: 'A later change has changed the same fields. Restore a version instead.',
   sent: 'An issue that was sent stays as it was sent.',
+  logo: 'The file of that logo is no longer there. Upload it again.',
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
@@ -132,6 +133,7 @@ export async function restoreVersion(
     }
     const restored = undo ? wanted : withVersion(collection, present, wanted);
     const data = await withFilesThatAreThere(collection, restored);
+    if (undo && data['logo'] !== restored['logo']) throw new Conflict(reasons.logo);
     if (before && changedFields(before, data).length === 0) throw new Conflict(reasons.same);
     if (present['revision'] !== revision) throw new Conflict(reasons.changed);
     requireFitting(collection, present, data);

@@ -46,14 +46,14 @@ export async function forgetChecked(folder: Folder, file: string, generation: st
 interface RecordEvent {
   collection: Folder['owner'];
   id: string;
-  before: unknown;
-  after: unknown;
   at: Date;
 }
 
-/** Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, null while it exists. */
-export async function closeFolder({ collection, id, before, after, at }: RecordEvent): Promise<void> {
-  if (before !== undefined && after !== undefined) return;
+/**
+ * Closes the folder of an insight or event for uploads, for ever. `gone_at` is when the record was deleted, null while it
+ * exists. Staff may always add a logo to the folder of an organization.
+ */
+export async function closeFolder({ collection, id, at }: RecordEvent): Promise<void> {
   const folder = { owner: collection, id };
   const reference = closedFolder(folder);
   const record = collectionOf(collection).doc(id);

@@ -15,13 +15,13 @@ import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { addEvent, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
+import { addEvent, requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
+import { usePictureUploads } from '../media/usePictureUploads';
 import { CoverField, PhotosField } from './PictureFields';
-import { expectPictures, usePictureUploads, type PicturePart } from './usePictureUploads';
 
 /** Schema of the event form. The pictures are already in the bucket. */
 const eventFormSchema = z
@@ -73,7 +73,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     read: toEvent,
     // A nightly job removes pictures that no event shows.
     save: async (values, base) => {
-      await expectPictures(values, base);
+      await requirePictures(values, base);
       await (base ? saveEvent(base, values) : added.add(values, (id) => addEvent(id, values)));
     },
     onSaved: useSaved('events', props),
@@ -83,8 +83,9 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
-  const pictures = usePictureUploads({
-    idOf: async () => row?.id ?? (await added.id()),
+  const pictures = usePictureUploads<'cover' | 'photo'>({
+    kind: 'image',
+    folderOf: async () => `events/${row?.id ?? (await added.id())}`,
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
@@ -98,7 +99,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   useEffect(() => {
     if (isCopy) dropPictures();
   }, [isCopy]);
-  const propsOf = (part: PicturePart) => ({
+  const propsOf = (part: 'cover' | 'photo') => ({
     control,
     readOnly,
     locals: pictures.locals,

@@ -15,9 +15,13 @@ interface MediaThumbnailProps {
   local?: string | undefined;
   /** Whether it must fit into a row of a list. */
   small?: boolean;
+  /** It is a logo, which is shown whole and on white, as on the site. */
+  isLogo?: boolean;
 }
 
 const large = { width: 112, height: 84, borderRadius: 1, flexShrink: 0 } as const;
+const tile = { width: 84, height: 84, borderRadius: 2, flexShrink: 0 } as const;
+const onWhite = { objectFit: 'contain', p: 0.5, bgcolor: '#fff', border: 1, borderColor: 'divider' } as const;
 const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as const;
 
 /** Seconds between attempts, while the server checks and scales the picture. */
@@ -42,7 +46,7 @@ const readWhenReady = (
 
 /** A `data:` address, because an object URL could be revoked while a row still loads it. */
 const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => void): Promise<string> => {
-  const file = await readWhenReady(formPath(path, 'w480'), signal, onWait);
+  const file = await readWhenReady(path, signal, onWait);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onloadend = () =>
@@ -58,11 +62,17 @@ export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
   local === undefined ? (
     <StoredThumbnail {...props} />
   ) : (
-    <Box component="img" src={local} alt={props.alt} sx={{ ...large, objectFit: 'cover' }} />
+    <Box
+      component="img"
+      src={local}
+      alt={props.alt}
+      sx={props.isLogo ? { ...tile, ...onWhite } : { ...large, objectFit: 'cover' }}
+    />
   );
 
-function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps, 'local'>) {
-  const size = small ? tiny : large;
+function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<MediaThumbnailProps, 'local'>) {
+  const size = isLogo ? tile : small ? tiny : large;
+  const form = formPath(path, isLogo ? 'square' : 'w480');
   const [waiting, setWaiting] = useState(false);
   const [broken, setBroken] = useState(false);
   const {
@@ -71,7 +81,7 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
     error,
     retry,
   } = useLoaded(
-    useCallback((signal) => readSmallForm(path, signal, () => setWaiting(true)), [path]),
+    useCallback((signal) => readSmallForm(form, signal, () => setWaiting(true)), [form]),
     { long: true },
   );
   const frame = { ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' } as const;
@@ -112,7 +122,7 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
       src={value}
       alt={alt}
       onError={() => setBroken(true)}
-      sx={{ ...size, objectFit: 'cover' }}
+      sx={{ ...size, ...(isLogo ? onWhite : { objectFit: 'cover' }) }}
     />
   );
 }

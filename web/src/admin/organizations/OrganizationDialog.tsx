@@ -1,5 +1,6 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { namesOf } from '@utkarsh/domain/fields/fields';
@@ -13,13 +14,16 @@ import {
   newOrganizationSchema,
   organizationFormSchemaFor,
 } from '@utkarsh/domain/organization/organizationEdit';
+import { requireFiles, waitForCheck } from '../../data/staff/mediaFile';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
+import { usePictureUploads } from '../media/usePictureUploads';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
+import { LogoField } from './LogoField';
 import { blankOrganization, toForm } from './organizationFields';
 
 interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
@@ -54,15 +58,27 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: (values, base) =>
-      base
+    save: async (values, base) => {
+      if (base && values.logo !== '' && values.logo !== base.logo) {
+        await requireFiles([{ name: 'the logo', path: values.logo }]);
+      }
+      await (base
         ? saveOrganization(base, values)
-        : added.add(values, (id) => addOrganization(id, values), values.organization_name),
+        : added.add(values, (id) => addOrganization(id, values), values.organization_name));
+    },
     onSaved: saved,
     draft: name,
     added,
   });
   const { control } = form;
+  const logo = useController({ control, name: 'logo' }).field;
+  const pictures = usePictureUploads({
+    kind: 'logo',
+    folderOf: () => Promise.resolve(`organizations/${row?.id ?? ''}`),
+    onStored: (_part: 'logo', path) => logo.onChange(path),
+    // The rules take no logo that was not checked.
+    settle: waitForCheck,
+  });
   return (
     <RecordDialog
       {...parts}
@@ -77,6 +93,11 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
         )
       }
       form={form}
+      unsaved={form.unsaved || pictures.pending}
+      saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
+      onSave={() => {
+        if (!pictures.pending) form.submit();
+      }}
     >
       {readOnly && row ? (
         <RecordFacts of="organizations" record={row} fields={shownFields} />
@@ -88,6 +109,17 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
           proposed={row ? undefined : blank}
           certified={row !== undefined && keepsPeriod(row)}
         />
+      )}
+      {row ? (
+        <LogoField
+          control={control}
+          locals={pictures.locals}
+          uploads={pictures.uploads}
+          readOnly={readOnly}
+          onChoose={(files) => pictures.add('logo', files)}
+        />
+      ) : (
+        <Typography color="text.secondary">Save the organization first, then add its logo here.</Typography>
       )}
       {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
     </RecordDialog>

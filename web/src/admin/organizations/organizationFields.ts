@@ -25,6 +25,7 @@ export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number
 /** What of an organization the form edits. */
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   ...valuesOf(organizationFormFields, record),
+  logo: record.logo,
   tier: record.tier,
   revoked: record.revoked,
 });
@@ -33,6 +34,7 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
   ...yearFrom(today()),
+  logo: '',
   tier,
   revoked: false,
 });

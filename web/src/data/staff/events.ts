@@ -7,9 +7,7 @@ import {
   type EventPhoto,
   type EventRecord,
 } from '@utkarsh/domain/event/event';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { mediaLimits } from '@utkarsh/domain/media/media';
-import { newFileUpload, type FileUpload } from '../fileUpload';
+import { requireFiles } from './mediaFile';
 import { addRecord, editRecord, plainRecord } from './records';
 
 /** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
@@ -45,10 +43,14 @@ export const saveEvent = (base: EventRecord, content: EventContent): Promise<voi
 export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published } });
 
-/** A picture on its way to a name of its own in the folder of an event. */
-export function newEventPicture(id: string, part: 'cover' | 'photo', file: File): FileUpload {
-  const ending = mediaLimits.image.types[file.type];
-  if (ending === undefined) throw new Error(`No picture: ${file.type}`);
-  // Storage takes no second file of a name, and caches keep what they have under one.
-  return newFileUpload(file, `events/${id}/${part}-${newDocumentId().toLowerCase()}.${ending}`);
+type Pictures = Pick<EventContent, 'cover' | 'photos'>;
+
+/** Throws CannotSaveError when a picture that the stored event does not name yet is no longer there. */
+export async function requirePictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
+  const stored = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
+  const named = [
+    { name: 'the cover', path: cover },
+    ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, path: file })),
+  ];
+  await requireFiles(named.filter(({ path }) => path !== '' && !stored.has(path)));
 }

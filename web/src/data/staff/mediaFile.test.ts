@@ -1,6 +1,11 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readMedia } from './mediaFile';
+import { CanceledError, UnansweredError } from '../errors';
+import { readMedia, requireFiles, waitForCheck } from './mediaFile';
+
+const getDoc = vi.hoisted(() => vi.fn());
+vi.mock('firebase/firestore', () => ({ getDoc }));
+vi.mock('./records', () => ({ recordAt: () => Promise.resolve('reference') }));
 
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 // jsdom's own makes nothing of what `fetch` gives out.
@@ -62,4 +67,80 @@ test('a refusal by the API keeps its words', async () => {
     ),
   );
   await expect(readMedia(path, control())).rejects.toThrow('Nothing here.');
+});
+
+const logo = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
+const nameOf = (path: string) => path.split('/')[2] ?? '';
+const photos = ['cover', 'photo-2'].map((name) => `events/a1B2c3D4e5F6g7H8i9J0/${name}.png`);
+
+/** What the note of checked files says, and what the API answers for any other file. */
+function serveStates(checked: readonly string[], status = 404) {
+  getDoc.mockImplementation(() =>
+    Promise.resolve({
+      exists: () => true,
+      data: () => ({ files: Object.fromEntries(checked.map((path) => [nameOf(path), '1'])) }),
+    }),
+  );
+  const code = status === 404 ? 'not_found' : 'conflict';
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      status === 200 ? new Response('p') : Response.json({ success: false, code, error: '-' }, { status }),
+    ),
+  );
+}
+
+const named = [
+  { name: 'the cover', path: photos[0] ?? '' },
+  { name: 'photo 2', path: photos[1] ?? '' },
+];
+
+test('files that were checked, or whose check is running, may be saved', async () => {
+  serveStates(photos);
+  await expect(requireFiles(named)).resolves.toBeUndefined();
+  serveStates([], 409);
+  await expect(requireFiles(named)).resolves.toBeUndefined();
+});
+
+test('each missing file is named, with advice', async () => {
+  serveStates([]);
+  await expect(requireFiles(named)).rejects.toThrow(
+    /^Nothing was saved: the server no longer has the cover and photo 2\. .* Remove each here and add it again\.$/,
+  );
+});
+
+test('a failed look-up makes clear that nothing was sent', async () => {
+  getDoc.mockRejectedValue(new UnansweredError('The API did not answer.'));
+  const failure: unknown = await requireFiles(named).catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(UnansweredError);
+  expect(failure).toBeInstanceOf(Error);
+});
+
+const wait = (signal = new AbortController().signal) => waitForCheck(logo, signal);
+
+test('the wait for a check ends when the server notes the file', async () => {
+  vi.useFakeTimers();
+  serveStates([], 409);
+  const waiting = wait();
+  await vi.advanceTimersByTimeAsync(1500);
+  serveStates([logo]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect(waiting).resolves.toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('the wait for a check says that the server refused the file', async () => {
+  serveStates([]);
+  await expect(wait()).resolves.toMatch(/could not open it as a picture\. Choose another file\.$/);
+});
+
+test('the wait for a check gives up after a minute, and stops for who cancels', async () => {
+  vi.useFakeTimers();
+  serveStates([], 409);
+  const failure = wait().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(String(await failure)).toContain('Try again in a minute.');
+  vi.useRealTimers();
+  const control = new AbortController();
+  control.abort();
+  await expect(wait(control.signal)).rejects.toBeInstanceOf(CanceledError);
 });

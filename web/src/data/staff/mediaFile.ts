@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentTypeOf, folderId, readMediaPath } from '@utkarsh/domain/media/media';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { callApi } from './api';
-import { ApiRefusal } from '../errors';
+import { ApiRefusal, CanceledError, CannotSaveError, RefusedError } from '../errors';
 import { getDoc } from 'firebase/firestore';
 import { recordAt } from './records';
 
@@ -78,4 +78,38 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
     }),
   );
   return new Map(states.flat());
+}
+
+const inWords = new Intl.ListFormat('en-IN');
+
+/**
+ * Throws CannotSaveError when one of these files is no longer there: the check refused it, or the form stood open, or waited for a
+ * reload, until the nightly sweep took what no record names.
+ */
+export async function requireFiles(files: readonly { name: string; path: string }[]): Promise<void> {
+  const states = await readFileStates(files.map(({ path }) => path)).catch((cause: unknown) => {
+    // The record is not sent yet, so this is not an unanswered save.
+    throw new Error('The pictures could not be looked up.', { cause });
+  });
+  const gone = files.filter(({ path }) => states.get(path) === 'missing');
+  if (gone.length === 0) return;
+  throw new CannotSaveError(
+    `Nothing was saved: the server no longer has ${inWords.format(gone.map(({ name }) => name))}. It removes ` +
+      'files that are no pictures, and after a day pictures of a form that is not saved. Remove each here and add it again.',
+  );
+}
+
+/** Seconds between looks at a file that the server checks: most checks take two. */
+const pauses = [1, 1, 2, 3, 5, 8, 13, 27];
+
+/** Waits until the server has checked a file that was sent. Returns why it was refused. Throws when the check does not end in a minute. */
+export async function waitForCheck(path: string, signal: AbortSignal): Promise<string | undefined> {
+  for (const pause of pauses) {
+    const state = (await readFileStates([path])).get(path);
+    if (signal.aborted) throw new CanceledError();
+    if (state === undefined) return undefined;
+    if (state === 'missing') return 'the server could not open it as a picture. Choose another file.';
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+  }
+  throw new RefusedError('The server has not checked it yet. Try again in a minute.');
 }

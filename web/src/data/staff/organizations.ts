@@ -54,7 +54,7 @@ export async function readOrganization(id: string): Promise<OrganizationRecord |
 /** Adds an organization under a new id; the server publishes it. Errors as with `addRecord`. */
 export async function addOrganization(
   id: string,
-  { tier, revoked, revoked_reason, ...input }: OrganizationForm,
+  { tier, revoked, revoked_reason, logo: _logo, ...input }: OrganizationForm,
 ): Promise<void> {
   const organization = {
     ...newOrganization(id, tier, input),
@@ -67,7 +67,7 @@ export async function addOrganization(
 
 /** Changes an organization, its tier too; the server publishes it. Throws ConflictError, RefusedError, or what the network said. */
 export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
-  const organization = editOrganization(base, edit);
+  const organization = { ...editOrganization(base, edit), logo: edit.logo };
   const { revision } = base;
   // The rest is not the form's to say: a record of before may lack it.
   const changes = pickFields({ ...organization }, namesOf(edit));

@@ -1,47 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { CanceledError, CannotSaveError, knownReason, RefusedError, refusedText } from '../../data/errors';
-import { readFileStates } from '../../data/staff/mediaFile';
-import { newEventPicture, type EventContent } from '../../data/staff/events';
+import { mediaLimits, uploadNames, type UploadKind } from '@utkarsh/domain/media/media';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { CanceledError, knownReason, RefusedError, refusedText } from '../../data/errors';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
-import { uploadFile, type FileUpload } from '../../data/fileUpload';
-
-type Pictures = Pick<EventContent, 'cover' | 'photos'>;
-
-const inWords = new Intl.ListFormat('en-IN');
-
-/**
- * Throws CannotSaveError when a picture that the stored event does not name yet is no longer there: the check refused it, or the
- * form stood open, or waited for a reload, until the nightly sweep took what no event names.
- */
-export async function expectPictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
-  const stored = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
-  const added = [
-    { name: 'the cover', file: cover },
-    ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, file })),
-  ].filter(({ file }) => file !== '' && !stored.has(file));
-  const states = await readFileStates(added.map(({ file }) => file)).catch((cause: unknown) => {
-    // The event is not sent yet, so this is not an unanswered save.
-    throw new Error('The pictures could not be looked up.', { cause });
-  });
-  const gone = added.filter(({ file }) => states.get(file) === 'missing');
-  if (gone.length === 0) return;
-  throw new CannotSaveError(
-    `Nothing was saved: the server no longer has ${inWords.format(gone.map(({ name }) => name))}. It removes ` +
-      'files that are no pictures, and after a day pictures of an event that is not saved. Remove each here and add it again.',
-  );
-}
-
-export type PicturePart = 'cover' | 'photo';
+import { newFileUpload, uploadFile, type FileUpload } from '../../data/fileUpload';
 
 /** A running or failed upload of a picture. */
-export interface PictureUpload {
+export interface PictureUpload<Part extends string = string> {
   key: number;
-  part: PicturePart;
+  /** Which picture of the record it is. */
+  part: Part;
   name: string;
   size: number;
   sent: number;
   /** Whether it is being sent. Uploads run one after the other. */
   isSending: boolean;
+  /** It is stored, and the server checks it. */
+  isChecking: boolean;
   /** Why it failed. */
   problem?: string;
   /** Tries again. Absent if that cannot help. */
@@ -55,27 +30,38 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : (knownReason(error) ?? 'The network or the server failed.');
 
-interface Options {
-  /** Returns the id of the event, whose record may come later. */
-  idOf: () => Promise<string>;
+interface Options<Part extends string> {
+  kind: Exclude<UploadKind, 'video'>;
+  /** The folder of the record, which may come later: `events/{id}`. */
+  folderOf: () => Promise<string>;
   /** Called with the path of each picture that is stored. */
-  onStored: (part: PicturePart, path: string) => void;
+  onStored: (part: Part, path: string) => void;
+  /** Waits until the server has checked a picture. Returns why it was refused. Pictures are not waited for without it. */
+  settle?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
 }
 
-async function checkPicture(file: File): Promise<CheckedFile> {
+async function checkPicture(kind: UploadKind, file: File): Promise<CheckedFile> {
   try {
-    return await checkFile('image', file);
+    return await checkFile(kind, file);
   } catch {
-    return { problem: 'Image cannot be read any more: choose it again.' };
+    return { problem: `${uploadNames[kind]} cannot be read any more: choose it again.` };
   }
 }
 
+/** A picture on its way to a name of its own in the folder of its record. */
+function newPicture(folder: string, part: string, file: File): FileUpload {
+  const ending = mediaLimits.image.types[file.type];
+  if (ending === undefined) throw new Error(`No picture: ${file.type}`);
+  // Storage takes no second file of a name, and caches keep what they have under one.
+  return newFileUpload(file, `${folder}/${part}-${newDocumentId().toLowerCase()}.${ending}`);
+}
+
 /**
- * Uploads pictures of an event, each as it is chosen, one after the other. Leaving the form stops what is on its way, and nothing
- * is sent after that. A nightly job removes stored pictures without an event.
+ * Uploads pictures of a record, each as it is chosen, one after the other. Leaving the form stops what is on its way, and nothing
+ * is sent after that. A nightly job removes stored pictures that no record names.
  */
-export function usePictureUploads({ idOf, onStored }: Options) {
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+export function usePictureUploads<Part extends string>({ kind, folderOf, onStored, settle }: Options<Part>) {
+  const [uploads, setUploads] = useState<readonly PictureUpload<Part>[]>([]);
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const controls = useRef(new Map<number, AbortController>());
@@ -97,7 +83,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     };
   }, []);
 
-  const change = (key: number, changes: Partial<PictureUpload>) =>
+  const change = (key: number, changes: Partial<PictureUpload<Part>>) =>
     setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: number) => {
     controls.current.get(key)?.abort();
@@ -105,12 +91,18 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     setUploads((present) => present.filter((one) => one.key !== key));
   };
 
-  async function send(key: number, part: PicturePart, upload: FileUpload) {
+  async function send(key: number, part: Part, upload: FileUpload) {
     const control = controls.current.get(key);
     if (!control || control.signal.aborted) return;
     change(key, { isSending: true });
     try {
       await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
+      change(key, { isChecking: true });
+      const problem = await settle?.(upload.path, control.signal);
+      if (problem !== undefined) {
+        change(key, { problem: `${upload.file.name}: ${problem}` });
+        return;
+      }
       // Canceled meanwhile.
       if (!controls.current.has(key)) return;
       drop(key);
@@ -127,31 +119,40 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     }
   }
 
-  function enqueue(key: number, part: PicturePart, upload: FileUpload) {
+  function enqueue(key: number, part: Part, upload: FileUpload) {
     setUploads((present) =>
       present.map((one) => {
         if (one.key !== key) return one;
         const { problem: _problem, again: _again, ...waiting } = one;
-        return { ...waiting, sent: 0, isSending: false };
+        return { ...waiting, sent: 0, isSending: false, isChecking: false };
       }),
     );
     queue.current = queue.current.then(() => send(key, part, upload));
   }
 
-  /** Checks chosen files and uploads them, or shows their problems. */
-  async function add(part: PicturePart, files: readonly File[]) {
+  /** Takes files that were chosen: each is checked at once and sent, or shown with what is wrong with it. */
+  async function add(part: Part, files: readonly File[]) {
     for (const file of files) {
       const key = (last.current += 1);
       controls.current.set(key, new AbortController());
       setUploads((present) => [
         ...present,
-        { key, part, name: file.name, size: file.size, sent: 0, isSending: false, remove: () => drop(key) },
+        {
+          key,
+          part,
+          name: file.name,
+          size: file.size,
+          sent: 0,
+          isSending: false,
+          isChecking: false,
+          remove: () => drop(key),
+        },
       ]);
-      const checked = await checkPicture(file);
-      const id = await idOf();
-      // The form is closed: the other files are not sent either.
+      const checked = await checkPicture(kind, file);
+      const folder = await folderOf();
+      // Nor are those after it sent.
       if (!isOpen.current) return;
-      if (checked.file) enqueue(key, part, newEventPicture(id, part, checked.file));
+      if (checked.file) enqueue(key, part, newPicture(folder, part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
     }
   }
@@ -162,6 +163,6 @@ export function usePictureUploads({ idOf, onStored }: Options) {
     locals,
     /** Whether an upload runs. */
     pending: uploads.some(({ problem }) => problem === undefined),
-    add: (part: PicturePart, files: readonly File[]) => void add(part, files),
+    add: (part: Part, files: readonly File[]) => void add(part, files),
   };
 }

@@ -1,47 +1,10 @@
-import { beforeEach, expect, it, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { CanceledError, RefusedError, refusedText, UnansweredError } from '../../data/errors';
-import type { FileState } from '../../data/staff/mediaFile';
+import { CanceledError, RefusedError, refusedText } from '../../data/errors';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
 import { deferred } from '../../testing/deferred';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
-import { expectPictures, usePictureUploads } from './usePictureUploads';
-
-const readFileStates = vi.hoisted(() =>
-  vi.fn<(paths: readonly string[]) => Promise<Map<string, FileState>>>(),
-);
-vi.mock(import('../../data/staff/mediaFile'), () => ({ readFileStates }));
-
-const photo = (file: string) => ({ file: `events/a/${file}`, alt: '' });
-const pictures = (...photos: string[]) => ({ cover: 'events/a/cover.png', photos: photos.map(photo) });
-const states = (found: Readonly<Record<string, FileState>>) =>
-  readFileStates.mockReset().mockResolvedValue(new Map(Object.entries(found)));
-
-it('the check looks for the pictures that the stored event does not name yet', async () => {
-  states({});
-  await expectPictures(pictures('one.png', 'two.png'), pictures('one.png'));
-  await expectPictures({ cover: '', photos: [photo('one.png')] });
-  expect(readFileStates.mock.calls).toEqual([[['events/a/two.png']], [['events/a/one.png']]]);
-});
-
-it('the check accepts a picture whose own check is running', async () => {
-  states({ 'events/a/one.png': 'checking' });
-  await expect(expectPictures(pictures('one.png'))).resolves.toBeUndefined();
-});
-
-it('the check names each missing picture, by its place in the form, with advice', async () => {
-  states({ 'events/a/cover.png': 'missing', 'events/a/two.png': 'missing' });
-  await expect(expectPictures(pictures('one.png', 'two.png'))).rejects.toThrow(
-    /^Nothing was saved: the server no longer has the cover and photo 2\. .* Remove each here and add it again\.$/,
-  );
-});
-
-it('the check makes clear that nothing was sent when it gets no answer about pictures', async () => {
-  readFileStates.mockReset().mockRejectedValue(new UnansweredError('The API did not answer.'));
-  const failure: unknown = await expectPictures(pictures('one.png')).catch((error: unknown) => error);
-  expect(failure).not.toBeInstanceOf(UnansweredError);
-  expect(failure).toBeInstanceOf(Error);
-});
+import { usePictureUploads } from './usePictureUploads';
 
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
 vi.mock('../../data/fileUpload', () => ({
@@ -57,9 +20,12 @@ vi.mock(import('../../browser/fileCheck'), async (original) => {
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 const gif = (name: string) => new File(['GIF89a, a picture'], name, { type: 'image/gif' });
 
-function start() {
+function start(settle?: (path: string) => Promise<string | undefined>) {
   const onStored = vi.fn();
-  const hook = renderHook(() => usePictureUploads({ idOf: () => Promise.resolve(id), onStored }));
+  const folderOf = () => Promise.resolve(`events/${id}`);
+  const hook = renderHook(() =>
+    usePictureUploads({ kind: 'image', folderOf, onStored, ...(settle && { settle }) }),
+  );
   const add = (...files: File[]) => act(() => hook.result.current.add('photo', files));
   return { ...hook, onStored, add };
 }
@@ -166,4 +132,37 @@ test('the pictures after the running one are not sent once the form is closed', 
   await waitFor(() => expect(uploadFile.mock.calls[0]?.[1].signal.aborted).toBe(true));
   await act(() => Promise.resolve());
   expect(uploadFile).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that has to be checked first counts once the server has checked it', async () => {
+  const check = deferred<string | undefined>();
+  const { result, onStored, add } = start(() => check.promise);
+  add(gif('a.gif'));
+  await waitFor(() => expect(result.current.uploads[0]?.isChecking).toBe(true));
+  expect(result.current.pending).toBe(true);
+  expect(onStored).not.toHaveBeenCalled();
+  await act(() => check.resolve(undefined));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));
+  expect(result.current.pending).toBe(false);
+});
+
+test('a picture that the server refuses is shown with the reason, and counts for nothing', async () => {
+  const { result, onStored, add } = start(() => Promise.resolve('the server could not open it.'));
+  add(gif('a.gif'));
+  await waitFor(() =>
+    expect(result.current.uploads[0]?.problem).toBe('a.gif: the server could not open it.'),
+  );
+  expect(result.current.pending).toBe(false);
+  expect(onStored).not.toHaveBeenCalled();
+});
+
+test('a picture that is cancelled during its check counts for nothing', async () => {
+  const check = deferred<string | undefined>();
+  const { result, onStored, add } = start(() => check.promise);
+  add(gif('a.gif'));
+  await waitFor(() => expect(result.current.uploads[0]?.isChecking).toBe(true));
+  act(() => result.current.uploads[0]?.remove());
+  await act(() => check.resolve(undefined));
+  expect(result.current.uploads).toEqual([]);
+  expect(onStored).not.toHaveBeenCalled();
 });

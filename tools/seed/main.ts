@@ -22,7 +22,7 @@ import {
   writesOf,
 } from './write';
 import { generateNominations, standardNominations } from './nominations';
-import { generateOrganizations } from './organizations';
+import { generateOrganizations, logoFiles } from './organizations';
 import { generateSubscribers } from './subscribers';
 
 /**
@@ -63,7 +63,10 @@ async function seed(): Promise<void> {
     ...writesOf('settings', sampleSettings(today)),
   ]);
   const bucket = getStorage(app).bucket();
-  await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
+  await writeMedia(
+    { bucket, firestore },
+    new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)]),
+  );
   await writeStaff(getAuth(app), firestore, today);
   console.log(
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +

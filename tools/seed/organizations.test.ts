@@ -13,8 +13,16 @@ import {
 } from '@utkarsh/domain/organization/organization';
 import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { nameKey } from '@utkarsh/domain/directory/companyName';
+import { readMediaPath } from '@utkarsh/domain/media/media';
+import { signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { describe, expect, it } from 'vitest';
-import { createOrganizationIds, generateOrganizations, type SampleOrganization } from './organizations';
+import { readMedia } from './data';
+import {
+  createOrganizationIds,
+  generateOrganizations,
+  logoFiles,
+  type SampleOrganization,
+} from './organizations';
 import { createRandom } from './random';
 
 const today = '2026-11-21';
@@ -23,6 +31,7 @@ const sample = generateOrganizations({ today });
 /** What staff would have typed to make this organization. */
 const inputOf = (organization: SampleOrganization) => ({
   ...valuesOf(organizationFormFields, organization),
+  logo: organization.logo,
   tier: organization.tier,
   revoked: organization.revoked,
 });
@@ -134,6 +143,21 @@ describe('generateOrganizations', () => {
     expect(withProfile.length / sample.length).toBeCloseTo(0.55, 1);
     for (const { profile_url } of withProfile) expect(new URL(profile_url).hostname).toMatch(/\.example$/u);
     for (const { contact_email } of sample) expect(contact_email).toMatch(/@[a-z0-9-]+\.example$/u);
+  });
+
+  it('gives a third of them a logo, whose file is there', async () => {
+    const files = logoFiles(sample);
+    expect(files.size / sample.length).toBeCloseTo(1 / 3, 1);
+    expect([...files.keys()]).toEqual(sample.flatMap(({ logo }) => (logo === '' ? [] : [logo])));
+    for (const { id, logo } of sample.filter((one) => one.logo !== '')) {
+      expect(readMediaPath(logo)).toMatchObject({ owner: 'organizations', id });
+    }
+    for (const file of new Set(files.values())) {
+      const problem = signatureProblem('logo', 'image/png', await readMedia(file));
+      expect([file, problem]).toEqual([file, undefined]);
+    }
+    const copies = generateOrganizations({ today, perTier: 300 }).filter(({ logo }) => logo !== '');
+    expect(new Set(copies.map(({ logo }) => logo)).size).toBe(files.size);
   });
 
   it('makes the requested number of each band, under names and ids of their own', () => {

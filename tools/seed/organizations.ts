@@ -33,6 +33,8 @@ const sampleSchema = z.object({
   number_of_employees: z.int(),
   company_profile: z.string(),
   profile_url: z.string(),
+  /** File of `media`; absent without a logo. */
+  logo: z.optional(z.string()),
   /** Months from now to the start of the present period. */
   begins: z.int(),
   /** Number of earlier periods. */
@@ -98,7 +100,8 @@ function createCopies(): (tier: BandId, index: number) => Sample {
       const key = nameKey(organization_name).short;
       if (taken.has(key)) continue;
       taken.add(key);
-      return { ...base, id: idFor(tier, organization_name), organization_name };
+      const { logo: _logo, ...copy } = base;
+      return { ...copy, id: idFor(tier, organization_name), organization_name };
     }
   };
 }
@@ -111,6 +114,11 @@ const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
     return { valid_from, valid_until: wholeYearFrom(valid_from) };
   });
 
+const logoPath = (id: string) => {
+  const ending = createRandom(`logo of ${id}`).text('abcdefghijklmnopqrstuvwxyz0123456789', 20);
+  return `organizations/${id}/logo-${ending}.png`;
+};
+
 function organizationOn(sample: Sample, today: string): SampleOrganization {
   const {
     id,
@@ -120,6 +128,7 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
     revoked_reason,
     lead,
     assessment,
+    logo,
     ...content
   } = sample;
   const periods = periodsOf(sample, today);
@@ -136,6 +145,7 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const revoked = revoked_reason !== '';
   return {
     ...newOrganization(id, tier, { ...examplesOf(storedOrganizationFields), ...content, ...present }),
+    logo: logo === undefined ? '' : logoPath(id),
     earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
     revoked,
     revoked_reason,
@@ -146,6 +156,17 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
     updated_at: revoked ? workingHour(random, today, lead) : renewed_at,
     updated_by: 'server',
   };
+}
+
+/** Returns the logos of organizations: path in the bucket → file of `media`. */
+export function logoFiles(organizations: readonly SampleOrganization[]): Map<string, string> {
+  const files = new Map(samples.map(({ id, logo }) => [id, logo]));
+  return new Map(
+    organizations.flatMap(({ id, logo }) => {
+      const file = files.get(id);
+      return logo === '' || file === undefined ? [] : [[logo, file]];
+    }),
+  );
 }
 
 /** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */

@@ -5,6 +5,7 @@ import {
   directoryDocumentOf,
   planPublication,
 } from '@utkarsh/domain/directory/directoryWrite';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
 import { hasSearchedField } from '@utkarsh/domain/fields/fields';
 import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@utkarsh/domain/media/media';
 import { nominationStatus } from '@utkarsh/domain/nomination/nominationStatus';
@@ -67,6 +68,11 @@ export async function writeOrganizations(
   const { certified, directory } = planSample(organizations);
   await setAll(firestore, [
     ...organizations.map((organization) => write('organizations', organization.id, organization)),
+    ...organizations.flatMap(({ id, logo }) =>
+      logo === ''
+        ? []
+        : [write('closedFolders', folderId({ owner: 'organizations', id }), { gone_at: null })],
+    ),
     ...[...certified].flatMap(([id, data]) => (data ? [write('certified', id, data)] : [])),
     ...writesOf('directory', directory),
   ]);
@@ -177,7 +183,11 @@ async function keepFile({ bucket, firestore }: Stores, path: string, content: Bu
     .set({ files: { [place.file]: generation } }, { merge: true });
 }
 
+const filesAtOnce = 8;
+
 /** Stores files of `media` in the bucket, by their paths there. */
 export async function writeMedia(stores: Stores, files: ReadonlyMap<string, string>): Promise<void> {
-  for (const [path, name] of files) await keepFile(stores, path, await readMedia(name));
+  for (const part of splitIntoChunks([...files], filesAtOnce)) {
+    await Promise.all(part.map(async ([path, name]) => keepFile(stores, path, await readMedia(name))));
+  }
 }

@@ -46,6 +46,20 @@ describe('a table of organizations', () => {
     expect(screen.getByRole('cell', { name: 'Sep 2024 to Sep 2025 Gold' })).toBeDefined();
   });
 
+  it('shows the logo of an organization, or its monogram, which nobody hears', () => {
+    const logo = 'organizations/anjali-foods-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
+    const named = { organization_name: 'Anjali Foods' };
+    const { container, rerender } = render(
+      <OrganizationTable caption="List" rows={[makeRow({ ...named, logo })]} />,
+    );
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
+    expect(screen.getByRole('rowheader', { name: 'Anjali Foods' })).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(<OrganizationTable caption="List" rows={[makeRow(named)]} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('[data-letters="AF"]')).not.toBeNull();
+  });
+
   it('leads from each name to the organization’s own page', () => {
     const row = makeRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
     render(<OrganizationTable caption="List" rows={[row]} />);

@@ -5,6 +5,7 @@ import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
+import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './OrganizationTable.module.css';
@@ -85,7 +86,10 @@ function Row({ row }: { row: PublicRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={sitePaths.certificate(row.id)}>{row.organization_name}</Link>
+        <span className={styles.named}>
+          <OrganizationLogo name={row.organization_name} logo={row.logo} />
+          <Link to={sitePaths.certificate(row.id)}>{row.organization_name}</Link>
+        </span>
       </th>
       <td role="cell">{row.industry}</td>
       <td role="cell" className={styles.number}>

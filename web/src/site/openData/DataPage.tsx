@@ -83,7 +83,9 @@ function DataSources() {
         <p>
           The lists take <code>search</code>, <code>industry</code>, <code>rating</code>, <code>sort</code>,{' '}
           <code>page</code> and <code>limit</code>. Every parameter and every answer is described in{' '}
-          <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          <a href="/api/openapi.json">OpenAPI 3.1</a>. Where an organization has a <code>logo</code>, its
+          picture is at <code>/uploads/&#123;logo&#125;.square.webp</code> and{' '}
+          <code>/uploads/&#123;logo&#125;.wide.webp</code>.
         </p>
         <Example>{`curl "${brand.siteUrl}/api/certified-organizations/all?industry=Insurance&limit=100"`}</Example>
         <Example>{`curl "${brand.siteUrl}/api/companies/search?name=mills"`}</Example>

@@ -7,6 +7,7 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from 'react-router-dom';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
+import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
 import { Container } from '../ui/Section';
 import styles from './CertificateHead.module.css';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The first screen of a certificate's page: its state as a coloured band, the badge, the name, rating, number and period. */
 export function CertificateHead({ organization, certificate }: Props) {
-  const { id, organization_name: name, tier } = organization;
+  const { id, organization_name: name, logo, tier } = organization;
   const { state, label, sentence, short, rating } = certificate;
   const StateIcon = state === 'valid' ? CheckIcon : AlertIcon;
   const number = certificateNumber(id, certificate.valid_from);
@@ -47,6 +48,7 @@ export function CertificateHead({ organization, certificate }: Props) {
             className={styles.badge}
           />
           <div className={styles.title}>
+            <OrganizationLogo name={name} logo={logo} first wide="on wide screens" className={styles.logo} />
             <p className={styles.eyebrow}>{`${bandOf(tier).name} organization`}</p>
             <h1 className={nameClass}>{name}</h1>
           </div>

@@ -6,6 +6,7 @@ import type { DatedCertificate } from '@utkarsh/domain/certificate/certification
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
+import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
 import { around, drawn } from '../ui/svgShapes';
 import styles from './CertificateSheet.module.css';
@@ -65,7 +66,7 @@ function nameClass(name: string): string {
 /** A certificate on one A4 sheet, landscape. All lengths follow its width, so that screen and paper show the same. */
 export function CertificateSheet({ organization, certificate, number }: Props) {
   const { rating } = certificate;
-  const { id, organization_name: name, tier } = organization;
+  const { id, organization_name: name, logo, tier } = organization;
   return (
     <div className={styles.holder}>
       <article className={styles.sheet} aria-label={`Certificate ${number}`}>
@@ -77,6 +78,9 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
           </svg>
           <p>{brand.name}</p>
         </header>
+        <div className={styles.logo}>
+          <OrganizationLogo name={name} logo={logo} first wide="always" />
+        </div>
         <div className={styles.words}>
           <p className={styles.kind}>Certificate</p>
           <p className={styles.lead}>This is to certify that</p>

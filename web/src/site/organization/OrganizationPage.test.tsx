@@ -109,6 +109,17 @@ describe('the page of an organization', () => {
     expect(profile.getAttribute('rel')).toContain('noopener');
   });
 
+  it('shows the logo beside the name and in the data, or a monogram', () => {
+    const logo = 'organizations/malar-mills-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
+    const { unmount } = served(data(makeCertifiedOrganization({ logo })));
+    expect(document.querySelector(`img[src="/uploads/${logo}.square.webp"]`)).not.toBeNull();
+    expect(document.querySelector(`source[srcset="/uploads/${logo}.wide.webp"]`)).not.toBeNull();
+    expect(JSON.stringify(structured())).toContain(`/uploads/${logo}.square.webp"`);
+    unmount();
+    served(data(makeCertifiedOrganization()));
+    expect(document.querySelector('[data-letters="MM"]')).not.toBeNull();
+  });
+
   it('shows the rating of each period', () => {
     const periods = [
       { ...period, valid_from: '2025-08-01', valid_until: '2026-07-31', rating: 'Certified' as const },

@@ -39,6 +39,15 @@ describe('the sheet of a valid certificate', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
+  it('holds the logo of the organization, or its monogram', () => {
+    const logo = 'organizations/malar-mills-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
+    const { unmount } = served(makeCertifiedOrganization({ logo }));
+    expect(document.querySelector(`article img[src="/uploads/${logo}.wide.webp"]`)).not.toBeNull();
+    unmount();
+    served(makeCertifiedOrganization());
+    expect(document.querySelector('article [data-letters="MM"]')).not.toBeNull();
+  });
+
   it('names the rating of the certificate, if it has one', () => {
     const { unmount } = served(makeCertifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
     expect(screen.getByText('Platinum')).toBeDefined();

@@ -5,6 +5,7 @@ import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { CertificateText } from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
+import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { breadcrumbList, type Head } from '../ui/PageHead';
 
@@ -39,7 +40,7 @@ export function organizationJsonLd(
   organization: CertifiedOrganization,
   { state, valid_from, valid_until, rating }: CertificateText,
 ): object[] {
-  const { organization_name, profile_url, number_of_employees, tier } = organization;
+  const { organization_name, profile_url, logo, number_of_employees, tier } = organization;
   const url = pageUrl(sitePaths.certificate(organization.id));
   return [
     {
@@ -49,6 +50,7 @@ export function organizationJsonLd(
       mainEntityOfPage: url,
       numberOfEmployees: { '@type': 'QuantitativeValue', value: number_of_employees },
       ...(profile_url && { url: profile_url }),
+      ...(logo && { logo: pageUrl(pictureUrl(logo, 'square')) }),
       ...(state === 'valid' && {
         hasCertification: {
           '@type': 'Certification',

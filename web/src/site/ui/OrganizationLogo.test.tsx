@@ -18,6 +18,16 @@ describe('the logo of an organization', () => {
     expect([logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['240', '240']);
   });
 
+  it('is the wide form where it is shown wide', () => {
+    const props = { name: 'Anjali Foods', logo: 'organizations/a-4kq7zd/logo-a1b2c3d4e5f6g7h8i9j0.png' };
+    const always = drawn({ ...props, wide: 'always' });
+    expect(always?.getAttribute('src')).toMatch(/\.wide\.webp$/);
+    expect([always?.getAttribute('width'), always?.getAttribute('height')]).toEqual(['480', '160']);
+    const widening = drawn({ ...props, wide: 'on wide screens' });
+    expect(widening?.querySelector('source')?.getAttribute('srcset')).toMatch(/\.wide\.webp$/);
+    expect(widening?.querySelector('img')?.getAttribute('src')).toMatch(/\.square\.webp$/);
+  });
+
   it.each([undefined, ''])('is a monogram that nobody hears, copies or finds without one (%j)', (logo) => {
     const monogram = drawn({ name: 'Anjali Foods', logo });
     expect(monogram?.getAttribute('data-letters')).toBe('AF');

@@ -23,7 +23,7 @@ export const collections = {
   /** The key of the sender's private page, under the id of the insight. Only the server can read it. */
   insightKeys: 'insight_keys',
   events: 'events',
-  /** The checked version of each file of an insight or event. */
+  /** The checked version of each file of an insight, event or organization. */
   checkedFiles: 'checked_files',
   /** Folders that accept no more uploads, because their record exists or existed. */
   closedFolders: 'closed_folders',

@@ -17,11 +17,13 @@ const isRetried = (message: ConsoleMessage) =>
   (/status of 40[09]/.test(message.text()) && message.location().url.includes('/documents:commit'));
 
 /**
- * A picture is checked and its small forms made a moment after its upload: an event may be saved before. Lists show the insights
- * of other journeys too, which come, and are gone before their picture was asked for.
+ * A picture is checked and its small forms made a moment after its upload: an event may be saved before, and the form of an
+ * organization asks until its logo is checked. Lists show the insights of other journeys too, which come, and are gone before their
+ * picture was asked for.
  */
 const isOnItsWay = (message: ConsoleMessage) =>
-  /status of 40[49]/.test(message.text()) && /\.w\d+\.webp$|\/uploads\/events\//.test(message.location().url);
+  /status of 40[49]/.test(message.text()) &&
+  /\.w\d+\.webp$|\/uploads\/(events|organizations)\//.test(message.location().url);
 
 export const test = base.extend<Fixtures>({
   expectConsole: [

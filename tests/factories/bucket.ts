@@ -45,7 +45,7 @@ export async function noteVersion(path: string, generation: string): Promise<voi
   await noteOf(place).set({ files: { [place.file]: generation } }, { merge: true });
 }
 
-/** Files of an insight or event are there, as before their check has ended. */
+/** Files of a record are there, as before their check has ended. */
 export async function forgetVersions(owner: MediaPath['owner'], id: string): Promise<void> {
   await noteOf({ owner, id }).delete();
 }
@@ -90,7 +90,7 @@ export async function uploadPicture(path: string, content: Uint8Array): Promise<
   await waitUntilChecked(path);
 }
 
-/** Removes the files of an insight or event with what is noted of them. */
+/** Removes the files of a record with what is noted of them. */
 export async function removeFiles(owner: MediaPath['owner'], id: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
   await forgetVersions(owner, id);

@@ -18,7 +18,7 @@ export const noteOf = (folder: Folder) => collectionOf('checkedFiles').doc(folde
 
 const closedFolder = (folder: Folder) => collectionOf('closedFolders').doc(folderId(folder));
 
-/** The checked files of an insight or event. Nothing else in its folder is ever served or published. */
+/** The checked files of a record. Nothing else in its folder is ever served or published. */
 export const checkedFiles = async (folder: Folder): Promise<CheckedFiles> =>
   filesOf((await noteOf(folder).get()).data());
 
@@ -153,7 +153,7 @@ export async function storeMedia(path: string, contentType: string, content: Buf
     .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
 }
 
-/** Removes all files of an insight or event. Returns how many. */
+/** Removes all files of a record. Returns how many. */
 export async function removeMediaOf(folder: Folder): Promise<number> {
   const [files] = await bucket().getFiles({ prefix: `${folder.owner}/${folder.id}/` });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));

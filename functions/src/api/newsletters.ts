@@ -45,7 +45,7 @@ export const newsletters = {
     if (wait > 0) throw tooMany(wait, 'You have sent yourself many tests already.');
     const subject = `Test: ${message.subject}`;
     await sendMails([
-      { id: newDocumentId(), to: email, message: { ...message, subject }, record: `staff/${uid}` },
+      { id: newDocumentId(), to: email, message: { ...message, subject }, about: [], record: `staff/${uid}` },
     ]);
     response.json({ success: true } satisfies ApiDeleted);
   }),

@@ -49,6 +49,7 @@ export function planReminders(certificates: readonly EndingCertificate[], { kind
       id: `certificate_${certificate.id}_${certificate.valid_until}_${name}`,
       to: certificate.contact_email,
       message: certificateReminder(certificate, kind),
+      about: [],
       record: `organizations/${certificate.id}`,
     }));
   const byDay = new Map<string, EndingCertificate[]>();
@@ -60,6 +61,7 @@ export function planReminders(certificates: readonly EndingCertificate[], { kind
     id: `certificates_${validUntil}_${name}`,
     to: brand.email,
     message: certificateDigest(ending, { validUntil, kind }),
+    about: [],
   }));
   return [...reminders, ...digests];
 }

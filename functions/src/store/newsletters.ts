@@ -107,6 +107,7 @@ async function mailTo(subscriber: DocumentSnapshot, issue: NewsletterIssue): Pro
     id: `newsletter-${issue.id}-${subscriber.id}`,
     to: email,
     message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe(key))),
+    about: [],
     record: `subscribers/${subscriber.id}`,
     unsubscribe_url: pageUrl(`/api/subscribers/unsubscribe/${key}`),
   };

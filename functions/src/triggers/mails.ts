@@ -52,6 +52,7 @@ export async function mailSubscriber(id: string): Promise<void> {
     id: `subscriber-${id}-opt-in-${hashOf(key)}`,
     budget: 'newsletter',
     to: email,
+    about: [],
     record: `subscribers/${id}`,
     message: subscriptionMail({ unsubscribeUrl: pageUrl(sitePaths.unsubscribe(key)) }),
   });

@@ -43,8 +43,8 @@ export interface Mail {
   id: string;
   to: string;
   message: MailMessage;
-  /** Ids of the records of persons that it names: who is erased goes from here too. */
-  about?: string[];
+  /** Ids of all records of persons that it names, so that an erasure finds the mail. */
+  about: readonly string[];
   /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
   record?: string;
   /** The address of its header `List-Unsubscribe`. Such a mail goes only to somebody who is still subscribed. */

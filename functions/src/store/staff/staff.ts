@@ -183,7 +183,7 @@ export async function inviteStaff(
       });
       if (mail) {
         const message = invitationMail({ role, link: passwordPage(account.link) });
-        sendMailWith(transaction, { to: email, message, record: `staff/${account.uid}` });
+        sendMailWith(transaction, { to: email, message, about: [], record: `staff/${account.uid}` });
       }
     });
     return account;
@@ -201,7 +201,7 @@ export async function readMember(uid: string): Promise<StaffRecord | undefined> 
 export async function resendInvitation({ uid, email, role, last_seen }: StaffRecord): Promise<void> {
   if (last_seen !== null) throw new StaffConflict('signed_in');
   const message = invitationMail({ role, link: passwordPage(await newPasswordLink(uid)) });
-  await sendMails([{ id: newDocumentId(), to: email, message, record: `staff/${uid}` }]);
+  await sendMails([{ id: newDocumentId(), to: email, message, about: [], record: `staff/${uid}` }]);
 }
 
 async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {

@@ -53,9 +53,17 @@ export const staffDialogs: readonly StaffDialog[] = [
     name: 'nomination-certify',
     path: assessed,
     open: async (page) => {
-      await press(/^Edit /)(page);
-      const form = page.getByRole('dialog', { name: 'Edit Nomination' });
-      await form.getByRole('button', { name: 'Certify' }).first().click();
+      await page.getByRole('gridcell', { name: /UW-/ }).first().click();
+      await page.getByRole('button', { name: 'Certify' }).click();
+    },
+  },
+  { name: 'nomination-keys', path: starts.nominations ?? '', open: (page) => page.keyboard.press('?') },
+  {
+    name: 'organization-renew',
+    path: '/admin/organizations?state=ending',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+      await press(/^Renew/)(page);
     },
   },
   { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/) },

@@ -128,13 +128,13 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await openAs(page, 'admin', '/admin/nominations');
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(companyName);
   await expect(page.getByRole('row', { name: new RegExp(companyName) })).toContainText('Renewal');
-  await page.getByRole('button', { name: `Edit ${companyName}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
-  await expect(form.getByRole('link', { name: 'this organization' })).toHaveAttribute(
+  await page.getByRole('gridcell', { name: new RegExp(companyName) }).click();
+  const panel = page.getByRole('region', { name: companyName });
+  await expect(panel.getByRole('link', { name: 'this organization' })).toHaveAttribute(
     'href',
     `/admin/organizations/${id}`,
   );
-  await form.getByRole('button', { name: 'Certify' }).click();
+  await panel.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify' });
   await expect(certify).toContainText(`Renews the certificate of ${companyName}`);
   await expect(certify.getByLabel('First Day')).toHaveValue(today);

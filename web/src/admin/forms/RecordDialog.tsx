@@ -11,10 +11,12 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
+  Paper,
   Stack,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
@@ -28,6 +30,7 @@ import { TooltipButton } from '../ui/buttons';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
+import { pageWindow, plainKey } from './keys';
 import type { RecordForm, Saved } from './useRecordForm';
 import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
@@ -37,19 +40,7 @@ export interface Neighbours {
   next: (() => void) | undefined;
 }
 
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
-
-/** Moves to the next record with J and to the previous with K, unless somebody is typing or another window is open. */
-function moveByKey(event: KeyboardEvent<HTMLElement>, { previous, next }: Neighbours): void {
-  const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
-  const inside = target instanceof Node && currentTarget.contains(target);
-  if (!inside || isTyping(target) || ctrlKey || metaKey || altKey) return;
-  if (key === 'j') next?.();
-  if (key === 'k') previous?.();
-}
-
+/** Leads to the records before and after the open one. */
 const NeighbourButtons = ({ previous, next }: Neighbours) => (
   <>
     {(
@@ -79,6 +70,9 @@ export interface FormParts<Row> {
   readOnly: boolean;
   onClose: () => void;
   neighbours?: Neighbours | undefined;
+  /** Whether a record that opens to be read is being edited, and what begins that. */
+  editing?: boolean;
+  onEdit?: () => void;
 }
 
 interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
@@ -86,10 +80,14 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   /** The collection of the record. It names the window and the fields of a conflict, and leads to the history. */
   of?: AuditedCollection;
   title?: string;
+  /** Opens to be read: in a panel beside the list, or in its place where there is no room for both. */
+  isPanel?: boolean;
   /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
   /** Absent if the person only reads. */
-  form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit'> & { submit: () => void };
+  form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit' | 'discard'> & {
+    submit: () => void;
+  };
   /** Whether closing asks first, if more than the form decides that. */
   unsaved?: boolean;
   /** Replaces the form's message about a failed save. */
@@ -122,12 +120,60 @@ const underTitle = {
   overflowWrap: 'anywhere',
 } as const;
 
+const underHead = { pt: { xs: 0, sm: 0 }, pb: { xs: 1.5, sm: 1.5 } } as const;
+
+/** Where the list and a panel beside it have room, in a media query. */
+export const roomForPanel = '(width >= 1280px)';
+
+/** As high as the list beside it. */
+const panelLooks = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'sticky',
+  top: 88,
+  maxHeight: 'calc(100dvh - 112px)',
+  overflow: 'hidden',
+  outline: 'none',
+} as const;
+
+/** Its buttons are at the top, so no room is kept for a toast below them. */
+const wholePage = { '& .MuiDialog-container': { pb: 0 } } as const;
+
+/** A panel beside the list. It takes the focus when it opens, and gives it back. */
+function Panel({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // Before the browser or the heading of the page gives the focus to something else.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const own = panel.current;
+    own?.focus({ preventScroll: true });
+    return () => {
+      const hasFocus = own?.contains(document.activeElement);
+      if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Paper
+      ref={panel}
+      component="section"
+      variant="outlined"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-about`}
+      sx={panelLooks}
+    >
+      {children}
+    </Paper>
+  );
+}
+
 /**
  * Window to read, add or edit a record. A stray click or key loses nothing. When somebody else has
  * saved the record meanwhile, the choice between the versions takes the place of the fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
+  const { isPanel = false } = props;
   const {
     unsaved = form?.unsaved ?? false,
     failure = form?.failure,
@@ -141,106 +187,133 @@ export function RecordDialog(props: RecordDialogProps) {
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
   const { saving = false, note } = form ?? {};
   const [asking, setAsking] = useState(false);
-  const discard = useUnsavedWork(unsaved, { isKept: true, question: discardQuestion });
+  const discard = useUnsavedWork(unsaved, { isKept: true, isOfRecord: isPanel, question: discardQuestion });
   const ways = saving ? undefined : neighbours;
-  useTitle(about);
+  useTitle(isPanel ? title : about);
   const small = useIsPhone();
+  const isBeside = useMediaQuery(roomForPanel) && isPanel;
   const titleId = useId();
   const close = () => {
     if (saving) return;
     if (unsaved) setAsking(true);
     else onClose();
   };
-  return (
-    <>
-      <Dialog
-        open
-        fullWidth
-        maxWidth="md"
-        fullScreen={small}
-        onClose={close}
-        onKeyDown={(event) => ways && moveByKey(event, ways)}
-        aria-labelledby={titleId}
-        aria-describedby={about === undefined ? undefined : `${titleId}-about`}
+  const top = (
+    <Box key="head" sx={head}>
+      <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
+        {title}
+      </DialogTitle>
+      {about !== undefined && (
+        <Typography id={`${titleId}-about`} variant="body2" color="text.secondary" sx={underTitle}>
+          {about}
+        </Typography>
+      )}
+      <Stack direction="row" sx={besideTitle}>
+        {ways && <NeighbourButtons {...ways} />}
+        <IconButton aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+    </Box>
+  );
+  const body = (
+    // Focusable, so that viewers can scroll with the keyboard.
+    <DialogContent
+      key="content"
+      dividers
+      sx={isPanel ? { pb: 8 } : undefined}
+      {...(save === undefined && { tabIndex: 0 })}
+    >
+      <Box
+        id={`${titleId}-form`}
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Otherwise React would also submit the form that opened this window.
+          event.stopPropagation();
+          if (!saving) save?.();
+        }}
       >
-        <Box sx={head}>
-          <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
-            {title}
-          </DialogTitle>
-          {about !== undefined && (
-            <Typography id={`${titleId}-about`} variant="body2" color="text.secondary" sx={underTitle}>
-              {about}
-            </Typography>
+        {/* Changes during a save would count as saved. */}
+        <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+          {note !== undefined && <Alert severity="info">{note}</Alert>}
+          {of && form?.conflict ? (
+            <ConflictView
+              {...form.conflict}
+              labelOf={(field) => fieldLabel(of, field)}
+              formatValue={(field, value) => fieldText(of, field, value, nameOf)}
+              onChoose={form.choose}
+            />
+          ) : (
+            children
           )}
-          <Stack direction="row" sx={besideTitle}>
-            {ways && <NeighbourButtons {...ways} />}
-            <IconButton aria-label="Close" onClick={close}>
-              <CloseIcon />
-            </IconButton>
-          </Stack>
-        </Box>
-        {/* Focusable, so that viewers can scroll with the keyboard. */}
-        <DialogContent dividers {...(save === undefined && { tabIndex: 0 })}>
-          <Box
-            id={`${titleId}-form`}
-            component="form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              // Otherwise React would also submit the form that opened this window.
-              event.stopPropagation();
-              if (!saving) save?.();
-            }}
-          >
-            {/* Changes during a save would count as saved. */}
-            <Stack
-              component="fieldset"
-              disabled={saving}
-              spacing={2}
-              sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
-            >
-              {note !== undefined && <Alert severity="info">{note}</Alert>}
-              {of && form?.conflict ? (
-                <ConflictView
-                  {...form.conflict}
-                  labelOf={(field) => fieldLabel(of, field)}
-                  formatValue={(field, value) => fieldText(of, field, value, nameOf)}
-                  onChoose={form.choose}
-                />
-              ) : (
-                children
-              )}
-            </Stack>
-          </Box>
-          {below}
-        </DialogContent>
-        {failure !== undefined && (
-          <Alert severity="error" sx={{ mx: 3, mt: 2 }}>
-            {failure}
-          </Alert>
-        )}
-        <DialogActions sx={{ px: 3, py: { xs: 1.5, sm: 2 }, flexWrap: 'wrap', rowGap: 1 }}>
-          <Stack
-            direction="row"
-            sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
-          >
-            {of && row && (
-              <Button component={Link} to={adminPaths.historyOf(of, row.id)} startIcon={<HistoryIcon />}>
-                History
-              </Button>
-            )}
-            {actions}
-          </Stack>
+        </Stack>
+      </Box>
+      {below}
+    </DialogContent>
+  );
+  const buttons = (
+    <Box key="buttons" sx={{ flex: 'none' }}>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mx: 3, mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      <DialogActions
+        sx={{ px: 3, py: { xs: 1.5, sm: 2 }, flexWrap: 'wrap', rowGap: 1, ...(isPanel && underHead) }}
+      >
+        <Stack
+          direction="row"
+          sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
+        >
+          {of && row && (
+            <Button component={Link} to={adminPaths.historyOf(of, row.id)} startIcon={<HistoryIcon />}>
+              History
+            </Button>
+          )}
+          {actions}
+        </Stack>
+        {!isPanel && (
           <Button onClick={close} disabled={saving}>
             <span>{save ? 'Cancel' : 'Close'}</span>
           </Button>
-          {save && (
-            <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
-              <span>{saveLabel}</span>
-            </Button>
-          )}
-        </DialogActions>
-      </Dialog>
+        )}
+        {save && (
+          <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
+            <span>{saveLabel}</span>
+          </Button>
+        )}
+      </DialogActions>
+    </Box>
+  );
+  // A toast lies over the foot of a panel.
+  const contents = isPanel ? [top, buttons, body] : [top, body, buttons];
+  return (
+    <>
+      {isBeside ? (
+        <Panel titleId={titleId}>{contents}</Panel>
+      ) : (
+        <Dialog
+          open
+          fullWidth
+          maxWidth="md"
+          fullScreen={small || isPanel}
+          onClose={close}
+          onKeyDown={({ nativeEvent, target, currentTarget }) => {
+            // React also passes on keys from windows that this one opened.
+            const isInside = target instanceof Node && currentTarget.contains(target);
+            const key = isInside && !isPanel ? plainKey(nativeEvent) : undefined;
+            if (key === 'j') ways?.next?.();
+            if (key === 'k') ways?.previous?.();
+          }}
+          aria-labelledby={titleId}
+          aria-describedby={about === undefined ? undefined : `${titleId}-about`}
+          {...(isPanel && { slotProps: { paper: pageWindow }, sx: wholePage })}
+        >
+          {contents}
+        </Dialog>
+      )}
       {asking && (
         <ConfirmDialog
           question={discardQuestion.question}
@@ -265,13 +338,14 @@ interface RecordFactsProps {
   record: object;
   fields: readonly string[];
   nameOf?: NameOf;
+  inLines?: boolean;
 }
 
-/** Shows each field with its value, for viewers. */
-export function RecordFacts({ of, record, fields, nameOf }: RecordFactsProps) {
+/** Shows each field with its value. */
+export function RecordFacts({ of, record, fields, nameOf, inLines = false }: RecordFactsProps) {
   const values = new Map<string, unknown>(Object.entries(record));
   return (
-    <Facts>
+    <Facts inLines={inLines}>
       {fields.map((field) => (
         <Fact key={field} name={fieldLabel(of, field)}>
           {fieldText(of, field, values.get(field), nameOf) || 'Not given'}

@@ -20,6 +20,7 @@ afterEach(() => sessionStorage.clear());
 function show(first = row(), theirs = first) {
   const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
   const onSaved = vi.fn((_saved: Saved<Values>) => undefined);
+  const onProblem = vi.fn();
   const form = renderHook(
     ({ present }) =>
       useRecordForm<Values, Values, Row>({
@@ -30,6 +31,7 @@ function show(first = row(), theirs = first) {
         read: () => theirs,
         save,
         onSaved,
+        onProblem,
         draft: 'nominations/a',
       }),
     { initialProps: { present: first } },
@@ -39,7 +41,7 @@ function show(first = row(), theirs = first) {
       form.result.current.submit(decided);
     });
   };
-  return { ...form, save, onSaved, submit };
+  return { ...form, save, onSaved, onProblem, submit };
 }
 
 it('each step is stored on top of the one before, though the record has not come back yet', async () => {
@@ -115,4 +117,23 @@ it('the form follows later versions until somebody types', async () => {
   submit({ status: 'in_review' });
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]).toMatchObject([{ name: 'Theirs' }, { revision: 4 }]);
+});
+
+it('what keeps a step from being stored is to be looked at, until it is discarded', async () => {
+  const { save, result, submit, onProblem } = show(row(), row({ name: 'Theirs', revision: 2 }));
+  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(onProblem).toHaveBeenCalledTimes(1));
+  expect(result.current.conflict).toBeDefined();
+  act(() => {
+    result.current.discard();
+  });
+  expect(result.current).toMatchObject({ conflict: undefined, failure: undefined, unsaved: false });
+});
+
+it('a step of a record whose field is wrong leads to the field', async () => {
+  const { save, submit, onProblem } = show(row({ name: 'x'.repeat(41) }));
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(onProblem).toHaveBeenCalledTimes(1));
+  expect(save).not.toHaveBeenCalled();
 });

@@ -21,6 +21,8 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   /** Stores the values, on top of the version given. Throws ConflictError, RefusedError, or anything else. */
   save: (values: Stored, base: Row | undefined) => Promise<void>;
   onSaved: (saved: Saved<Stored>) => void;
+  /** Called when a wrong field or a conflict stops a save. */
+  onProblem?: () => void;
   /** Name of the draft, which a reload restores. */
   draft?: string;
   /** The new record, if the form adds one. */
@@ -53,6 +55,8 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   choose: (field: string, choice: Choice) => void;
   /** Stores the form's values together with `decided`, also after a merge. */
   submit: (decided?: Partial<Stored>) => void;
+  /** Resets the form to the stored values. */
+  discard: () => void;
   /** Message about a restored draft. */
   note: string | undefined;
 }
@@ -67,7 +71,7 @@ export function useRecordForm<
   Stored extends FieldValues,
   Row extends { revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, draft, added } = options;
+  const { schema, row, blank, toValues, read, save, onSaved, onProblem, draft, added } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>({});
@@ -118,6 +122,7 @@ export function useRecordForm<
       const theirs = read(error.current);
       const versions = compareVersions(Object.keys(start), start, values, toValues(theirs));
       setConflict({ theirs, versions, choices: {} });
+      onProblem?.();
       return;
     }
     const decisions = Object.entries(decision.current);
@@ -159,7 +164,7 @@ export function useRecordForm<
     const merged = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(kept) });
     if (merged.success) await store(merged.data, conflict.theirs);
     else setFailure('The two versions do not fit together. Close this window and edit it again.');
-  });
+  }, onProblem);
 
   return {
     control: form.control,
@@ -174,6 +179,11 @@ export function useRecordForm<
     submit: (decided) => {
       if (!conflict) decision.current = decided ?? {};
       void submit();
+    },
+    discard: () => {
+      form.reset(start);
+      setConflict(undefined);
+      setFailure(undefined);
     },
     note: arrived !== undefined && !isDirty ? arrivedText : restored && isDirty ? restoredText : undefined,
   };

@@ -8,7 +8,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { Alert, Box } from '@mui/material';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { pageSizes } from '@utkarsh/domain/contract/listQuery';
@@ -19,7 +19,7 @@ import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { footTexts, frame, gridLooks } from './looks';
+import { footTexts, frame, gridLooks, openedRow } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
@@ -66,6 +66,8 @@ interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, Gri
   columns: readonly GridColDef<Row>[];
   toolbar: GridToolbarParts;
   onOpen?: ((row: Row) => void) | undefined;
+  /** The row that is open beside the grid, which has as little room as on a phone then. */
+  opened?: string | undefined;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
   /** What can be done to the rows selected. */
   bulk?: ReactNode;
@@ -100,9 +102,10 @@ const own = new Set(['__check__', 'actions']);
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
   const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
-  const { toolbar, onOpen, selection, bulk, searched } = props;
+  const { toolbar, onOpen, opened, selection, bulk, searched } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
-  const small = useIsPhone();
+  const isPhone = useIsPhone();
+  const small = isPhone || opened !== undefined;
   // Hidden, not taken out: the grid drops a sort by a column that it does not have.
   const onlyForPhones = () =>
     Object.fromEntries(
@@ -122,6 +125,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     if (small) return phoneColumns(columns, onPhones, reasons);
     return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
   }, [small, columns, onPhones, reasons]);
+  useEffect(() => {
+    if (opened !== undefined) document.querySelector(`.${openedRow}`)?.scrollIntoView({ block: 'nearest' });
+  }, [opened, records.rows]);
   const { field, descending } = address.sort;
   const isInOrder = numbered || !searching;
   // The grid takes a new array for a new order and goes back to the first page, so the array is kept.
@@ -167,9 +173,10 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             rowBufferPx={8_000}
             sx={gridLooks({
               actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
-              small,
+              small: isPhone,
               opens: onOpen !== undefined,
             })}
+            getRowClassName={({ id }) => (id === opened ? openedRow : '')}
             rowCount={records.total ?? -1}
             loading={records.loading}
             paginationMode="server"

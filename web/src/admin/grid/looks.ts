@@ -48,6 +48,9 @@ const everywhere = {
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;
 
+/** The class of the row that is open beside the grid. */
+export const openedRow = 'opened-row';
+
 /** How a grid looks. `actions` is the width of its column of buttons. */
 export const gridLooks = ({
   actions,
@@ -61,6 +64,10 @@ export const gridLooks = ({
   ...everywhere,
   ...inSightLooks(actions),
   ...(small && onPhones),
+  [`& .${openedRow}`]: {
+    bgcolor: 'var(--accent-wash)',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+  },
   ...(opens && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
 });
 

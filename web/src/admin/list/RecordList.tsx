@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Stack } from '@mui/material';
+import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import { Alert, Box, Button, Stack, useMediaQuery } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
@@ -11,13 +12,14 @@ import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/BatchDialog';
-import type { FormParts } from '../forms/RecordDialog';
+import { KeysDialog, useKeys, type KeyName } from '../forms/keys';
+import { roomForPanel, type FormParts } from '../forms/RecordDialog';
 import { withOtherFields, type RowActions } from '../grid/columns';
 import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/bulk';
 import { useIsAdmin } from '../session/sessionContext';
-import { AlertButton } from '../ui/buttons';
+import { AlertButton, TooltipButton } from '../ui/buttons';
 import { newRecord } from '../ui/adminPaths';
-import { LoadProblem } from '../ui/Loading';
+import { LoadProblem, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { ListFilters } from './ListFilters';
@@ -117,6 +119,8 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   besidesAdd?: ReactNode;
   /** Dialog that edits or adds a record. It has its own address. */
   form?: (parts: FormParts<Whole>) => ReactNode;
+  /** A record opens to be read in a panel, from which it is edited. These are its keys, besides those that lead to others. */
+  panel?: readonly KeyName[];
   removal?: Removal;
   /** Buttons for chosen rows. Without them no row can be chosen. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
@@ -126,6 +130,24 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
 
 /** A list of a collection, for `RecordList` and `useCollectionRows`. */
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
+
+const listKeys: readonly KeyName[] = [
+  ['J', 'Open the next one, or the first of the list'],
+  ['K', 'Open the one before'],
+];
+const otherKeys: readonly KeyName[] = [
+  ['Esc', 'Close'],
+  ['Alt+Z', 'Undo, while the message offers it'],
+  ['?', 'Show these keys'],
+];
+
+/** The list, and beside it the record that is open. */
+const split = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(440px, 36%, 560px)',
+  alignItems: 'start',
+} as const;
 
 type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
@@ -141,7 +163,27 @@ export function RecordList<Row extends { id: string }, Whole>(
   const canAdd = isAdmin && props.add !== undefined;
   const opened = useOpenRecord(form && props.source, canAdd);
   const neighbours = useNeighbours(opened, records.rows);
-  const { open } = opened;
+  const { open, close: closeRecord } = opened;
+  const { panel } = props;
+  const [first] = records.rows;
+  const isReading =
+    panel !== undefined &&
+    opened.id !== undefined &&
+    opened.id !== newRecord &&
+    !opened.missing &&
+    !opened.failed;
+  const isSplit = useMediaQuery(roomForPanel) && isReading;
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKeys(
+    panel
+      ? {
+          j: isReading ? neighbours?.next : first && (() => open(first.id)),
+          k: neighbours?.previous,
+          escape: isReading ? () => closeRecord() : undefined,
+          '?': () => setShowsKeys(true),
+        }
+      : {},
+  );
   const selection = useSelection(records.rows);
   const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
@@ -154,7 +196,8 @@ export function RecordList<Row extends { id: string }, Whole>(
       toast,
       show,
       drop,
-      onOpen: ({ id }) => open(id),
+      // The button edits; the rest of the row opens.
+      onOpen: ({ id }) => open(id, panel !== undefined && isAdmin),
       onDelete: (row) => setShown({ deleting: row }),
     });
     const { all, others } = kind ? withOtherFields(own, kind, recordOf) : { all: own, others: [] };
@@ -165,73 +208,99 @@ export function RecordList<Row extends { id: string }, Whole>(
       })),
       hidden: Object.fromEntries(others.map((field) => [field, false])),
     };
-  }, [columns, isAdmin, toast, show, drop, open, dated, sortFields, kind, recordOf]);
+  }, [columns, isAdmin, toast, show, drop, open, panel, dated, sortFields, kind, recordOf]);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
   const adding = canAdd && opened.id === newRecord;
   return (
     <>
-      <PageHeading title={title} shortTitle={name}>
-        {props.heading?.(props)}
-        {canAdd && (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {props.besidesAdd}
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(newRecord)}>
-              {props.add}
-            </Button>
-          </Stack>
-        )}
-      </PageHeading>
-      {props.intro}
-      {form && <OpenProblem opened={opened} />}
-      <RecordGrid<Row>
-        {...props}
-        columns={grid.columns}
-        hidden={{ ...grid.hidden, ...props.hidden }}
-        empty={filtered ? 'Nothing matches these filters.' : props.empty}
-        searched={kind && kindOf(kind).fields}
-        address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
-        onOpen={form && (({ id }) => open(id))}
-        selection={chooses ? selection : undefined}
-        bulk={
-          chooses && (
-            <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
-              {(run) => (
-                <>
-                  {bulk({ ...selection, run, toast, show })}
-                  {chosenSheet && props.planOf && (
-                    <ExportButton chosen {...chosenSheet} plan={props.planOf(selection.rows)} />
+      <Box sx={isSplit ? split : undefined}>
+        <Box>
+          <PageHeading title={title} shortTitle={name}>
+            {props.heading?.(props)}
+            {panel && (
+              <Box sx={{ ml: 'auto', '@media (hover: none)': { display: 'none' } }}>
+                <TooltipButton title="Keys (?)" label="Keys" onClick={() => setShowsKeys(true)}>
+                  <KeysIcon />
+                </TooltipButton>
+              </Box>
+            )}
+            {canAdd && (
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                {props.besidesAdd}
+                <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(newRecord)}>
+                  {props.add}
+                </Button>
+              </Stack>
+            )}
+          </PageHeading>
+          {props.intro}
+          {form && <OpenProblem opened={opened} />}
+          <RecordGrid<Row>
+            {...props}
+            columns={grid.columns}
+            hidden={{ ...grid.hidden, ...props.hidden }}
+            empty={filtered ? 'Nothing matches these filters.' : props.empty}
+            searched={kind && kindOf(kind).fields}
+            address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
+            onOpen={form && (({ id }) => open(id))}
+            opened={isSplit ? opened.id : undefined}
+            selection={chooses ? selection : undefined}
+            bulk={
+              chooses && (
+                <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
+                  {(run) => (
+                    <>
+                      {bulk({ ...selection, run, toast, show })}
+                      {chosenSheet && props.planOf && (
+                        <ExportButton chosen {...chosenSheet} plan={props.planOf(selection.rows)} />
+                      )}
+                    </>
                   )}
+                </BulkBar>
+              )
+            }
+            toolbar={{
+              searchLabel: props.searchLabel,
+              filters: (
+                <>
+                  <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
+                  <Views list={name} views={props.views} />
                 </>
-              )}
-            </BulkBar>
-          )
-        }
-        toolbar={{
-          searchLabel: props.searchLabel,
-          filters: (
-            <>
-              <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
-              <Views list={name} views={props.views} />
-            </>
-          ),
-          actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
-        }}
-      />
-      {filtered && records.total === 0 && (
-        <Alert
-          severity="info"
-          sx={{ mt: 1.5 }}
-          action={<AlertButton onClick={props.moves.clearFilters}>Clear filters</AlertButton>}
-        >
-          Records that do not match the filters are hidden.
-        </Alert>
-      )}
-      {form && (
-        <Fragment key={opened.id}>
-          {(opened.record !== undefined || adding) &&
-            form({ row: opened.record, readOnly: !isAdmin, onClose: opened.close, neighbours })}
-        </Fragment>
+              ),
+              actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
+            }}
+          />
+          {filtered && records.total === 0 && (
+            <Alert
+              severity="info"
+              sx={{ mt: 1.5 }}
+              action={<AlertButton onClick={props.moves.clearFilters}>Clear filters</AlertButton>}
+            >
+              Records that do not match the filters are hidden.
+            </Alert>
+          )}
+        </Box>
+        {form && (
+          <Fragment key={opened.id}>
+            {opened.record !== undefined || adding
+              ? form({
+                  row: opened.record,
+                  readOnly: !isAdmin,
+                  onClose: closeRecord,
+                  neighbours,
+                  editing: opened.editing,
+                  onEdit: () => open(opened.id ?? newRecord, true),
+                })
+              : isSplit && <Waiting part label="Loading the record" />}
+          </Fragment>
+        )}
+      </Box>
+      {panel && showsKeys && (
+        <KeysDialog
+          keys={[...listKeys, ...(isAdmin ? panel : []), ...otherKeys]}
+          onClose={() => setShowsKeys(false)}
+        />
       )}
       {shown && 'deleting' in shown && removal && (
         <DeleteDialog removal={removal} ids={[shown.deleting.id]} onDeleted={drop} onClose={close}>

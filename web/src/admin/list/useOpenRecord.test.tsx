@@ -1,14 +1,15 @@
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { useNeighbours, useOpenRecord } from './useOpenRecord';
 
 function Page({ isUnsaved }: { isUnsaved: boolean }) {
-  const { id, open, close } = useOpenRecord(undefined, true);
+  const { id, editing, open, close } = useOpenRecord(undefined, true);
   const blocker = useBlocker(isUnsaved && id !== undefined);
   return (
     <>
       <button onClick={() => open('new')}>Add</button>
+      <button onClick={() => open('a', true)}>{editing ? 'Editing' : 'Edit'}</button>
       <button onClick={close}>Close</button>
       <button onClick={() => blocker.reset?.()}>Keep {blocker.state}</button>
     </>
@@ -48,6 +49,33 @@ it('a record with unsaved work can be closed again after its editor has stayed',
   press(/Close/);
   expect(go.mock.calls).toEqual([[-1]]);
   await screen.findByText('Keep blocked');
+});
+
+it('an edit that was opened from a record leads back to it, and one from the list to the list', async () => {
+  await openNew();
+  const at = (path: string) =>
+    waitFor(() => expect(window.location.pathname + window.location.hash).toBe(path));
+  press(/Close/);
+  await at('/list');
+  press(/Edit/);
+  await at('/list/a#edit');
+  expect(screen.getByText('Editing')).toBeDefined();
+  press(/Close/);
+  await at('/list');
+});
+
+it('an edit whose address was opened leads to its record', async () => {
+  await openNew();
+  window.history.replaceState(null, '', '/list/a#edit');
+  cleanup();
+  render(
+    <RouterProvider
+      router={createBrowserRouter([{ path: '/list/:id?', element: <Page isUnsaved={false} /> }])}
+    />,
+  );
+  press(/Close/);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(window.location.pathname).toBe('/list/a');
 });
 
 const records = ['a', 'b', 'c'].map((id) => ({ id }));

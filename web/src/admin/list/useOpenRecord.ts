@@ -16,9 +16,19 @@ export interface OpenRecord<Whole> {
   missing: boolean;
   failed: boolean;
   retry: () => void;
-  open: (id: string) => void;
+  /** The record is being edited, over the panel in which it is read. */
+  editing: boolean;
+  /** Opens a record, to read or to edit it. */
+  open: (id: string, edit?: boolean) => void;
+  /** Leads from the edit to the record or list from which it was opened, and from the record to the list. */
   close: () => void;
 }
+
+/** Ends the address of a record that is being edited. */
+const editHash = '#edit';
+
+/** Marks the addresses of records that were opened here, from which a step back leads to what opened them. */
+const opened = 'opened here';
 
 interface Version<Whole> {
   id: string;
@@ -34,7 +44,7 @@ export function useOpenRecord<Whole>(
   canAdd: boolean,
 ): OpenRecord<Whole> {
   const { id } = useParams();
-  const { pathname, search, ...location } = useLocation();
+  const { pathname, search, hash, ...location } = useLocation();
   // The router may hold any state.
   const state: unknown = location.state;
   const navigate = useNavigate();
@@ -60,13 +70,15 @@ export function useOpenRecord<Whole>(
   );
   const version = watched.data?.id === id ? watched.data : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
-  const goTo = (next: string) =>
+  const goTo = (next: string, edit = false) => {
+    const isDeeper = id === undefined || (edit && next === id);
     void navigate(
       // Recent search text is in the address, but not yet rendered.
-      { pathname: `${list}/${next}`, search: window.location.search },
+      { pathname: `${list}/${next}`, search: window.location.search, hash: edit ? editHash : '' },
       // One step back closes the record, also after several moves to other records.
-      id === undefined ? { state: 'from the list' } : { state, replace: true },
+      isDeeper ? { state: opened } : { state, replace: true },
     );
+  };
   // The grid's columns hold this function, so it keeps its identity.
   const latest = useRef(goTo);
   useEffect(() => {
@@ -81,19 +93,22 @@ export function useOpenRecord<Whole>(
     // `popstate` also fires if unsaved work keeps the person here.
     window.addEventListener('popstate', arrive);
     return () => window.removeEventListener('popstate', arrive);
-  }, [pathname]);
+  }, [pathname, hash]);
   return {
     id,
     record: version?.record,
     missing: version !== undefined && version.record === undefined,
     failed: watched.error !== undefined && version === undefined,
     retry: watched.retry,
-    open: useCallback((next: string) => latest.current(next), []),
+    editing: hash === editHash,
+    open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),
     close: () => {
-      // A save may end after somebody has moved on. A second step back would leave the staff area.
-      if (window.location.pathname !== pathname || isGoingBack.current) return;
-      isGoingBack.current = state === 'from the list';
-      void (isGoingBack.current ? navigate(-1) : navigate({ pathname: list, search }, { replace: true }));
+      // A save may end after somebody has gone on. A second press during the step back would leave the staff area.
+      const isElsewhere = window.location.pathname !== pathname || window.location.hash !== hash;
+      if (isElsewhere || isGoingBack.current) return;
+      isGoingBack.current = state === opened;
+      const above = hash === editHash ? pathname : list;
+      void (isGoingBack.current ? navigate(-1) : navigate({ pathname: above, search }, { replace: true }));
     },
   };
 }

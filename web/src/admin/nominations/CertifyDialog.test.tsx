@@ -42,7 +42,7 @@ it('the form begins with the facts of the renewed organization, from the day aft
   expect(values).toMatchObject({
     organization_name: renewed.organization_name,
     company_profile: renewed.company_profile,
-    number_of_employees: '',
+    number_of_employees: 201,
     valid_from: '2027-01-01',
     valid_until: '2027-12-31',
     tier: 'large',
@@ -66,16 +66,24 @@ it('leaves what the server keeps of a received out of its edit', () => {
 });
 
 it.each(employeeRanges)(
-  'the form can be saved once the exact number of %s employees is typed',
+  'the form of a nomination of %s employees begins with the fewest, and can be saved',
   (num_employees) => {
     const values = certifyValues({ ...nomination, num_employees }, today);
-    expect(certifyFormSchema.safeParse(values).error?.issues.map(({ path }) => path)).toEqual([
-      ['number_of_employees'],
-    ]);
-    const typed = { ...values, number_of_employees: fewestEmployees(num_employees) };
-    expect(certifyFormSchema.parse(typed)).toEqual(typed);
+    expect(values.number_of_employees).toBe(fewestEmployees(num_employees));
+    expect(certifyFormSchema.parse(values)).toEqual(values);
   },
 );
+
+it('a renewal begins with the known number of employees while the range of the nomination has it', () => {
+  const organization = { ...newOrganization('kaveri-a1b2c3', 'mid', anjaliFoods), number_of_employees: 340 };
+  const renewed = toOrganizationRecord(organization, { created_at: '', updated_at: '', today });
+  const startOf = (num_employees: NominationRecord['num_employees']) =>
+    certifyValues({ ...received, num_employees }, today, renewed).number_of_employees;
+  expect(startOf('201 - 500')).toBe(340);
+  expect(startOf('501 - 1000')).toBe(501);
+  expect(startOf('Above 10000')).toBe(10_001);
+  expect(startOf('')).toBe(340);
+});
 
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({

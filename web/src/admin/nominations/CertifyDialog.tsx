@@ -1,4 +1,4 @@
-import { Alert, Link } from '@mui/material';
+import { Alert, Link, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { noAssessment } from '@utkarsh/domain/assessment/assessment';
@@ -35,6 +35,13 @@ export function fewestEmployees(range: string): number {
   return range.startsWith('Above') ? number + 1 : number;
 }
 
+/** Returns the number that the form begins with: the known one if the nomination's range has it, else the fewest of the range. */
+function employeesOf({ num_employees: range }: NominationRecord, known: number | '' = ''): number | '' {
+  const fewest = fewestEmployees(range);
+  const limit = Number(/- (\d+)/.exec(range)?.[1] ?? Infinity);
+  return known !== '' && known >= fewest && known <= limit ? known : fewest || '';
+}
+
 /** Returns what the form begins with; `renewed` is the organization that gets a period more. */
 export function certifyValues(
   nomination: NominationRecord,
@@ -45,7 +52,7 @@ export function certifyValues(
   if (renewed) {
     return {
       ...valuesOf(fieldsForStaff, certifyAgain(renewed, today, renewed.valid_from ? {} : first)),
-      number_of_employees: '',
+      number_of_employees: employeesOf(nomination, renewed.number_of_employees),
       assessment: noAssessment,
       tier: renewed.tier,
     };
@@ -56,6 +63,7 @@ export function certifyValues(
     address: nomination.headquarters,
     contact_email: nomination.email,
     industry: nomination.industry,
+    number_of_employees: employeesOf(nomination),
     ...first,
     assessment: noAssessment,
     tier: bandForEmployees(fewestEmployees(nomination.num_employees)) ?? 'micro',
@@ -148,6 +156,14 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
           {'. Delete that organization before you certify again.'}
         </Alert>
       )}
+      <AssessmentFields
+        control={control}
+        nameOf={(field) => `assessment.${field}`}
+        employees={typeof employees === 'number' ? employees : undefined}
+      />
+      <Typography component="h3" variant="h3">
+        Organization
+      </Typography>
       <OrganizationFields
         certified
         control={control}
@@ -155,13 +171,8 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
         isNew={!renewed}
         employeesHint={
           nomination.num_employees &&
-          `The nomination says ${nomination.num_employees}. Enter the exact number.`
+          `The nomination says ${nomination.num_employees}. Correct the number if you know it.`
         }
-      />
-      <AssessmentFields
-        control={control}
-        nameOf={(field) => `assessment.${field}`}
-        employees={typeof employees === 'number' ? employees : undefined}
       />
     </RecordDialog>
   );

@@ -1,6 +1,3 @@
-import { Box, Button, Divider, Link, Typography } from '@mui/material';
-import { useState, type ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import {
   nominationEditOf,
   nominationEditSchema,
@@ -8,12 +5,11 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nomination/nomination';
-import { namesOf, ofEach } from '@utkarsh/domain/fields/fields';
+import { ofEach } from '@utkarsh/domain/fields/fields';
 import {
   certifyText,
   isWithdrawn,
   mayBeCertified,
-  nextStatuses,
   nominationStatusNames,
   possibleStatuses,
   withdrawalText,
@@ -24,20 +20,12 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
-import { readOrganization } from '../../data/staff/organizations';
-import { adminPaths } from '../ui/adminPaths';
-import { tellSaved } from '../ui/ToastProvider';
-import { useNewRecord, useTextDraft } from '../forms/drafts';
-import { useRecordForm, type RecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/ToastProvider';
+import { useNewRecord } from '../forms/drafts';
+import { useRecordForm, type RecordForm, type Saved } from '../forms/useRecordForm';
 import type { Colleagues } from './NominationMenus';
-import { CertifyDialog } from './CertifyDialog';
-import { DeclineDialog } from './DeclineDialog';
-import { NominationNotes } from './NominationNotes';
-import { NominationTimeline } from './NominationTimeline';
 
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
@@ -59,45 +47,38 @@ const blankNomination: NominationFormValues = {
   assignee: '',
 };
 
-interface NominationStepsProps {
-  row: NominationRecord;
-  form: Pick<
-    RecordForm<NominationFormValues, NominationEdit, NominationRecord>,
-    'unsaved' | 'saving' | 'submit'
-  >;
-  /** A note is typed and not added. */
-  hasNote: boolean;
-  /** Steps that ask for more, and work with what is stored. */
-  questions: Partial<Record<NominationStatus, () => void>>;
+type NominationForm = RecordForm<NominationFormValues, NominationEdit, NominationRecord>;
+
+interface NominationFormEvents {
+  onSaved: (saved: Saved<NominationEdit>) => void;
+  onProblem?: () => void;
 }
 
-function stepLabel(status: NominationStatus, unsaved: boolean): string {
-  if (status === 'certified') return 'Certify';
-  if (status === 'declined') return 'Decline';
-  return `${unsaved ? 'Save and move' : 'Move'} to ${nominationStatusNames[status]}`;
+/** The form of a nomination, in which it is edited and through which its steps are saved; without one it adds another. */
+export function useNominationForm(
+  row: NominationRecord | undefined,
+  events: NominationFormEvents,
+): NominationForm {
+  const draft = `nominations/${row?.id ?? 'new'}`;
+  const added = useNewRecord('nominations', { draft, make: newDocumentId });
+  return useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
+    schema: nominationEditSchema,
+    row,
+    blank: blankNomination,
+    toValues: toEdit,
+    read: toNomination,
+    save: (values, base) =>
+      base ? saveNomination(base, values, true) : added.add(values, (id) => addNomination(id, values)),
+    ...events,
+    draft,
+    added,
+  });
 }
-
-/** Where a nomination usually goes next, a button each. Any other status is set in the form. */
-const NominationSteps = ({ row, form, hasNote, questions }: NominationStepsProps) =>
-  nextStatuses(row.status)
-    .filter((status) => possibleStatuses(row).includes(status))
-    .map((status) => (
-      <Button
-        key={status}
-        variant="outlined"
-        color={status === 'declined' ? 'error' : 'primary'}
-        disabled={form.saving || ((form.unsaved || hasNote) && status in questions)}
-        onClick={questions[status] ?? (() => form.submit({ status }))}
-      >
-        <span>{stepLabel(status, form.unsaved)}</span>
-      </Button>
-    ));
 
 interface NominationFieldsProps {
   control: FormControl<NominationFormValues>;
   /** The nomination edited; undefined for a new one. */
   row: NominationRecord | undefined;
-  readOnly: boolean;
   colleagues: Colleagues;
 }
 
@@ -105,14 +86,8 @@ interface NominationFieldsProps {
 const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
-
-const shownFields = [...namesOf(staffNominationFields), 'terms_accepted', 'status', 'assignee'];
-
 /** The fields of a nomination, as staff see them. */
-function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
-  if (readOnly && row) {
-    return <RecordFacts of="nominations" record={row} fields={shownFields} nameOf={colleagues.nameOf} />;
-  }
+function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
     control,
     name,
@@ -161,104 +136,37 @@ function NominationFields({ control, row, readOnly, colleagues }: NominationFiel
   );
 }
 
-interface NominationDialogProps extends FormParts<NominationRecord> {
+interface NominationDialogProps {
+  row: NominationRecord | undefined;
+  form: NominationForm;
   colleagues: Colleagues;
+  onClose: () => void;
 }
 
-const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
-
-const ItsOrganization = ({ id, children }: { id: string; children: string }) => (
-  <Typography variant="body2" sx={{ mb: 2 }}>
-    <span>{`${children} `}</span>
-    <Link component={RouterLink} to={adminPaths.record('organizations', id)}>
-      this organization
-    </Link>
-    .
-  </Typography>
+/** 'Edit Nomination' or 'Add Nomination'. */
+export const NominationDialog = ({ row, form, colleagues, onClose }: NominationDialogProps) => (
+  <RecordDialog
+    of="nominations"
+    row={row}
+    form={form}
+    about={
+      row &&
+      `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
+    }
+    nameOf={colleagues.nameOf}
+    onClose={onClose}
+  >
+    <NominationFields control={form.control} row={row} colleagues={colleagues} />
+  </RecordDialog>
 );
 
-/** 'Edit Nomination' or 'Add Nomination'. */
-export function NominationDialog(props: NominationDialogProps) {
-  const { colleagues, ...parts } = props;
-  const { row, readOnly } = parts;
-  const name = `nominations/${row?.id ?? 'new'}`;
-  const added = useNewRecord('nominations', { draft: name, make: newDocumentId });
-  const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
-  // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
-  const [declining, setDeclining] = useState<NominationRecord>();
-  const [certifying, setCertifying] =
-    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
-  const toast = useToast();
-  const saved = useSaved('nominations', parts);
-  const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
-    schema: nominationEditSchema,
-    row,
-    blank: blankNomination,
-    toValues: toEdit,
-    read: toNomination,
-    save: (values, base) =>
-      base ? saveNomination(base, values, true) : added.add(values, (id) => addNomination(id, values)),
-    onSaved: ({ values: { status }, decided, undo }) => {
-      if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
-      else saved({ undo });
-    },
-    draft: name,
-    added,
+/** Adds a nomination that staff have taken by phone. */
+export function NewNomination({
+  onClose,
+  colleagues,
+}: Pick<NominationDialogProps, 'onClose' | 'colleagues'>) {
+  const form = useNominationForm(undefined, {
+    onSaved: useSaved('nominations', { row: undefined, onClose }),
   });
-  const { control, conflict } = form;
-  const hasNote = note.trim() !== '';
-  const certify = async (nomination: NominationRecord) => {
-    const { renewal_of } = nomination;
-    try {
-      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
-    } catch {
-      const text = 'The organization to renew could not be read. Check the connection and try again.';
-      toast({ severity: 'error', text });
-    }
-  };
-  return (
-    <>
-      <RecordDialog
-        {...parts}
-        of="nominations"
-        form={form}
-        unsaved={form.unsaved || hasNote}
-        about={
-          row &&
-          `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
-        }
-        actions={
-          row &&
-          !readOnly &&
-          !conflict && (
-            <NominationSteps
-              row={row}
-              form={form}
-              hasNote={hasNote}
-              questions={{ certified: () => void certify(row), declined: () => setDeclining(row) }}
-            />
-          )
-        }
-        below={
-          row && (
-            <Box sx={{ pt: 3 }}>
-              <Divider sx={{ mb: 3 }} />
-              {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
-              {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
-              <Box sx={twoColumns}>
-                <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
-                <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
-              </Box>
-            </Box>
-          )
-        }
-        nameOf={colleagues.nameOf}
-      >
-        <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
-      </RecordDialog>
-      {/* Over the form: what is typed into it meanwhile stays. */}
-      {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
-      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
-    </>
-  );
+  return <NominationDialog row={undefined} form={form} colleagues={colleagues} onClose={onClose} />;
 }

@@ -40,10 +40,7 @@ export function useColleagues(): Colleagues {
 const words = kindOf('nominations');
 
 // Certifying makes an organization, so it is done one nomination at a time.
-const statusOptions = namedOptions(
-  nominationStatuses.filter((status) => status !== 'certified'),
-  nominationStatusNames,
-);
+const bulkStatuses = nominationStatuses.filter((status) => status !== 'certified');
 
 /** Whether a nomination is over, so that an action on several leaves it alone unless it is named. */
 const isClosed = ({ status }: NominationRecord) => status === 'declined' || status === 'withdrawn';
@@ -109,7 +106,7 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
   <>
     <BulkMenu
       label="Set status"
-      options={statusOptions}
+      options={namedOptions(bulkStatuses, nominationStatusNames)}
       onChoose={(status) => {
         const action = bulkStatusChange(status);
         const nominations = changedBy(rows, action);
@@ -149,6 +146,13 @@ interface CellMenuProps {
   tabIndex: 0 | -1;
 }
 
+interface StatusButtonProps {
+  row: NominationRecord;
+  statuses: readonly NominationStatus[];
+  onChoose: (status: NominationStatus) => void;
+  tabIndex?: 0 | -1;
+}
+
 export const StatusChip = ({ status, ...props }: { status: NominationStatus } & ChipProps) => (
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
@@ -158,49 +162,53 @@ const fingerRoom = {
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
 } as const;
 
-/** The status of a nomination, which a menu changes where it may be changed. */
+/** The status of a nomination, with a menu of those that it may have next. */
+export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusButtonProps) => (
+  <ChoiceMenu
+    name={`Status of ${nominationName(row)}`}
+    options={namedOptions(statuses, nominationStatusNames)}
+    onChoose={onChoose}
+    button={(opens) => (
+      <StatusChip
+        {...opens}
+        status={row.status}
+        component="button"
+        clickable
+        tabIndex={tabIndex}
+        sx={fingerRoom}
+        label={
+          <>
+            <span>{nominationStatusNames[row.status]}</span>
+            <ArrowIcon sx={{ fontSize: '1.1em', mr: -0.5, verticalAlign: 'text-bottom' }} />
+          </>
+        }
+      />
+    )}
+  />
+);
+
+/** The status of a nomination in a list, which a menu changes where it may be changed. */
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
-  const { status } = row;
-  const options = statusOptions.filter(({ value }) => statusChange(value).staysFor(row) === undefined);
-  if (options.length === 0) return <StatusChip status={status} />;
-  return (
-    <ChoiceMenu
-      name={`Status of ${nominationName(row)}`}
-      options={options}
-      onChoose={(value) => {
-        if (value === 'declined') {
-          tools.show((close) => (
-            <DeclineDialog nominations={[row]} onDeclined={(id) => tools.drop([id])} onClose={close} />
-          ));
-        } else void changeAtOnce(tools.toast, row, statusChange(value));
-      }}
-      button={(opens) => (
-        <StatusChip
-          {...opens}
-          status={status}
-          component="button"
-          clickable
-          tabIndex={tabIndex}
-          sx={fingerRoom}
-          label={
-            <>
-              <span>{nominationStatusNames[status]}</span>
-              <ArrowIcon sx={{ fontSize: '1.1em', mr: -0.5, verticalAlign: 'text-bottom' }} />
-            </>
-          }
-        />
-      )}
-    />
-  );
+  const statuses = bulkStatuses.filter((status) => statusChange(status).staysFor(row) === undefined);
+  if (statuses.length === 0) return <StatusChip status={row.status} />;
+  const choose = (status: NominationStatus) => {
+    if (status === 'declined') {
+      tools.show((close) => (
+        <DeclineDialog nominations={[row]} onDeclined={(id) => tools.drop([id])} onClose={close} />
+      ));
+    } else void changeAtOnce(tools.toast, row, statusChange(status));
+  };
+  return <StatusButton row={row} statuses={statuses} onChoose={choose} tabIndex={tabIndex} />;
+}
+
+interface AssigneeMenuProps extends Pick<CellMenuProps, 'row'> {
+  tools: Pick<ListTools, 'toast'>;
+  colleagues: Colleagues;
+  tabIndex?: 0 | -1;
 }
 
 /** Who looks after a nomination, which a menu changes. */
-export const AssigneeMenu = ({
-  row,
-  tools,
-  tabIndex,
-  colleagues,
-}: CellMenuProps & { colleagues: Colleagues }) => (
+export const AssigneeMenu = ({ row, tools, tabIndex = 0, colleagues }: AssigneeMenuProps) => (
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}
     options={assigneeOptions(colleagues).filter(({ value }) => value !== row.assignee)}
@@ -212,7 +220,13 @@ export const AssigneeMenu = ({
         color={row.assignee === '' ? 'primary' : 'inherit'}
         tabIndex={tabIndex}
         endIcon={<ArrowIcon />}
-        sx={{ ml: -0.5, minWidth: 0, fontWeight: 'inherit', '& .MuiButton-endIcon': { ml: 0 } }}
+        sx={{
+          ml: -0.5,
+          minWidth: 0,
+          maxWidth: '100%',
+          fontWeight: 'inherit',
+          '& .MuiButton-endIcon': { ml: 0 },
+        }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {row.assignee === '' ? 'Assign' : colleagues.nameOf(row.assignee)}

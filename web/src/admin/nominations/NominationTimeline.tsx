@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
-import { useCallback } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/records';
 import { LoadProblem } from '../ui/Loading';
@@ -26,6 +27,9 @@ export function describeChange({ kind, fields, before, after }: HistoryEntry): s
   return words.length > 0 ? words : ['Saved without changes'];
 }
 
+/** Changes shown before somebody asks for all. */
+const maxShown = 4;
+
 interface NominationTimelineProps {
   id: string;
   nameOf: (uid: string) => string;
@@ -38,6 +42,7 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
     [id],
   );
   const { data: changes, error, retry } = useSubscribed(watch);
+  const [all, setAll] = useState(false);
   return (
     <Box component="section" aria-labelledby="timeline">
       <Typography id="timeline" variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -48,7 +53,7 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
       {changes?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
       {changes && changes.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, borderLeft: 2, borderColor: 'divider' }}>
-          {changes.map((change) => (
+          {changes.slice(0, all ? undefined : maxShown).map((change) => (
             <Box component="li" key={change.id} sx={{ pl: 1.5, pb: 1.5 }}>
               {describeChange(change).map((words) => (
                 <Typography key={words}>{words}</Typography>
@@ -59,6 +64,11 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
             </Box>
           ))}
         </Box>
+      )}
+      {changes && changes.length > maxShown && !all && (
+        <Button onClick={() => setAll(true)}>
+          <span>{`Show all ${formatCount(changes.length)}`}</span>
+        </Button>
       )}
     </Box>
   );

@@ -1,12 +1,13 @@
-import { expect, it, vi } from 'vitest';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { datedBy, filterConditions, knownFilters, maxValuesOf, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
-import type { decline as Decline } from '../../data/staff/nominations';
+import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
+import { ConflictError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -118,7 +119,9 @@ it('an export names a nomination by its reference and its assignee by the addres
 const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
+const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
 const nomination = makeNominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
+const theirs = { ...nomination, status: 'contacted' as const, revision: nomination.revision + 1 };
 /** Shows another version of it. */
 let change: (present: object) => void = () => undefined;
 vi.mock('../../data/staff/recordLists', async (original) => ({
@@ -146,6 +149,8 @@ vi.mock(import('../../data/staff/members'), async (original) => ({
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
   decline,
+  saveNomination,
+  toNomination: () => theirs,
   watchNotes: unwatched,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({
@@ -153,10 +158,12 @@ vi.mock(import('../../data/staff/history'), async (original) => ({
   watchRecordHistory: unwatched,
 }));
 
+afterEach(() => void saveNomination.mockReset());
+
 /** The page with the nomination open. */
-async function show() {
+async function show(role: 'admin' | 'viewer' = 'admin') {
   const page = (
-    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
+    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
       <ToastProvider>
         <NominationsPage />
       </ToastProvider>
@@ -192,4 +199,45 @@ it('a decline applies to the version that was open, and no later one', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(decline).toHaveBeenCalled());
   expect(decline.mock.lastCall?.[0]).toBe(nomination);
+});
+
+it('a nomination opens to be read, with links to call and to write', async () => {
+  await show();
+  expect(screen.queryByRole('textbox', { name: /Work Email/ })).toBeNull();
+  const links = [nomination.mobile, nomination.email].map((text) =>
+    screen.getByRole('link', { name: new RegExp(text.replaceAll('+', '\\+')) }).getAttribute('href'),
+  );
+  expect(links).toEqual([
+    `tel:${nomination.mobile.replaceAll(' ', '')}`,
+    `mailto:${nomination.email.replaceAll('+', '%2B')}`,
+  ]);
+});
+
+it('a digit sets a status, once, and a step that somebody else has overtaken shows both versions', async () => {
+  await show();
+  saveNomination.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  fireEvent.keyDown(document.body, { key: '3' });
+  const edit = await screen.findByRole('dialog', { name: 'Edit Nomination' });
+  expect(saveNomination.mock.lastCall?.[1]).toMatchObject({ status: 'contacted' });
+  expect(within(edit).getByRole('alert').textContent).toContain('Somebody else has saved this record');
+});
+
+it('keys decline with a reason, and certify with an organization', async () => {
+  await show();
+  fireEvent.keyDown(document.body, { key: '6' });
+  expect(screen.getByRole('dialog', { name: 'Decline 1 nomination' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Decline/ })).toBeNull());
+  readOrganization.mockResolvedValue(undefined);
+  fireEvent.keyDown(document.body, { key: '5' });
+  expect(await screen.findByRole('dialog', { name: 'Certify' })).toBeDefined();
+  expect(saveNomination).not.toHaveBeenCalled();
+});
+
+it('a viewer reads a nomination, and no key changes it', async () => {
+  await show('viewer');
+  for (const key of ['2', '6', 'm', 'e']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('dialog', { name: /^(Edit|Decline)/ })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(saveNomination).not.toHaveBeenCalled();
 });

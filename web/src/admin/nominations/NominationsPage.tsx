@@ -24,7 +24,8 @@ import {
   useColleagues,
   type Colleagues,
 } from './NominationMenus';
-import { NominationDialog } from './NominationDialog';
+import { NewNomination } from './NominationDialog';
+import { NominationPanel, nominationKeys } from './NominationPanel';
 
 /** By what the list of nominations can be narrowed. */
 export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
@@ -161,7 +162,14 @@ export function NominationsPage() {
         { name: 'Unassigned', search: openOf(nobody) },
       ]}
       add="Add Nomination"
-      form={(parts) => <NominationDialog {...parts} colleagues={colleagues} />}
+      panel={nominationKeys}
+      form={({ row, ...parts }) =>
+        row ? (
+          <NominationPanel {...parts} row={row} colleagues={colleagues} />
+        ) : (
+          <NewNomination {...parts} colleagues={colleagues} />
+        )
+      }
       removal={removal}
       bulk={(bulk) => (
         <>

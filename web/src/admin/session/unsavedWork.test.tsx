@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ interface FormProps {
   unsaved: boolean;
   question?: typeof discardQuestion | undefined;
   onLeave?: () => void;
+  isOfRecord?: boolean;
 }
 
 function Form({ unsaved, ...options }: FormProps) {
@@ -36,7 +37,7 @@ function open(forms: readonly FormProps[], address = '/events') {
   );
   render(<RouterProvider router={router} />);
   return {
-    shown: () => router.state.location.pathname + router.state.location.search,
+    shown: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
     go: (to: string, replace = false) => act(() => router.navigate(to, { replace })),
   };
 }
@@ -96,4 +97,20 @@ it('work that is left hears of it', async () => {
   expect(onLeave).not.toHaveBeenCalled();
   await press('Discard');
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it('the work of a record stays while the record is edited, and the edit asks for itself', async () => {
+  const note: FormProps = { ...dirty, isOfRecord: true };
+  const alone = open([note]);
+  await alone.go('/events#edit');
+  expect(alone.shown()).toBe('/events#edit');
+  await alone.go('/events');
+  expect(alone.shown()).toBe('/events');
+  cleanup();
+  const { shown, go } = open([note, dirty], '/events#edit');
+  await go('/events');
+  await press('Discard');
+  expect(shown()).toBe('/events');
+  await go('/insights');
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
 });

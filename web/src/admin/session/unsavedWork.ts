@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, NavigationType, useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminPaths } from '../ui/adminPaths';
 import { leave } from './leave';
@@ -22,6 +22,7 @@ export const discardQuestion: LeaveQuestion = {
 interface Work {
   /** Undefined for work that cannot be left. */
   question: LeaveQuestion | undefined;
+  isOfRecord: boolean;
   onLeave: () => void;
 }
 
@@ -54,6 +55,8 @@ interface UnsavedWorkOptions {
   isKept?: boolean;
   /** Undefined for work that cannot be left. */
   question?: LeaveQuestion | undefined;
+  /** The work belongs to the record at this address: it stays when the record is edited, and when the edit is closed. */
+  isOfRecord?: boolean;
   /** Called when somebody leaves the work. */
   onLeave?: () => void;
 }
@@ -63,7 +66,7 @@ interface UnsavedWorkOptions {
  * within the staff area, and the page stays when its session ends. Returns a function after which this work asks no more.
  */
 export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
-  const { isKept = false, question, onLeave } = options;
+  const { isKept = false, isOfRecord = false, question, onLeave } = options;
   const own = useRef<Work>(undefined);
   const latest = useRef(onLeave);
   useEffect(() => {
@@ -71,7 +74,7 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
   });
   useEffect(() => {
     if (!unsaved) return;
-    const work: Work = { question, onLeave: () => latest.current?.() };
+    const work: Work = { question, isOfRecord, onLeave: () => latest.current?.() };
     own.current = work;
     setWorks([...works, work]);
     const ask = (event: BeforeUnloadEvent) => {
@@ -82,11 +85,17 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
       forgetWork(work);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, isKept, question]);
+  }, [unsaved, isKept, isOfRecord, question]);
   return () => {
     if (own.current) forgetWork(own.current);
   };
 }
+
+/** The work that a step from one address to another would leave. */
+const workLeft = (from: Location, to: Location): readonly Work[] =>
+  from.pathname === to.pathname && from.hash !== to.hash
+    ? works.filter(({ isOfRecord }) => !isOfRecord)
+    : works;
 
 /**
  * Holds back a step to another page while anything is unsaved. A list below an open record may still replace its page when the
@@ -94,9 +103,10 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
  */
 export function useLeaveQuestion() {
   const unsaved = useSyncExternalStore(subscribe, () => works);
+  const here = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      works.length > 0 &&
+      workLeft(currentLocation, nextLocation).length > 0 &&
       (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
   const question = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
@@ -108,8 +118,9 @@ export function useLeaveQuestion() {
     ...question,
     onStay: () => blocker.reset(),
     onLeave: () => {
-      for (const work of works) work.onLeave();
-      setWorks([]);
+      const left = workLeft(here, blocker.location);
+      for (const work of left) work.onLeave();
+      setWorks(works.filter((work) => !left.includes(work)));
       blocker.proceed();
     },
   };

@@ -5,6 +5,8 @@ import { tokensOf, type Scheme } from './tokens';
 function paletteOf(scheme: Scheme) {
   const token = tokensOf(css, scheme);
   return {
+    // White on the toasts' dark green is too faint.
+    contrastThreshold: 4.5,
     primary: { main: token('blue'), contrastText: scheme === 'light' ? token('on-blue') : token('paper') },
     secondary: { main: token('accent-ink') },
     error: { main: token('error') },

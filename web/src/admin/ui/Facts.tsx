@@ -1,9 +1,20 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Shows facts, two beside each other where there is room. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+const twoColumns = { gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+const lines = {
+  gap: 0.5,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '104px minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' },
+    columnGap: 1.5,
+    minHeight: 26,
+  },
+} as const;
+
+/** Shows facts, two beside each other where there is room, or `inLines`, each value beside its name. */
+export const Facts = ({ children, inLines = false }: { children: ReactNode; inLines?: boolean }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', ...(inLines ? lines : twoColumns) }}>
     {children}
   </Box>
 );

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '../session/sessionContext';
+import { KeysDialog, useKeys } from './keys';
+
+const move = vi.fn();
+afterEach(() => {
+  move.mockReset();
+  localStorage.clear();
+});
+
+function Page() {
+  const [shown, setShown] = useState(false);
+  useKeys({ m: move, '?': () => setShown(true) });
+  return (
+    <>
+      <label>
+        Note
+        <textarea />
+      </label>
+      <button>Move</button>
+      {shown && <KeysDialog keys={[['M', 'Move on']]} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
+      <Page />
+    </SessionContext>,
+  );
+const press = (key: string, held = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, ...held });
+
+it('a key works wherever the focus is in the page, once for each press', () => {
+  open();
+  press('m');
+  press('m', {}, screen.getByRole('button', { name: 'Move' }));
+  press('m', { repeat: true });
+  expect(move).toHaveBeenCalledTimes(2);
+});
+
+it('no key works while somebody types, or with a modifier key', () => {
+  open();
+  press('m', {}, screen.getByLabelText('Note'));
+  for (const held of ['ctrlKey', 'metaKey', 'altKey']) press('m', { [held]: true });
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('no key works in a dialog', () => {
+  open();
+  press('?', { shiftKey: true });
+  expect(screen.getByRole('dialog', { name: 'Keys' }).textContent).toContain('Move on');
+  press('m', {}, screen.getByRole('button', { name: 'Close' }));
+  press('m');
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('a person turns the keys off on a device', () => {
+  open();
+  press('?');
+  fireEvent.click(screen.getByRole('switch', { name: 'Use single keys on this device' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  press('m');
+  press('?');
+  expect(move).not.toHaveBeenCalled();
+});

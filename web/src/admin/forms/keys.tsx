@@ -1,0 +1,108 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { Fragment, useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { deviceMemory, useRemembered } from '../session/deviceMemory';
+import { useSession } from '../session/sessionContext';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
+
+/** Returns the key of a press that is meant for the page or the record: nobody is typing, and no modifier key is held. */
+export function plainKey({
+  key,
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  repeat,
+}: KeyboardEvent): string | undefined {
+  return isTyping(target) || ctrlKey || metaKey || altKey || repeat ? undefined : key.toLowerCase();
+}
+
+/** Marks the window of a record that fills the page, so that its keys work in it. */
+export const pageWindow = { 'data-page': '' } as const;
+
+const openWindows =
+  '[role=dialog]:not([data-page]), [role=alertdialog], [role=menu], [role=listbox], .MuiDrawer-modal';
+
+const keptKeys = z.boolean();
+
+/** Runs what a key does, wherever the focus is in the page: not while a dialog or menu is open, nor while the person has keys off. */
+export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const { uid } = useSession();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[plainKey(event) ?? ''];
+    if (!action || event.defaultPrevented || document.querySelector(openWindows) !== null) return;
+    if (deviceMemory.recall(`keys:${uid}`, keptKeys) === false) return;
+    // A field that the action leads to would get the letter.
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** A key and what it does. */
+export type KeyName = readonly [key: string, does: string];
+
+const keyLooks = {
+  fontFamily: 'inherit',
+  fontWeight: 650,
+  justifySelf: 'start',
+  alignSelf: 'start',
+  px: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Lists the keys of a page, and turns them on and off: a letter said to a computer would be taken for a key. */
+export function KeysDialog({ keys, onClose }: { keys: readonly KeyName[]; onClose: () => void }) {
+  const [isOn, setOn] = useRemembered('keys', keptKeys, (kept = true) => kept);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys">
+      <DialogTitle id="keys">Keys</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={(_event, checked) => setOn(() => checked)} />}
+          label="Use single keys on this device"
+          sx={{ mb: 1.5 }}
+        />
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, m: 0 }}
+        >
+          {keys.map(([key, does]) => (
+            <Fragment key={key}>
+              <Box component="dt" sx={keyLooks}>
+                {key}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {does}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

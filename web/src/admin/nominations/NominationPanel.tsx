@@ -1,0 +1,272 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import { nominationStatuses } from '@utkarsh/domain/fields/options';
+import { fieldLabel } from '@utkarsh/domain/history/recordText';
+import { staffNominationFields, type NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import {
+  isWithdrawn,
+  mayBeCertified,
+  nextStatuses,
+  nominationStatusNames,
+  openStatuses,
+  possibleStatuses,
+  type NominationStatus,
+} from '@utkarsh/domain/nomination/statusFlow';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { readOrganization } from '../../data/staff/organizations';
+import { useTextDraft } from '../forms/drafts';
+import { useKeys, type KeyName } from '../forms/keys';
+import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
+import { adminPaths } from '../ui/adminPaths';
+import { TooltipButton } from '../ui/buttons';
+import { Fact, Facts } from '../ui/Facts';
+import { tellSaved, useToast } from '../ui/ToastProvider';
+import { CertifyDialog } from './CertifyDialog';
+import { DeclineDialog } from './DeclineDialog';
+import { NominationDialog, useNominationForm } from './NominationDialog';
+import { AssigneeMenu, StatusButton, StatusChip, type Colleagues } from './NominationMenus';
+import { NominationNotes } from './NominationNotes';
+import { NominationTimeline } from './NominationTimeline';
+
+/** What the keys of an open nomination do, as the list of keys says it. */
+export const nominationKeys: readonly KeyName[] = [
+  ['M', 'Move to the next status and open the next nomination'],
+  ...nominationStatuses.map((status, index): KeyName => [
+    String(index + 1),
+    `Set the status ${nominationStatusNames[status]}`,
+  ]),
+  ['E', 'Edit'],
+];
+
+interface ContactProps {
+  field: 'email' | 'mobile';
+  value: string;
+}
+
+/** An address or number to write to or call, and to copy. */
+function Contact({ field, value }: ContactProps) {
+  const toast = useToast();
+  const name = fieldLabel('nominations', field);
+  const isMail = field === 'email';
+  const Icon = isMail ? MailIcon : CallIcon;
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast({ severity: 'success', text: `${name} copied.` }),
+      () =>
+        toast({ severity: 'error', text: 'The browser does not allow copying. Select the text instead.' }),
+    );
+  if (value === '') return 'Not given';
+  return (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, my: -0.5 }}>
+      <Link
+        href={
+          isMail
+            ? `mailto:${encodeURIComponent(value).replace('%40', '@')}`
+            : `tel:${value.replaceAll(/[^+\d]/g, '')}`
+        }
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+      >
+        <Icon fontSize="small" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }} />
+        <span className="visually-hidden">{isMail ? 'Write to ' : 'Call '}</span>
+        <span>{value}</span>
+      </Link>
+      <TooltipButton title={`Copy ${name}`} size="small" onClick={() => void copy()}>
+        <CopyIcon fontSize="small" />
+      </TooltipButton>
+    </Stack>
+  );
+}
+
+const readFields = [
+  ...namesOf(staffNominationFields).filter(
+    (name) => !['company_name', 'first_name', 'last_name', 'role', 'email', 'mobile'].includes(name),
+  ),
+  'terms_accepted',
+];
+
+const ItsOrganization = ({ id, children }: { id: string; children: string }) => (
+  <Typography variant="body2">
+    <span>{`${children} `}</span>
+    <Link component={RouterLink} to={adminPaths.record('organizations', id)}>
+      this organization
+    </Link>
+    .
+  </Typography>
+);
+
+/** As many columns as there is room for: one in the panel, two or three on a page. */
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+  alignItems: 'start',
+} as const;
+
+interface NominationPanelProps extends FormParts<NominationRecord> {
+  row: NominationRecord;
+  colleagues: Colleagues;
+}
+
+/** A nomination to be read: its facts and what has happened, with its next steps as buttons and keys. */
+export function NominationPanel(props: NominationPanelProps) {
+  const { row, readOnly, editing = false, onEdit, onClose, neighbours, colleagues } = props;
+  const toast = useToast();
+  const [note, setNote] = useTextDraft(`notes/${row.id}`);
+  // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
+  const [declining, setDeclining] = useState<NominationRecord>();
+  const [certifying, setCertifying] =
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
+  const movesOn = useRef(false);
+  const saved = useSaved('nominations', { row, onClose });
+  const form = useNominationForm(row, {
+    onSaved: ({ values: { status }, decided, undo }) => {
+      const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
+      if (decided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
+      else saved({ undo });
+      if (decided && editing) onClose();
+      else if (decided && movesOn.current) neighbours?.next?.();
+    },
+    // What keeps a step from being saved is to be seen in the form.
+    onProblem: () => {
+      movesOn.current = false;
+      if (!editing) onEdit?.();
+    },
+  });
+  const discard = useEffectEvent(form.discard);
+  useEffect(() => {
+    if (!editing) discard();
+  }, [editing]);
+  const certify = async (nomination: NominationRecord) => {
+    const { renewal_of } = nomination;
+    try {
+      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+    } catch {
+      const text = 'The organization to renew could not be read. Check the connection and try again.';
+      toast({ severity: 'error', text });
+    }
+  };
+  const possible = readOnly || row.status === 'certified' ? [] : possibleStatuses(row);
+  const choices = possible.filter((status) => status !== row.status);
+  const isAsked = (status: NominationStatus) =>
+    (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
+  const setStatus = (status: NominationStatus, andNext = false) => {
+    if (form.saving) return;
+    if (!choices.includes(status)) {
+      const text = `A nomination that is ${nominationStatusNames[row.status]} cannot be set to ${nominationStatusNames[status]} here.`;
+      toast({ severity: 'info', text });
+    } else if (!isAsked(status)) {
+      movesOn.current = andNext;
+      form.submit({ status });
+    } else if (status === 'declined') setDeclining(row);
+    else void certify(row);
+  };
+  const steps = nextStatuses(row.status).filter((status) => choices.includes(status));
+  const [next] = steps;
+  const moveOn =
+    next && openStatuses.includes(row.status) && !isAsked(next) ? () => setStatus(next, true) : undefined;
+  useKeys(
+    readOnly
+      ? {}
+      : {
+          m: moveOn,
+          e: onEdit,
+          ...Object.fromEntries(
+            nominationStatuses.map((status, index) => [String(index + 1), () => setStatus(status)]),
+          ),
+        },
+  );
+  return (
+    <>
+      <RecordDialog
+        {...props}
+        isPanel
+        of="nominations"
+        title={nominationName(row)}
+        about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}
+        unsaved={note.trim() !== ''}
+        failure={editing ? undefined : form.failure}
+        actions={
+          !readOnly && (
+            <>
+              <Button onClick={onEdit} aria-keyshortcuts="E">
+                Edit
+              </Button>
+              {steps.length > 0 && (
+                <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
+                  {moveOn && (
+                    <Button variant="contained" disabled={form.saving} onClick={moveOn} aria-keyshortcuts="M">
+                      Move and next
+                    </Button>
+                  )}
+                  {steps.map((status) => (
+                    <Button
+                      key={status}
+                      variant={status === 'certified' ? 'contained' : 'outlined'}
+                      color={status === 'declined' ? 'error' : 'primary'}
+                      disabled={form.saving}
+                      onClick={() => setStatus(status)}
+                    >
+                      <span>{stepLabel(status)}</span>
+                    </Button>
+                  ))}
+                </Stack>
+              )}
+            </>
+          )
+        }
+      >
+        <Box sx={columns}>
+          <Stack component="section" aria-label="Facts" spacing={0.5}>
+            <Facts inLines>
+              <Fact name="Status">
+                {choices.length === 0 ? (
+                  <StatusChip status={row.status} />
+                ) : (
+                  <StatusButton row={row} statuses={choices} onChoose={(status) => setStatus(status)} />
+                )}
+              </Fact>
+              <Fact name={fieldLabel('nominations', 'assignee')}>
+                {readOnly ? (
+                  (row.assignee && colleagues.nameOf(row.assignee)) || 'Nobody'
+                ) : (
+                  <AssigneeMenu row={row} tools={{ toast }} colleagues={colleagues} />
+                )}
+              </Fact>
+              <Fact name="Nominated by">
+                {[`${row.first_name} ${row.last_name}`, row.role].filter(Boolean).join(', ')}
+              </Fact>
+              <Fact name={fieldLabel('nominations', 'mobile')}>
+                <Contact field="mobile" value={row.mobile} />
+              </Fact>
+              <Fact name={fieldLabel('nominations', 'email')}>
+                <Contact field="email" value={row.email} />
+              </Fact>
+            </Facts>
+            <RecordFacts inLines of="nominations" record={row} fields={readFields} />
+            {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
+            {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
+          </Stack>
+          <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
+          <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
+        </Box>
+      </RecordDialog>
+      {editing && !readOnly && (
+        <NominationDialog row={row} form={form} colleagues={colleagues} onClose={onClose} />
+      )}
+      {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
+      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
+    </>
+  );
+}
+
+function stepLabel(status: NominationStatus): string {
+  if (status === 'certified') return 'Certify';
+  if (status === 'declined') return 'Decline';
+  return `Move to ${nominationStatusNames[status]}`;
+}

@@ -195,7 +195,7 @@ test('a nomination has an address, and one key leads to the next', async ({ page
   await expect(page.getByRole('region', { name: newer.company })).toBeFocused();
   await page.keyboard.press('j');
   await expect(panel).toHaveAccessibleDescription(/^UW-.*, received /);
-  await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await page.keyboard.press('k');
   await expect(page.getByRole('region', { name: newer.company })).toBeVisible();
   await page.keyboard.press('j');

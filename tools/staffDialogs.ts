@@ -62,6 +62,8 @@ export const staffDialogs: readonly StaffDialog[] = [
     name: 'organization-renew',
     path: '/admin/organizations?state=ending',
     open: async (page) => {
+      // There is nothing to select before the rows have come.
+      await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('checkbox', { name: 'Select all rows' }).click();
       await press(/^Renew/)(page);
     },

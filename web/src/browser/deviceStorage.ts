@@ -1,7 +1,7 @@
-/** Days that a browser keeps what was typed into a form, and the links to nominations that were sent from it. */
+/** Days that a browser keeps drafts of forms, and links to nominations sent from it. */
 export const deviceDays = 30;
 
-/** Returns undefined when the device's storage is full, forbidden, absent or unreadable. Everything works without it. */
+/** Runs an access to the device's storage. Returns undefined if the storage is full, forbidden or absent: everything works without it. */
 export function attempt<Result>(access: () => Result): Result | undefined {
   try {
     return access();

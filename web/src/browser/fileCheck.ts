@@ -9,7 +9,7 @@ import {
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 
-/** A file as it may be sent, or why it may not. */
+/** A file to send, or the problem that forbids it. */
 export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());

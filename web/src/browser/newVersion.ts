@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What people read when code of this page is gone, because a newer version was deployed after the page was loaded. */
+/** Message when code of this page is gone, because a newer version was deployed. */
 export const newVersionText =
   'There is a new version of this site. Load the page again to go on: what you have typed stays, but choose files again.';
 
 let isOld = false;
 const listeners = new Set<() => void>();
-/** Whether the code is gone, by the error that its `import()` throws. */
+/** Whether the code is gone, by the error of its `import()`. */
 const answers = new WeakMap<object, Promise<boolean>>();
 
 /** Asks the server whether a script is gone: it answers 404, or with the HTML of a page. A lost network answers nothing. */
@@ -20,7 +20,7 @@ async function isGone(script: string): Promise<boolean> {
 }
 
 async function askAbout(error: Error): Promise<boolean> {
-  // Safari's message names no file. The entry names all others, so that its name changes with each of them.
+  // Safari's message names no file. The entry imports all other files, so its name changes with each of them.
   const named = /\S+\.(js|css)\b/.exec(error.message)?.[0];
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
   const scripts = [named, entry].filter((script) => script !== undefined);
@@ -55,11 +55,11 @@ export function watchCode(whenOld: () => void = onOld): () => void {
   return () => window.removeEventListener('vite:preloadError', onImportFailure);
 }
 
-/** Whether an error is of code that is gone for good. */
+/** Returns whether an error means that code is gone for good. */
 export const isCodeGone = async (error: unknown): Promise<boolean> =>
   error instanceof Error && ((await answers.get(error)) ?? false);
 
-/** What to say of a failure: that there is a new version where the code of it is gone, `text` otherwise. */
+/** Returns the message for a failure: about a new version if code is gone, otherwise `text`. */
 export const failureWords = async (error: unknown, text: string): Promise<string> =>
   (await isCodeGone(error)) ? newVersionText : text;
 
@@ -68,7 +68,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether this page is of an older version than the server has. */
+/** Returns whether the server has a newer version than this page. */
 export const useIsOld = (): boolean =>
   useSyncExternalStore(
     subscribe,

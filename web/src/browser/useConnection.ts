@@ -9,19 +9,19 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether there is a network, as far as the browser knows. */
+/** Returns whether the browser reports a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // Static HTML says nothing of networks; the page it becomes does.
+    // Static HTML assumes a network.
     () => true,
   );
 
-/** Milliseconds that an upload may stand still before the page says so. */
+/** Milliseconds without progress before the page reports a stalled upload. */
 export const stallMs = 15_000;
 
-/** Whether an upload has got no further for some time. Bytes that are sent again after a failure are no progress. */
+/** Returns whether an upload has stalled. Bytes that are sent again after a failure do not count as progress. */
 export function useStalled(sent: number): boolean {
   const [most, setMost] = useState(sent);
   const [stalledAt, setStalledAt] = useState<number>();
@@ -33,7 +33,7 @@ export function useStalled(sent: number): boolean {
   return stalledAt === most;
 }
 
-/** How long the notice that the connection is back stays, in milliseconds. */
+/** Milliseconds for which the notice about the restored connection stays. */
 export const onlineNoticeMs = 5000;
 
 /** Returns whether the browser has a network: `back` for a moment after it was offline. */

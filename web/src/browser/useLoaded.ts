@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds after which what a page shows is asked for again: as long as the edge keeps an answer. */
+/** Milliseconds after which a page refreshes its data. The edge keeps replies as long. */
 const freshFor = 60_000;
 
 /** Milliseconds before a page says that no answer has come. It may still come. */
 export const patience = 10_000;
 
-/** No answer has come for a while. */
+/** Thrown when no answer has come within `patience`. */
 export class NoAnswerError extends Error {}
 
 /** A value that is loaded or subscribed to. */
@@ -16,7 +16,7 @@ export type Loaded<Value> = { retry: () => void } & (
   | { loading: false; error: undefined; data: Value }
 );
 
-/** What the page was served with, and when the browser got it (`Date.now()`). */
+/** The data that the page was served with, and the time of their arrival (`Date.now()`). */
 export interface First<Value> {
   data: Value;
   at: number;
@@ -24,9 +24,9 @@ export interface First<Value> {
 
 interface Options<Value> {
   served?: First<Value> | undefined;
-  /** Asks again when a visitor comes back to the page after a minute or more. */
+  /** Loads again when a visitor returns to the page after a minute or more. */
   refresh?: boolean;
-  /** The load shows by itself how far it is, and may take its time. */
+  /** Whether the load may take long, because it shows its own progress. */
   long?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function useLoaded<Value>(
         },
         (cause: unknown) => {
           if (over.signal.aborted) return;
-          // A page of the site says only that it failed.
+          // Pages of the site show no details of errors, so they are logged.
           if (refresh) console.error(cause);
           clearTimeout(timer);
           askedAt = -Infinity;

@@ -3,10 +3,10 @@ import type { Watcher } from '../data/staff/records';
 import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
-/** Begin again what has broken off meanwhile. */
+/** Functions that restart subscriptions which broke off. */
 const waiting = new Set<() => void>();
 
-/** While nobody is signed in, subscriptions that break tell no error. Returns what lets them begin again, with the next session. */
+/** Stops error reports of subscriptions while nobody is signed in. Returns a function that restarts them with the next session. */
 export function pauseSubscriptions(): () => void {
   isPaused = true;
   return () => {

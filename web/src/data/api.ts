@@ -1,14 +1,14 @@
-/** Calls of our own site that need no rights. */
+/** Calls our own site without signing in. */
 
 interface Question extends RequestInit {
   headers?: Record<string, string>;
-  /** Whether a status besides 2xx is an answer too. */
+  /** Returns whether a status besides 2xx is a valid answer. */
   isAnswer?: (status: number) => boolean;
 }
 
 const isMissing = (status: number) => status === 404;
 
-/** Returns the answer to a request. Throws when the server is not reached, or fails. */
+/** Sends a request. Throws if the server is not reached, or fails. */
 export async function ask(address: string, { isAnswer, ...request }: Question = {}): Promise<Response> {
   const response = await fetch(address, request);
   if (!response.ok && !isAnswer?.(response.status)) throw new Error(`${address} answered ${response.status}`);
@@ -34,7 +34,7 @@ export async function postKey(path: string, key: string): Promise<unknown> {
   return response.ok ? response.json() : undefined;
 }
 
-/** Reads a page of the site as the server makes it, also the page that says that nothing is there. Throws as `ask` does. */
+/** Reads a page of the site as HTML, also a 404 page. Throws as `ask` does. */
 export async function readPageDocument(address: string, signal?: AbortSignal): Promise<Document> {
   const response = await ask(address, { signal: signal ?? null, isAnswer: isMissing });
   return new DOMParser().parseFromString(await response.text(), 'text/html');

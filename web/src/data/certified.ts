@@ -13,7 +13,7 @@ async function readCertified(id: string) {
     const document = await getDoc(doc(database, collections.certified, id));
     return document.exists() ? certifiedSchema.parse(document.data()) : null;
   } catch (error) {
-    // What can be no id names nothing.
+    // An impossible id exists nowhere.
     if (codeOf(error) === 'invalid-argument') return null;
     throw error;
   }

@@ -20,13 +20,13 @@ export async function serverTime(): Promise<Date> {
 
 /** Milliseconds by which the server's clock is ahead of this device's; 0 until the server has answered. */
 let ahead = 0;
-/** Where this device's clock stood, as `deviceStart`, when the server answered. */
+/** Value of `deviceStart` at the last answer of the server. */
 let measuredAt: number | undefined;
 let asking: Promise<void> | undefined;
 
-/** What this device's clock said when the page was loaded. It changes when somebody sets the clock. */
+/** Returns the device's time at the page load. It changes when somebody sets the clock. */
 const deviceStart = () => Date.now() - performance.now();
-/** Milliseconds that `deviceStart` may differ: less than a clock that somebody sets, or a device that has slept. */
+/** Milliseconds that `deviceStart` may drift. A changed clock, or a device that slept, differs by more. */
 const tolerance = 30_000;
 
 async function ask(): Promise<void> {
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
   measuredAt = deviceStart();
 }
 
-/** Asks the server for the time, again when this device's clock was set since. Without an answer the device's clock counts. */
+/** Asks the server for the time, again if the device's clock was set since. Without an answer the device's clock counts. */
 export async function setClock(): Promise<void> {
   if (measuredAt !== undefined && Math.abs(deviceStart() - measuredAt) < tolerance) return;
   asking ??= ask()

@@ -10,7 +10,7 @@ import { UncheckableFile } from './credentialFile';
 import { sentAt } from './clock';
 import { verify } from './verification';
 
-/** What a signed credential says of its certificate. */
+/** The facts of a signed credential. */
 export interface Attested {
   number: string;
   organization_name: string;
@@ -20,22 +20,22 @@ export interface Attested {
   rating?: string;
 }
 
-/** How far the check of a credential came. */
+/** The result of a credential check. */
 export type CredentialCheck =
-  /** Its key is not ours; `issuer` is the host that it names, if that is not ours either. */
+  /** The key is not ours. `issuer` is the host in the credential, if it is not ours either. */
   | { kind: 'foreign'; issuer: string | undefined }
-  /** The signature does not fit what it says. */
+  /** The signature does not match the content. */
   | { kind: 'changed'; key: string }
   | {
       kind: 'signed';
       key: string;
       attested: Attested;
       revoked: boolean;
-      /** The day, in India, of the check. */
+      /** Day of the check, in India. */
       today: string;
-      /** Set when our server did not tell the day, and the device's clock did. */
+      /** Set if the day comes from the device's clock, because our server did not answer. */
       isDeviceDay?: true;
-      /** What our register has of it; undefined when it could not be asked. */
+      /** The certificate in our register. Undefined if the register could not be asked. */
       found: VerifiedCertificate | null | undefined;
     };
 
@@ -46,7 +46,7 @@ const keySetSchema = z.object({
   keys: z.array(z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() })),
 });
 
-/** An instant of the calendar in India, whose day is its first ten characters. */
+/** A time with India's offset. Its first ten characters are the day. */
 const instant = z.iso.datetime({ offset: true });
 
 const credentialSchema = z.object({
@@ -64,16 +64,16 @@ const credentialSchema = z.object({
   }),
 });
 
-/** The browser's own copy may be minutes older than a revocation. */
+/** The browser's cached copy may be older than a revocation. */
 const fresh = { cache: 'no-cache' } as const;
 
-/** Returns the host that says to have issued it; undefined when it names ours, or none. */
+/** Returns the host of the issuer in a credential, if it is not ours. */
 function issuerOf(token: string, kid: string): string | undefined {
   let address = parseUrl(kid);
   try {
     address ??= parseUrl(decodeJwt(token).iss ?? '');
   } catch {
-    // What is not JSON names nobody.
+    // A token that is not JSON has no issuer.
   }
   const host = address?.host ?? '';
   return host === '' || host === new URL(brand.siteUrl).host ? undefined : host;
@@ -83,21 +83,21 @@ function issuerOf(token: string, kid: string): string | undefined {
 function readHeader(token: string) {
   try {
     const { kid, alg } = decodeProtectedHeader(token);
-    // A forger may put anything there.
+    // A forger may have put any value there.
     return { kid: typeof kid === 'string' ? kid : '', alg };
   } catch (cause) {
     throw new UncheckableFile('The credential in this file cannot be read: it is damaged.', { cause });
   }
 }
 
-/** The JSON of what one of our keys has signed; undefined when the signature does not fit it. */
+/** Returns the signed JSON of a token. Undefined if the signature does not match. */
 async function signedBy(key: JWK, token: string): Promise<unknown> {
   const imported = await importJWK(key, 'RS256');
   try {
     const { payload } = await compactVerify(token, imported, { algorithms: ['RS256'] });
     return JSON.parse(new TextDecoder().decode(payload));
   } catch (error) {
-    // We sign no header that jose does not know.
+    // Our own headers are always valid for jose.
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
@@ -134,7 +134,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
     valid_until: validUntil.slice(0, 10),
     ...(rating !== undefined && { rating }),
   };
-  // What the register says besides is worth telling, but the credential stands for itself.
+  // The register adds information, but the credential is valid without it.
   const found = verify(attested.number).then(
     (page) => page.found,
     () => undefined,

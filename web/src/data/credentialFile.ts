@@ -13,12 +13,12 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */
 
-/** Bytes; a badge with its credential has a tenth of it. */
+/** Maximum of bytes. A badge with its credential has a tenth of it. */
 const largest = 5 * 1024 * 1024;
 
-/** Says to a visitor why a file cannot be checked. */
+/** Thrown for a file that cannot be checked. The message tells the visitor why. */
 export class UncheckableFile extends Error {
-  /** What the file names all the same: our register can be asked for it. */
+  /** The number or name in the file, for a search in our register. */
   readonly question: string | undefined;
 
   constructor(message: string, { question, cause }: { question?: string | undefined; cause?: unknown } = {}) {
@@ -35,14 +35,14 @@ const damaged = (cause: unknown) =>
     },
   );
 
-/** Unpacks zlib and gzip, up to a size: a small file may unpack to one that fills the memory. */
+/** Unpacks zlib and gzip up to a size. A small file could unpack to one that fills the memory. */
 async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   // Safari has no `DecompressionStream` before 16.4.
   const { Decompress } = await import('fflate');
   const unpacked = new Uint8Array(largest);
   let size = 0;
   const stream = new Decompress((part) => {
-    // Throws when there is no more room.
+    // `set` throws if the size is exceeded.
     unpacked.set(part, size);
     size += part.length;
   });
@@ -63,10 +63,10 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** Of Open Badges 3.0, and of version 2. */
+/** Keywords of Open Badges 3.0 and 2. */
 const keyword = /^openbadge(s|credential)$/i;
 
-/** The text of a `tEXt`, `zTXt` or `iTXt` chunk. */
+/** Reads the text of a `tEXt`, `zTXt` or `iTXt` chunk. */
 async function readTextChunk(type: string, data: Uint8Array): Promise<string> {
   const end = data.indexOf(0);
   if (type === 'tEXt') return latin1(data.subarray(end + 1));
@@ -77,9 +77,9 @@ async function readTextChunk(type: string, data: Uint8Array): Promise<string> {
 }
 
 interface FoundTexts {
-  /** Where a credential may be. */
+  /** Texts that may hold a credential. */
   baked: string[];
-  /** What a reader may see. */
+  /** Text that a reader sees. */
   seen: string;
 }
 
@@ -94,7 +94,7 @@ async function textsInPng(bytes: Uint8Array): Promise<FoundTexts> {
     if (/^[tzi][TE]Xt$/.test(type)) {
       const data = bytes.subarray(at + 8, at + 8 + length);
       const isBaked = keyword.test(latin1(data.subarray(0, data.indexOf(0))));
-      // What other programs write may be broken without any harm to the credential.
+      // Chunks of other programs may be broken. They do not affect the credential.
       const text = await readTextChunk(type, data).catch((error: unknown) => {
         if (isBaked) throw error;
         return '';
@@ -111,14 +111,14 @@ function textsInSvg(text: string): FoundTexts {
   const root = picture.documentElement;
   const credentials = [...picture.getElementsByTagNameNS('*', 'credential')];
   const baked = credentials.flatMap((one) => [one.getAttribute('verify') ?? '', one.textContent]);
-  // An editor that drops the namespace leaves a text that is no XML.
+  // If an editor dropped the namespace, the text is not XML.
   return { baked: [...baked, text], seen: `${root.getAttribute('aria-label') ?? ''}\n${root.textContent}` };
 }
 
-/** Deeper than any credential; a value of a million levels would fill the stack. */
+/** Deeper than any credential. A value of a million levels would overflow the stack. */
 const maxDepth = 100;
 
-/** Every text in a JSON value. */
+/** Returns all texts in a JSON value. */
 function textsInValue(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
@@ -148,7 +148,7 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** The credentials in a text: by themselves, in JSON at any depth, or in base64. */
+/** Finds credentials in a text: plain, in JSON at any depth, or in base64. */
 function tokensIn(text: string, depth = 0): string[] {
   if (depth > 4) return [];
   const texts = textsInValue(parseJson(text.trim()));
@@ -167,7 +167,7 @@ function keyOf(token: string): string {
   }
 }
 
-/** The credentials that another one carries, as a presentation does. */
+/** Returns the credentials inside another token, such as a presentation. */
 function inside(token: string): string[] {
   try {
     return textsInValue(decodeJwt(token)).flatMap((text) => tokensIn(text));
@@ -178,13 +178,13 @@ function inside(token: string): string[] {
 
 const ourKeys = pageUrl(filePaths.credentialKey(''));
 
-/** The one of ours, else the first. */
+/** Chooses our own credential, otherwise the first. */
 function choose(tokens: readonly string[]): string | undefined {
   const all = tokens.flatMap((token) => [token, ...inside(token)]);
   return all.find((token) => keyOf(token).startsWith(ourKeys)) ?? all[0];
 }
 
-/** The text of a file, in UTF-8 or, with or without a byte order mark, UTF-16. */
+/** Decodes a file in UTF-8, or in UTF-16 with or without a byte order mark. */
 function decode(bytes: Uint8Array): string {
   const isZero = (place: number) => bytes[place] === 0 && bytes[place + 2] === 0;
   if (startsWith(bytes, [0xff, 0xfe]) || isZero(1)) return new TextDecoder('utf-16le').decode(bytes);
@@ -197,13 +197,13 @@ const otherKind =
 const noCredential =
   'There is no signed credential in this file: it may be a copy or a picture of a badge, or a program may have dropped the credential when it saved the file. Enter the certificate number instead.';
 
-/** What a text names, and only if that is one certificate. */
+/** Returns the certificate number in a text, if it is the only one. */
 function questionIn(text: string): string | undefined {
   const [named, second] = certificatesIn(readQuestion(text.slice(0, maxPasteLength)));
   return named && !second ? questionFor(named) : undefined;
 }
 
-/** Our site names downloaded badges after the organization. */
+/** Returns the organization in a file name: our site names downloaded badges after it. */
 function questionOfName(name: string): string | undefined {
   const id = /^([a-z0-9-]+)-(?:badge|qr)\b/i.exec(name)?.[1]?.toLowerCase();
   return id !== undefined && isOrganizationId(id) ? sitePaths.certificate(id) : questionIn(name);
@@ -221,7 +221,7 @@ export async function tokenOf(file: File): Promise<string> {
   if (file.size > largest)
     throw new UncheckableFile('This file is larger than 5 MB. A badge or credential of ours is smaller.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Drawing programs save SVG packed as well.
+  // Drawing programs also save packed SVG.
   const isPacked = startsWith(bytes, [0x1f, 0x8b]);
   const { baked, seen, isKnown } = await textsIn(isPacked ? await unpack(bytes) : bytes);
   const token = choose(baked.flatMap((text) => tokensIn(text)));

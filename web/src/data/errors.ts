@@ -7,22 +7,22 @@ import { formatCount } from '@utkarsh/domain/text/format';
  * may be tried again.
  */
 
-/** The server understood and said no. `message` is for people: our API's words or our own, never those of an SDK. */
+/** The server refused. `message` is for people: from our API or our own texts, never from an SDK. */
 export class RefusedError extends Error {}
 
-/** The person who started it stopped it. */
+/** Thrown when the person stopped an action. */
 export class CanceledError extends Error {}
 
-/** Something was done in part, or it is not known whether. `message` says what is done and what to do, for people. */
+/** An action was done in part, or nobody knows whether. `message` tells people what is done and what to do. */
 export class UnfinishedError extends Error {}
 
-/** It was sent, and no readable answer came: it is not known whether it was done. */
+/** A request was sent and no readable answer came. Nobody knows whether it was done. */
 export class UnansweredError extends Error {}
 
-/** It cannot be stored, and trying again would not help. `message` tells staff why; nothing was changed. */
+/** A change cannot be stored, and a retry would not help. `message` tells staff why. Nothing was changed. */
 export class CannotSaveError extends Error {}
 
-/** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
+/** The record has changed since it was read. `current` is its present version, or undefined if it was deleted. */
 export class ConflictError extends Error {
   readonly current: DocumentSnapshot | undefined;
 
@@ -40,13 +40,13 @@ interface FailureReply {
   organization?: unknown;
 }
 
-/** The API said no. `message` is its own words. */
+/** The API refused. `message` is the text of its reply. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** With a conflict over an edit: the record as it is now. */
+  /** For an edit conflict: the present record. */
   readonly current: unknown;
-  /** With a conflict over a certification: the first organization. */
+  /** For a second certification: the organization of the first. */
   readonly organization: unknown;
 
   constructor(status: number, { error, code, current, organization }: FailureReply) {
@@ -77,15 +77,15 @@ export async function readFailure(response: Response): Promise<ApiRefusal | Unan
 const changedText =
   'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
 
-/** Tells why a call of the API failed: RefusedError, CannotSaveError in words for staff, UnansweredError, or what the network said. */
+/** Returns the error of a failed API call for staff: RefusedError, CannotSaveError, UnansweredError, or the error itself. */
 export function asApiError(error: unknown): unknown {
   if (!(error instanceof ApiRefusal)) return error;
-  // What failed may have been stored before.
+  // The failed call may have been stored.
   if (error.status >= 500) return new UnansweredError(error.message, { cause: error });
   if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
-  // What the API says of it is for programs, which compare.
+  // The API's message about conflicts is for programs.
   if (error.current !== undefined) return new CannotSaveError(changedText, { cause: error });
-  // Its message says already what it says of each field.
+  // The message repeats the messages of the fields.
   return new CannotSaveError(error.message, { cause: error });
 }
 
@@ -94,7 +94,7 @@ export function throwApiError(error: unknown): never {
   throw asApiError(error);
 }
 
-/** Whether something may have been stored, though it failed. */
+/** Returns whether a failed change may have been stored. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof UnansweredError || error instanceof UnfinishedError;
 
@@ -102,13 +102,13 @@ export const isUnanswered = (error: unknown): boolean =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Firestore's rules said no: they hide what is not published. */
+/** Returns whether Firestore's rules refused. They hide unpublished records. */
 export const isDenied = (error: unknown): error is Error => codeOf(error) === 'permission-denied';
 
-/** What visitors read when Firebase refuses: its own words are for programmers. */
+/** Text for visitors when Firebase refuses. Firebase's messages are for programmers. */
 export const refusedText = `Our server did not accept it. Load the page again and send it once more, or write to ${brand.email}.`;
 
-/** What Firestore's and Storage's refusals of a visitor's writing mean for people. */
+/** Texts for refusals of Firestore and Storage, by their codes. */
 const refusals: Readonly<Record<string, string>> = {
   'permission-denied': refusedText,
   'invalid-argument': refusedText,
@@ -120,7 +120,7 @@ const refusals: Readonly<Record<string, string>> = {
   'storage/quota-exceeded': `We cannot take files today. Try again tomorrow, or write to ${brand.email}.`,
 };
 
-/** A RefusedError for what Firestore or Storage understood and did not take; any other error as it is. */
+/** Returns a RefusedError if Firestore or Storage refused, otherwise the error. */
 export function asRefusal(error: unknown): unknown {
   const text = refusals[codeOf(error)];
   return text === undefined ? error : new RefusedError(text, { cause: error });
@@ -130,15 +130,15 @@ export function asRefusal(error: unknown): unknown {
 interface FailureTexts {
   refused: (why: string) => string;
   network: string;
-  /** What the person can do about a lost network. */
+  /** Advice for a lost network. */
   help: string;
 }
 
-/** What visitors read about something that was not sent. */
+/** Returns the text for visitors about a failed sending. */
 export const sendingFailure = (error: unknown, { refused, network, help }: FailureTexts): string =>
   error instanceof RefusedError ? refused(error.message) : `${network} ${help}`;
 
-/** Why something was not done, in words for staff; undefined when nothing more is known than that it failed. */
+/** Returns the reason of a failure for staff, if one is known. */
 export function knownReason(error: unknown): string | undefined {
   if (error instanceof RefusedError) return 'This was refused: your rights may have changed.';
   return error instanceof ApiRefusal || error instanceof CannotSaveError || error instanceof UnfinishedError
@@ -146,7 +146,7 @@ export function knownReason(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What staff read about a change that was not stored. */
+/** Returns the text for staff about a change that was not stored. */
 export function savingFailure(error: unknown): string {
   if (error instanceof ConflictError)
     return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
@@ -157,14 +157,14 @@ export function savingFailure(error: unknown): string {
   return 'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
 }
 
-/** What staff read about an action that was not done. */
+/** Returns the text for staff about a failed action. */
 export const actionFailure = (error: unknown): string =>
   knownReason(error) ??
   (error instanceof UnansweredError
     ? 'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.'
     : 'That did not work. Nothing was changed. Check the connection and try again.');
 
-/** What staff read about a change that was not taken back. */
+/** Returns the text for staff about a failed undo. */
 export function undoFailure(error: unknown): string {
   if (error instanceof ConflictError) return 'Not undone: somebody has changed this record since.';
   return isUnanswered(error)
@@ -172,7 +172,7 @@ export function undoFailure(error: unknown): string {
     : `Not undone. ${savingFailure(error)}`;
 }
 
-/** Why one of several records was left out, to stand in parentheses behind its name. */
+/** Returns why one of several records was left out, for parentheses after its name. */
 export function rowFailure(error: unknown): string {
   if (error instanceof ConflictError)
     return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
@@ -180,7 +180,7 @@ export function rowFailure(error: unknown): string {
   return knownReason(error)?.replace(/[.]$/, '') ?? 'network or server error';
 }
 
-/** What a person can do when records could not be read, by the code of Firestore's error. */
+/** Advice for records that could not be read, by Firestore's error code. */
 const advice: Readonly<Record<string, string>> = {
   'permission-denied': 'Your rights may have changed. Load the page again.',
   'failed-precondition':
@@ -188,19 +188,19 @@ const advice: Readonly<Record<string, string>> = {
   'resource-exhausted': 'The server has too much to do. Try again in some minutes.',
 };
 
-/** Returns what a person can do when something could not be loaded. */
+/** Returns advice for data that could not be loaded. */
 export const loadAdvice = (error: unknown): string =>
   advice[codeOf(error)] ?? 'Check the connection and try again.';
 
 interface BrokenOff {
-  /** How many it was done to. */
+  /** Number of records done. */
   finished: number;
   left: number;
-  /** What was done: `deleted`. */
+  /** Past form of the action, as `deleted`. */
   done: string;
 }
 
-/** What to tell of something done to many records that has broken off. */
+/** Returns the error for an action on many records that broke off. */
 export function brokenOff(cause: unknown, { finished, left, done }: BrokenOff): UnfinishedError {
   const some = `${formatCount(finished)} of ${formatCount(finished + left)} ${done}.`;
   const rest = formatCount(left);

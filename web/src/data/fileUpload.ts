@@ -3,12 +3,12 @@ import { mediaStorage } from '../firebase/storage';
 import { asRefusal, codeOf } from './errors';
 import { CanceledError, RefusedError } from './errors';
 
-/** A file on its way to its one name in the bucket. What is known of it outlives an attempt that failed. */
+/** An upload of a file to its name in the bucket. It keeps its state after a failed attempt. */
 export interface FileUpload {
   readonly file: File;
   readonly path: string;
   stored: boolean;
-  /** All of it was sent when an attempt broke off: it may be stored without our knowing. */
+  /** Whether an attempt broke off after all bytes were sent: the file may be stored. */
   answerLost: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface UploadControl {
 }
 
 function stop(task: UploadTask) {
-  // A task that pauses does not hear of being cancelled.
+  // A paused task ignores `cancel`.
   task.resume();
   task.cancel();
 }
 
-/** The network came back: a task that paused goes on, and one that waits for its next attempt makes it now. */
+/** Continues a paused task, or starts its next attempt now, because the network is back. */
 function wake(task: UploadTask) {
   task.pause();
   task.resume();
@@ -74,7 +74,7 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
   } catch (error) {
     const code = codeOf(error);
     const refusal = asRefusal(error);
-    // Nobody may write a name twice: what we sent whole is what is there.
+    // Nobody can write a name twice, so the stored file is the one we sent.
     if (code === 'storage/unauthorized' && upload.answerLost) {
       upload.stored = true;
     } else if (refusal instanceof RefusedError) {

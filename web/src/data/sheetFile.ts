@@ -1,6 +1,6 @@
 import { type SheetColumn, Workbook, sheetType } from '@utkarsh/domain/staff/workbook';
 
-/** An Excel file of these rows, for a browser to save. The library comes when it is first needed. */
+/** Makes an Excel file of rows. Loads the library at the first call. */
 export async function sheetFile<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -52,7 +52,7 @@ async function checkPicture(kind: UploadKind, file: File): Promise<CheckedFile> 
 function newPicture(folder: string, part: string, file: File): FileUpload {
   const ending = mediaLimits.image.types[file.type];
   if (ending === undefined) throw new Error(`No picture: ${file.type}`);
-  // Storage takes no second file of a name, and caches keep what they have under one.
+  // A new name, because Storage refuses a second file under a name, and caches keep the first.
   return newFileUpload(file, `${folder}/${part}-${newDocumentId().toLowerCase()}.${ending}`);
 }
 

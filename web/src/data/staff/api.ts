@@ -61,7 +61,7 @@ export async function exportSheet(
   return {
     file: await response.blob(),
     name: name ?? `${what}.xlsx`,
-    /** It holds the first rows only: there were too many. */
+    /** Whether the file was cut to the first rows. */
     cut: response.headers.get('x-export-cut') === 'true',
   };
 }

@@ -12,7 +12,7 @@ import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
 
-/** What visitors have sent in. */
+/** A nomination or an insight that has arrived. */
 export interface Arrival {
   id: string;
   kind: 'nomination' | 'insight';
@@ -55,7 +55,7 @@ const readers = {
   },
 };
 
-/** Tells the newest nominations or insights now and whenever one comes. Returns what ends it. */
+/** Watches the newest nominations or insights. Returns a function that ends it. */
 export async function watchArrivals(
   name: keyof typeof readers,
   { onData, onError }: Watcher<Arrival[]>,
@@ -66,7 +66,7 @@ export async function watchArrivals(
 
 const seenSchema = z.object({ at: z.string() });
 
-/** Tells until when somebody has looked at what came in, on any device; null before they ever did. Returns what ends it. */
+/** Watches the time until which a member has seen arrivals, on any device. Null before the first time. Returns a function that ends it. */
 export async function watchSeen(
   uid: string,
   { onData, onError }: Watcher<string | null>,
@@ -78,7 +78,7 @@ export async function watchSeen(
   );
 }
 
-/** Notes that they have looked at all that came until then. Refused when another device has looked at later ones. */
+/** Notes that a member has seen all arrivals until a time. Refused if another device has seen later ones. */
 export async function noteSeen(uid: string, at: string): Promise<void> {
   await setDoc(await recordAt('arrivalsSeen', uid), { at: Timestamp.fromDate(new Date(at)) });
 }

@@ -29,7 +29,7 @@ export const readNominationFigures = (): Promise<NominationFigures> =>
 const open: Condition = { field: 'status', operator: 'in', value: openStatuses };
 const assignedTo = (value: string): Condition => ({ field: 'assignee', operator: '==', value });
 
-/** Counts what waits for staff; `uid` is whose own nominations are counted. */
+/** Counts the work that waits for staff. `uid` selects the member's own nominations. */
 export async function readWorkQueue(uid: string) {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
   const pending: Condition = { field: 'status', operator: '==', value: 'pending' };
@@ -57,7 +57,7 @@ export async function readLatestCertified() {
   const found = await getDocsFromServer(newest);
   for (const document of found.docs) {
     const organization = organizationSchema.safeParse(document.data());
-    // A broken one is not congratulated; its own list says what is wrong with it.
+    // A broken record is skipped. Its list shows what is wrong with it.
     if (!organization.success) continue;
     const { state, certification_period } = standingOn(heldPeriods(organization.data), day);
     if (state === 'valid') return { ...organization.data, certification_period };
@@ -70,7 +70,7 @@ const id = 'dashboard';
 /** Reads the figures that staff maintain. Throws when the document has other data. */
 export const toSettings = readAs(dashboardSettingsRecordSchema);
 
-/** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
+/** Watches the figures. Null until somebody has set them. Returns a function that ends it. */
 export const watchSettings = ({
   onData,
   onError,
@@ -88,7 +88,7 @@ export const saveSettings = (
   base
     ? editRecord('settings', id, {
         revision: base.revision,
-        // Each by its path: a network that this page does not know keeps its number.
+        // Set by path, so that networks unknown to this page keep their number.
         changes: Object.fromEntries(
           Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
         ),

@@ -22,7 +22,7 @@ interface Saved {
   at: number;
 }
 
-/** Milliseconds for which a list shows what the directory does not have: publishing takes a second, or does not happen. */
+/** Milliseconds for which a list shows an unpublished save. Publishing takes a second, or fails. */
 const longest = 60_000;
 
 const saved = new Map<string, Saved>();
@@ -44,7 +44,7 @@ export function noteRestored(ids: readonly string[]): void {
   note([]);
 }
 
-/** Hears when something was saved or deleted here. Returns what ends it. */
+/** Calls a listener after each save or deletion in this tab. Returns a function that ends it. */
 export function onSaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -109,7 +109,6 @@ export async function readDirectory(): Promise<TierRow[]> {
   return docs.flatMap(rowsOf);
 }
 
-/** They come from four tiers. */
 const shownOrganizations = 8;
 
 interface FoundOrganization {

@@ -10,7 +10,7 @@ import {
 import { requireFiles } from './mediaFile';
 import { addRecord, editRecord, plainRecord } from './records';
 
-/** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
+/** The parts of an event that staff write, with the paths of its pictures. '' means no cover. */
 export interface EventContent extends EventInput {
   cover: string;
   photos: EventPhoto[];

@@ -20,7 +20,7 @@ import { readAll } from './recordLists';
 import { type Watcher, plainRecord, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
-/** Times as dates, wherever they stand. */
+/** Turns all times in a value into dates. */
 function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);
@@ -64,7 +64,7 @@ export async function watchRecordHistory(
   );
 }
 
-/** What a record is now. */
+/** The present state of a record. */
 export interface Present {
   /** null when it is deleted. */
   version: Version;

@@ -12,14 +12,14 @@ import styles from './OrganizationTable.module.css';
 
 interface HeadProps {
   label: string;
-  /** Absent for a column that cannot be sorted by. */
+  /** Sort key of the column, if it can be sorted. */
   column?: SortKey;
   sort?: Sort | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
   number?: boolean;
 }
 
-/** A column's heading; a button in it sorts the list, the other way round when pressed again. */
+/** Heading of a column. Its button sorts the list, and reverses the order when pressed again. */
 function ColumnHead({ label, column, sort, onSort, number = false }: HeadProps) {
   const className = number ? styles.numberHead : undefined;
   if (!column || !onSort) {
@@ -59,7 +59,6 @@ function ColumnHead({ label, column, sort, onSort, number = false }: HeadProps) 
   );
 }
 
-/** The five columns in their order, by what they show. */
 export const columns = {
   name: 'Organization Name',
   industry: 'Industry',
@@ -73,7 +72,7 @@ interface Props {
   caption: string;
   /** Undefined before the first rows are loaded. */
   rows: readonly PublicRow[] | undefined;
-  /** Others are about to take the place of these rows. */
+  /** Whether other rows are about to replace these. */
   busy?: boolean;
   /** Rows to keep room for while loading. */
   expectedRows?: number;

@@ -2,7 +2,7 @@ import { pager } from '@utkarsh/domain/contract/listQuery';
 import styles from './Pager.module.css';
 
 interface PageLinksProps {
-  /** Names them: `Pages of insights`. */
+  /** Accessible name, as `Pages of insights`. */
   label: string;
   page: number;
   size: number;
@@ -11,7 +11,7 @@ interface PageLinksProps {
 }
 
 /**
- * The pages of a list as links, which need no script and which crawlers follow. The browser itself goes to the top of the next one.
+ * Links to the pages of a list, for visitors without scripts and for crawlers. The browser itself goes to the top of the next page.
  * A single page needs no links.
  */
 export function PageLinks({ label, page, size, total, addressOf }: PageLinksProps) {

@@ -8,11 +8,11 @@ interface PagerProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** What else the list's address holds. */
+  /** Other parameters of the list's address. */
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** A step that leads nowhere keeps the focus: with `disabled` the last one taken would lose it. */
+/** Not `disabled` at the end of the list, because the button would lose the focus. */
 const Step = ({
   name,
   to,
@@ -86,12 +86,12 @@ interface Props {
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** Below a table: where one is in the list (`Showing 26 to 50 of 1,204 entries`), and the way on. */
+/** Foot of a table: the position in the list (`Showing 26 to 50 of 1,204 entries`), and the pager. */
 export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const toPage = (page: number) => {
     onPage(page);
-    // A page is read from its top; the focus stays on the pager.
+    // Scrolls to the top of the page. The focus stays on the pager.
     foot.current?.parentElement?.scrollIntoView({ block: 'start' });
   };
   return (

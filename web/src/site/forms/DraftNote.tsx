@@ -14,7 +14,7 @@ import { useHydrated } from '../ui/useUrlQuery';
 import styles from './DraftNote.module.css';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
-  /** Names the draft. */
+  /** Name of the draft. */
   name: string;
   /** Names of the text fields and choices to keep; nothing else is. */
   fields: readonly Name[];
@@ -43,7 +43,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
   const sentEarly = useRef(false);
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.current ?? nothing, nothing);
 
-  // Before anything is filled in: what stands in the form was typed before the page was live.
+  // Runs before the form is filled in, so any text was typed before the page was live.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -54,7 +54,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
 
   useEffect(() => {
     const element = formRef.current;
-    // Not before: what the address fills in is known from then on.
+    // Only after hydration are the values of the address known.
     if (!hydrated || !element) return;
     let ended = false;
     let detach: (() => void) | undefined;
@@ -65,11 +65,11 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       if (ended) return;
       element.removeEventListener('input', onInput);
       present.current = new DraftKeeper(keyOf(name), fields, typed.current);
-      // What a form that was sent off already lacks is for the person to see, not for an old draft to fill in.
+      // An early submit must show missing fields, so an old draft must not fill them in.
       detach = present.current.attach({ element, write, reset }, !sentEarly.current);
       setKeeper(present.current);
     };
-    // Without its chunk a form is a form without drafts.
+    // If the chunk fails to load, the form has no drafts.
     const onFocus = () => void begin().catch(() => undefined);
     element.addEventListener('input', onInput);
     if (typed.current || hasDraft(name)) onFocus();
@@ -113,7 +113,7 @@ function textOf(state: DraftState): string {
 export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
   const cleared = state.kind === 'cleared';
   const press = (event: MouseEvent) => {
-    // The second click of a double click would take back what the first did.
+    // The second click of a double click would undo the first.
     if (event.detail > 1) return;
     if (cleared) undo();
     else clear();
@@ -121,7 +121,7 @@ export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft 
   return (
     <div className={`${styles.note} screen-only`}>
       <p role="status">{textOf(state)}</p>
-      {/* One button for both, so that the focus stays where it is. */}
+      {/* One button for both actions, so that the focus stays. */}
       <button
         type="button"
         className={`${styles.button} as-link`}

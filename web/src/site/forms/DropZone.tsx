@@ -9,7 +9,7 @@ const UploadIcon = () => (
 );
 
 interface DropZoneProps {
-  /** What is done by choosing a file, underlined: "Choose a file". */
+  /** Underlined label, as "Choose a file". */
   choose: ReactNode;
   invalid: boolean;
   inputProps: Omit<ComponentPropsWithRef<'input'>, 'type'>;

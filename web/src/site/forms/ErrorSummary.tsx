@@ -20,7 +20,7 @@ function goTo(event: MouseEvent, id: string) {
   document.getElementById(id)?.focus();
 }
 
-/** Everything wrong with a form, each with the way to it. Focus it through `ref` after a failed submit. */
+/** Lists all problems of a form, with links to the fields. Focus it through `ref` after a failed submit. */
 export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
-/** What a control needs for assistive technology to read its hint and its error. */
+/** Returns the props with which assistive technology reads a control's hint and error. */
 export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -79,7 +79,7 @@ const inputs = {
 
 interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
   field: ChoiceField | TypedField;
-  /** What react-hook-form wants of its control. */
+  /** Props that react-hook-form gives its control. */
   inputProps: UseFormRegisterReturn;
 }
 

@@ -7,12 +7,12 @@ import styles from './FileField.module.css';
 interface FilePreviewProps {
   kind: MediaKind;
   file: File;
-  /** It may not be sent: it is named and not shown. */
+  /** Whether the file cannot be sent: then it is named but not shown. */
   refused: boolean;
   onUnreadable: () => void;
 }
 
-/** Gives the element that it is the ref of the file as its source, for as long as the element is there. */
+/** Returns a ref that shows the file in its element while the element is mounted. */
 function useSource(file: File) {
   return useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
@@ -25,7 +25,7 @@ function useSource(file: File) {
   );
 }
 
-/** The chosen file as it will be seen, with its name and size. */
+/** Preview of the chosen file, with its name and size. */
 function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);
   const [unplayable, setUnplayable] = useState(false);
@@ -64,9 +64,9 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
 interface FileFieldProps extends Omit<FieldProps, 'hint'> {
   /** Names the input too. */
   kind: MediaKind;
-  /** What the input holds; refused files too, until they are removed. */
+  /** The file in the input. Refused files stay until they are removed. */
   file: File | undefined;
-  /** The input holds another file, or none. */
+  /** Called with the new file, or undefined. */
   onFile: (file: File | undefined) => void;
   /** The browser cannot show the chosen file. */
   onUnreadable: (file: File) => void;

@@ -12,22 +12,22 @@ import { type FieldTable, ofEach } from '@utkarsh/domain/fields/fields';
 /** How a sending ended. */
 export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
-/** What a form does with its content. */
+/** The check and the sending of a form. */
 export interface FormSending<Value> {
-  /** Fetches what checking and sending need while the person is still typing. A failure is tried again at submit. */
+  /** Preloads code for check and sending while the person types. The submit tries again after a failure. */
   prepare: () => void;
-  /** What the form holds, or what is wrong with it, by field. */
+  /** Returns the content of the form, or its problems by field. */
   check: (form: HTMLFormElement) => Promise<Checked<Value>>;
   /** Sends what has passed the check. */
   send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
-  /** What to say when it broke off before anything could be sent. */
+  /** Text for a failure before anything was sent. */
   brokenOff: string;
 }
 
 interface PublicFormOptions<Value> {
-  /** Of the form element; ids of its controls begin with it. */
+  /** Id of the form. Ids of its controls begin with it. */
   id: string;
-  /** Names what this device keeps of it until it is sent. */
+  /** Name of the draft on this device. */
   draftName: string;
   /** Names of the fields in the draft. Must keep its identity between renders. */
   kept: readonly string[];
@@ -39,7 +39,7 @@ interface PublicFormOptions<Value> {
   onSent: () => void;
 }
 
-/** State and behaviour of a form of the site: checks, a summary of what is wrong, a draft, one sending at a time. */
+/** State and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   const { id, draftName, kept, order, initial, sending, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
 
   const form = useForm<FieldValues, unknown, Value>({
     shouldFocusError: false,
-    // Reads the controls themselves: the browser may have filled them in without a word.
+    // Reads the controls themselves, because browsers fill them in without events.
     resolver: async () => {
       if (!formRef.current) throw new Error('The form is gone.');
       const checked = await sending.check(formRef.current);
@@ -68,7 +68,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
 
   const [, formProps] = useHeldForm(id, {
     send: async (element) => {
-      // A new attempt begins: what became of the last one is old news.
+      // A new attempt begins, so the last result disappears.
       setOutcome(undefined);
       let refused = 0;
       await handleSubmit(
@@ -114,14 +114,14 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     formProps: { ...formProps, onFocus: sending.prepare },
     summaryRef,
     register,
-    /** A problem that was found beside the check; none any more without a message. */
+    /** Notes a problem that the check does not find. Without a message it is removed. */
     note: (name: string, message: string | undefined) => {
       if (message === undefined) clearErrors(name);
       else setError(name, { type: 'invalid', message });
     },
     errorOf,
     draft,
-    /** What the summary names: nothing before the form was sent off. */
+    /** Problems for the summary, after the first submit. */
     problems: submitCount > 0 ? problems : [],
     isSubmitting,
     outcome,

@@ -9,13 +9,13 @@ import styles from './SentNote.module.css';
 interface SentNoteProps {
   list: SentList;
   pathOf: (key: string) => string;
-  /** What to say of the last one before its link. */
+  /** Renders the text before the link to the last one. */
   children: (last: Sent) => ReactNode;
 }
 
-/** Private links of what this device has sent; nothing on any other. */
+/** Private links to records that this device has sent. */
 export function SentNote({ list, pathOf, children }: SentNoteProps) {
-  // Static pages know of no device: nothing is there until the page is live.
+  // Static pages show no links until they are live.
   const [sent, ...earlier] = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
   if (!sent) return null;
   const path = pathOf(sent.key);
@@ -25,7 +25,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   return (
     <div className={styles.note}>
       {children(sent)}
-      {/* A link of the browser's own: the page comes from the server, with headers that keep its address private. */}
+      {/* A plain link, because the server sends the page with headers that keep its address private. */}
       <p>
         <a className={styles.link} href={path}>
           {address}
@@ -95,7 +95,7 @@ export const SentNominationNote = () => (
   </SentNote>
 );
 
-/** What a nominator reads after sending, on its own page and in place of the contact page's form. */
+/** Text after sending a nomination, on its own page and on the contact page. */
 export const thanks = {
   title: 'Thank you for your submission!',
   text: 'Our team will be in touch soon.',

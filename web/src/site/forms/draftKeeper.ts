@@ -12,7 +12,7 @@ export type DraftState =
   /** Cleared a moment ago: `undo` brings the texts back. */
   | { kind: 'cleared' };
 
-/** What keeping a draft needs of a form. */
+/** The form of a draft. */
 export interface DraftForm<Name extends string> {
   element: HTMLFormElement;
   write: (name: Name, value: string) => void;
@@ -40,7 +40,7 @@ function parseDraft<Name extends string>(text: string, fields: readonly Name[]):
   if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
   const { savedAt, values } = found;
   if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
-  // Clocks are set back too, which makes a draft no worse.
+  // `abs`, because a clock may have been set back.
   if (Math.abs(Date.now() - savedAt) >= deviceDays * day) return;
   const texts: Record<string, unknown> = { ...values };
   const kept: Texts<Name> = {};
@@ -132,7 +132,7 @@ export class DraftKeeper<Name extends string> {
     const text = attempt(() => localStorage.getItem(this.key)) ?? null;
     const draft = text === null ? undefined : attempt(() => parseDraft(text, this.fields));
     if (!draft) {
-      // Also shows whether the device stores anything at all.
+      // Also detects whether the device stores anything.
       const canStore = attempt(() => {
         localStorage.setItem(this.key, '');
         localStorage.removeItem(this.key);

@@ -24,16 +24,16 @@ function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Where this tab keeps what stands in the controls of a page through a reload. */
+/** Returns the storage key of this page's controls. */
 const keyHere = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** Under which name a control is kept. A tick is kept with its words: to other words of a new version nobody has agreed. */
+/** Returns the name under which a control is kept. For a tick it includes the words: a new version with other words needs a new consent. */
 const nameOf = (control: Control) =>
   isTick(control) ? `${control.id} ${control.labels?.[0]?.textContent ?? ''}` : control.id;
 
-/** Keeps what is typed and ticked on this page for its reload: the code that keeps drafts may be gone. */
+/** Keeps typed texts and ticks of this page for its reload, because the code of drafts may be gone. */
 export const keepInput = (): void =>
   attempt(() => {
     const kept = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
@@ -44,7 +44,7 @@ export const keepInput = (): void =>
     sessionStorage.setItem(keyHere(), JSON.stringify(Object.fromEntries(values)));
   });
 
-/** Puts back what `keepInput` kept, once. Call it before hydration, which takes over what stands in the controls. */
+/** Restores, once, the values from `keepInput`. Call it before hydration, which takes over the controls' values. */
 export const restoreInput = (): void =>
   attempt(() => {
     const values: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
@@ -57,7 +57,7 @@ export const restoreInput = (): void =>
     }
   });
 
-/** Sets a value past React, which would take it for its own and report no change. */
+/** Sets a value without React's setter, which would report no change. */
 function write(control: Control, value: string): void {
   const prototype = Reflect.getPrototypeOf(control);
   if (prototype) Reflect.set(prototype, 'value', value, control);
@@ -76,13 +76,13 @@ function copy(from: Control, to: Control): void {
  */
 export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   const early = useRef<{ control: Control; value: string }[]>([]);
-  // While React draws, what it is about to replace still has the focus.
+  // During the first render the replaced element still has the focus.
   const [focused] = useState(() => (typeof document === 'undefined' ? undefined : document.activeElement));
 
   useLayoutEffect(() => {
     for (const control of part.current ? controlsIn(part.current) : []) {
       const before = served.get(control.id);
-      // What a live form holds is not for the next one of its id.
+      // A later form with the same id must not get these values.
       served.delete(control.id);
       if (!before) continue;
       if (isTouched(before)) {
@@ -95,9 +95,9 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   }, [part, focused]);
 
   useEffect(() => {
-    // Now that somebody listens.
+    // Dispatched only now, because React listens.
     for (const { control, value } of early.current) {
-      // React may have put back the choice of the address.
+      // React may have reset the choice to that of the address.
       if (control instanceof HTMLSelectElement) write(control, value);
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }

@@ -1,17 +1,17 @@
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { attempt } from '../../browser/deviceStorage';
 
-/** What stays the same when somebody nominates another entity. */
+/** Fields that stay the same for another nomination. */
 const personal = ['firstName', 'lastName', 'role', 'email', 'mobile', 'howDidYouKnow'] as const;
 const nominator = 'nominator';
 
-/** Keeps who nominates for this tab: closing it forgets them. */
+/** Keeps the nominator in this tab, until it is closed. */
 export function keepNominator(nomination: Nomination): void {
   const person = Object.fromEntries(personal.map((field) => [field, nomination[field]]));
   attempt(() => sessionStorage.setItem(nominator, JSON.stringify(person)));
 }
 
-/** Who has nominated in this tab, by field of the form; nothing when nobody has. */
+/** Returns the values of the nominator's fields from this tab, if any. */
 export function readNominator(): Record<string, string> {
   const person: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(nominator) ?? ''));
   if (typeof person !== 'object' || person === null) return {};

@@ -1,11 +1,11 @@
 import { attempt, deviceDays } from '../../browser/deviceStorage';
 
-/** What the sender of a nomination or an insight gets for it: the key of its private page. */
+/** A sent nomination or insight, with the key of its private page. */
 export interface Sent {
   key: string;
-  /** What to call it. */
+  /** Name to show. */
   name: string;
-  /** The number to name it by, where it has one. */
+  /** Reference number, if any. */
   reference?: string;
   /** When it was sent, in milliseconds. */
   at: number;
@@ -30,13 +30,13 @@ export function readSent(text: string | null, now = Date.now()): Sent[] {
 
 export type SentList = ReturnType<typeof sentList>;
 
-/** What this device has sent of one kind, kept under a name. */
+/** Makes the list of records of one kind that this device has sent. */
 function sentList(name: string) {
-  /** For browsers that keep nothing: enough until the page is left. */
+  /** For browsers without storage: kept until the page is left. */
   let latest: string | null = null;
   const listeners = new Set<() => void>();
 
-  /** What was kept, as text: the same text for the same thing, as React asks of what lies outside of it. */
+  /** Returns the kept text. It must be equal for equal data, as React requires of external stores. */
   const keptText = (): string | null => attempt(() => localStorage.getItem(name)) ?? latest;
 
   function write(text: string | null): void {

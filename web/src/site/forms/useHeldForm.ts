@@ -7,7 +7,7 @@ import { useEarlyInput } from './earlyInput';
  */
 export function takeHeldSubmit(formId: string): boolean {
   const form = document.getElementById(formId);
-  // From here on the form's own handler prevents the native submit, so the early script must let it through.
+  // From now on the form's own handler prevents the native submit.
   form?.removeAttribute('data-hold');
   form?.removeAttribute('aria-busy');
   return window.heldSubmits?.delete(formId) ?? false;
@@ -15,7 +15,7 @@ export function takeHeldSubmit(formId: string): boolean {
 
 interface HeldFormOptions {
   send: (form: HTMLFormElement) => Promise<void>;
-  /** Sending has thrown. */
+  /** Called when `send` throws. */
   onFailure: (error: unknown) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second click can come before React has drawn the button as busy.
+    // A second click may come before React shows the button as busy.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);

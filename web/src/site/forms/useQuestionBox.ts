@@ -18,7 +18,7 @@ export function useQuestionBox(question: string) {
     if (!box.current || !hydrated) return;
     const isEarly = !isLive.current && box.current.value !== box.current.defaultValue;
     isLive.current = true;
-    // A space that ends what was typed so far stays.
+    // Compared without trailing spaces, so that a typed space stays.
     const isSame = cleanText(box.current.value) === question;
     if (question !== '' && !isEarly && !isSame) box.current.value = question;
   }, [question, hydrated]);

@@ -22,7 +22,7 @@ export const checkNomination = (values: unknown) => checkValue(nominationSchema,
 const keptName = 'sending:nomination';
 
 interface UnansweredSending extends Sending {
-  /** Stands for what is sent: the tab keeps no second copy of it. */
+  /** Hash of the content. The tab keeps no second copy. */
   content: string;
 }
 

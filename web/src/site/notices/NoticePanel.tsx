@@ -11,7 +11,7 @@ const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
   ta: () => import('./ta'),
 };
 
-/** What shows the notices, and the notices in one language: downloads of their own. */
+/** Loads the component of the notices and the texts in one language, each a separate download. */
 export async function loadNotices(language: NoticeLanguage) {
   const [{ NoticeText }, { notices }] = await Promise.all([import('./NoticeText'), files[language]()]);
   return { NoticeText, notices };

@@ -14,7 +14,7 @@ const linked = new RegExp(
     .join('|')})`,
 );
 
-/** A text whose addresses and phone numbers lead where they say. */
+/** Text with links for addresses and phone numbers. */
 const WithLinks = ({ text }: { text: string }) =>
   text.split(linked).map((part, index) => {
     const href = links[part];
@@ -32,7 +32,7 @@ interface Props {
   form: NoticeForm;
 }
 
-/** What a form's notice says, in one language; whoever shows it says which. */
+/** The notice of a form in one language. The caller sets `lang`. */
 export function NoticeText({ notices, form }: Props) {
   return (
     <div className={styles.text}>

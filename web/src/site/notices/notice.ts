@@ -1,6 +1,6 @@
 import { type NoticeForm, type NoticeLanguage, isNoticeLanguage } from '@utkarsh/domain/fields/consent';
 
-/** What a notice says about one form. */
+/** The parts of a notice about one form. */
 interface FormNotice {
   title: string;
   collected: string;
@@ -27,7 +27,7 @@ export interface Notices {
 /** The name of the control by which a form says in which language its notice was shown. */
 export const consentLanguageField = 'consentLanguage';
 
-/** In which language a form showed its notice: English, unless somebody chose another one. */
+/** Returns the language in which a form showed its notice. Defaults to English. */
 export function readConsentLanguage(form: HTMLFormElement): NoticeLanguage {
   const language = new FormData(form).get(consentLanguageField);
   return isNoticeLanguage(language) ? language : 'en';

@@ -12,7 +12,7 @@ import { RatingChip } from '../ui/RatingChip';
 import { Container } from '../ui/Section';
 import styles from './CertificateHead.module.css';
 
-/** Above so many characters a name is set smaller, so that the facts below it stay on the first screen. */
+/** Longer names are set smaller, so that the facts below stay on the first screen. */
 const maxLargeName = 50;
 
 interface Props {

@@ -27,13 +27,13 @@ const presentState: Record<CertificateState, string> = {
   revoked: 'revoked',
 };
 
-/** Only a certificate that holds today or was revoked has a coloured mark. */
+/** Colours of marks. Only valid and revoked certificates have one. */
 const marks: Partial<Record<CertificateState, string>> = {
   valid: `${styles.current} good`,
   revoked: `${styles.current} bad`,
 };
 
-/** Every period held, the newest first, and how far the reader may trust it. */
+/** All periods of a certificate, newest first, with their states. */
 export function CertificateSection({ organization, periods, certificate, today }: Props) {
   const { state } = certificate;
   const number = certificateNumber(organization.id, certificate.valid_from);

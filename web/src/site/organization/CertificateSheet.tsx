@@ -13,7 +13,7 @@ import styles from './CertificateSheet.module.css';
 
 const rays = around(96).map((turn) => drawn('M0 26L0 150', { turn }));
 
-/** A rectangle with scooped corners, so many millimetres from the edge of an A4 sheet. */
+/** Draws a rectangle with scooped corners, `inset` millimetres from the edge of an A4 sheet. */
 function scooped(inset: number, scoop: number): string {
   const across = 297 - 2 * (inset + scoop);
   const down = 210 - 2 * (inset + scoop);
@@ -55,7 +55,7 @@ interface Props {
 /** The words of Nastaliq, the hand of Urdu, rise one above the other. */
 const isTall = (name: string) => /\p{Script=Arabic}/u.test(name);
 
-/** The longer or taller a name, the smaller it is set, so that the longest one leaves room for all else. */
+/** Long or tall names are set smaller, so that all other parts keep their room. */
 function nameClass(name: string): string {
   const { length } = [...name];
   const step = [26, 60, 110].filter((most) => length > most).length + (isTall(name) ? 1 : 0);

@@ -18,11 +18,11 @@ interface Props {
 }
 
 interface CopyBoxProps {
-  /** What the text is, for those who do not see what stands around it. */
+  /** Accessible name of the text. */
   label: string;
   text: string;
   rows: number;
-  /** The text is HTML, to be pasted as what it looks like. */
+  /** Whether the text is HTML that is pasted as rich text. */
   rich?: boolean;
   /** What the button says. */
   children: string;
@@ -211,7 +211,7 @@ function PressCard({ organization, certificate }: Props) {
   );
 }
 
-/** What an organization with a valid certificate can take away: badge, embed and credential, and a kit to tell others. */
+/** Downloads for an organization with a valid certificate: badge, embed, credential, and a press kit. */
 export function CompanyKit({ organization, certificate }: Props) {
   return (
     <div className={`${styles.kit} screen-only`}>

@@ -20,7 +20,7 @@ export const wallDrawing: Drawing = {
     'M124 64A3.9 3.9 0 0 1 131.1 66.3A3.9 3.9 0 0 1 135.4 72.3A3.9 3.9 0 0 1 135.4 79.7A3.9 3.9 0 0 1 131.1 85.7A3.9 3.9 0 0 1 124 88A3.9 3.9 0 0 1 116.9 85.7A3.9 3.9 0 0 1 112.6 79.7A3.9 3.9 0 0 1 112.6 72.3A3.9 3.9 0 0 1 116.9 66.3A3.9 3.9 0 0 1 124 64M116 86l-3 17 9-5 4 0M132 86l3 17-9-5M119 76l4 4 7-8',
 };
 
-/** The page's places while the organization is being read. */
+/** Placeholder while the organization loads. */
 function OrganizationSkeleton({ title }: { title: string }) {
   return (
     <>
@@ -57,7 +57,7 @@ interface Props {
   children: (organization: CertifiedOrganization, today: string) => ReactNode;
 }
 
-/** A page of the organization that its address names: waits for it, or says why it is not shown. */
+/** Loads the organization of the address and renders its page, or explains why it is not shown. */
 export function LoadedOrganization({ title, children }: Props) {
   const { pathname } = useLocation();
   const id = pathname.split('/')[2] ?? '';

@@ -46,7 +46,7 @@ function Facts({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-/** Ways to pass the page on: links, and a QR code for paper. */
+/** Ways to share the page: links, and a QR code for print. */
 function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
   const { id, organization_name: name } = organization;
   return (
@@ -93,7 +93,7 @@ function About({ organization: { company_profile, profile_url } }: Pick<Props, '
   );
 }
 
-/** What follows the head of a certificate's page: the organization, its periods, and ways to show the certificate. */
+/** Below the head of a certificate's page: the organization, its periods, and ways to share. */
 export function OrganizationBelow({ organization, certificate, today }: Props) {
   return (
     <>

@@ -29,7 +29,7 @@ function OrganizationView({ organization, today }: Props) {
   );
 }
 
-/** `/certificate/{id}`: what the programme says of one organization. */
+/** `/certificate/{id}`: the page of an organization. */
 export function OrganizationPage() {
   return (
     <LoadedOrganization title="Certified organization">

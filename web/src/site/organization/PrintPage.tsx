@@ -15,7 +15,7 @@ import styles from './CertificateSheet.module.css';
 
 const title = 'Print the certificate';
 
-/** The sheet of a valid certificate and how to print it, or why another certificate has no sheet. */
+/** The sheet of a valid certificate with print instructions, or the reason why there is no sheet. */
 function PrintView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
   const certificate = certificateOn(organization.periods, today);
   const words = certificateWords(certificate);
@@ -49,7 +49,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
         description={`Certificate ${number} of ${name}, as one A4 sheet to print and frame.`}
         unlisted
       />
-      {/* In the page, as it must not hold for the page that a visitor moves on to. */}
+      {/* In the page, so that the next page is not affected. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <div className="screen-only">
         <PageHero title={title} eyebrow={name} drawing={wallDrawing}>

@@ -9,7 +9,7 @@ import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { breadcrumbList, type Head } from '../ui/PageHead';
 
-/** At most so many characters of a name in a title: results of a search show some sixty in all. */
+/** Maximum of characters of a name in a title: search results show about sixty in all. */
 const longestName = 60;
 
 function shortened(name: string): string {
@@ -35,7 +35,7 @@ export function organizationHead(
   };
 }
 
-/** schema.org's words: a certificate is said to be held only while it is valid. */
+/** Describes the organization for schema.org. It names the certificate only while it is valid. */
 export function organizationJsonLd(
   organization: CertifiedOrganization,
   { state, valid_from, valid_until, rating }: CertificateText,

@@ -6,10 +6,10 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** Something to copy that shows a badge elsewhere or tells of the certificate. */
+/** Code to copy that shows a badge elsewhere. */
 interface Snippet {
   name: string;
-  /** What it is for. */
+  /** Purpose of the code. */
   hint: string;
   text: string;
 }
@@ -56,13 +56,13 @@ export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippe
   ];
 }
 
-/** The end of an e-mail, as HTML. Like a badge it does not say that the certificate is valid. */
+/** Returns an e-mail signature as HTML. Like a badge it does not claim that the certificate is valid. */
 export const emailSignature = (organization: Named): string =>
   `<p style="margin:12px 0 0">${linkedBadge(organization, 100)}<br><a href="${pageOf(organization)}" style="font:12px Arial,sans-serif">Our ${brand.name} certificate</a></p>`;
 
 type Dated = Pick<DatedCertificate, 'valid_from' | 'valid_until' | 'certification_period' | 'rating'>;
 
-/** The words below the social picture. They are of the day on which they are posted. */
+/** Returns the text below the social picture, for the day of the post. */
 export const socialPost = (
   organization: Named,
   { certification_period, rating }: Pick<Dated, 'certification_period' | 'rating'>,

@@ -12,7 +12,7 @@ export const addressOfPage = (path: string, page: number): string =>
 /** Returns which page of a list some data are of; the first where they do not say. */
 const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);
 
-/** The data of a list whose address may name a page of it (`?page=2`). */
+/** Returns the data of a list with pages (`?page=2`). */
 export function usePagedData<Kind extends 'insights' | 'event-gallery'>(path: string, kind: Kind) {
   const served = useServedData(path, kind);
   const servedPage = served && pageIn(served.data);

@@ -3,7 +3,7 @@ import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
 import { readPageDocument } from '../../data/api';
 import { useLoaded, type First } from '../../browser/useLoaded';
 
-/** What the server made a page from. `data` is null for something that does not exist. */
+/** The data that the server made a page from. Null if the record does not exist. */
 export interface Served {
   /** Names the data: see `PageSource`. */
   key: string;

@@ -16,6 +16,8 @@ const staticPaths = [
   '/privacy/notice/nomination',
   '/privacy/notice/insight',
   '/privacy/notice/newsletter',
+  '/privacy/notice/survey',
+  '/survey',
   '/thank-you',
   '/upload-insights',
 ] as const;

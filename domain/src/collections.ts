@@ -35,6 +35,13 @@ export const collections = {
   /** The time at which each member of the staff last opened the list of arrivals, under their uid. */
   arrivalsSeen: 'arrivals_seen',
   settings: 'settings',
+  surveys: 'surveys',
+  /** Who was invited to a survey, under the SHA-256 of the key. Only the server can read it. */
+  surveyInvites: 'survey_invites',
+  /** The signing key of each open survey. Only the server can read it. */
+  surveyKeys: 'survey_keys',
+  /** Sealed answers, under random ballots. Only the server can read them. */
+  surveyBoxes: 'survey_boxes',
   /** The nominator's view of a nomination, under its tracking key. */
   nominationStatus: 'nomination_status',
   audit: 'audit',

@@ -34,6 +34,9 @@ export const sitePaths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   privacyNotice: (form: NoticeForm): string => `/privacy/notice/${form}`,
+  survey: '/survey',
+  /** An invitation to a survey. The key is in the fragment, which browsers send to nobody. */
+  surveyInvitation: (key: string): string => `/survey#${key}`,
   search: '/search-organization',
   verify,
   /** The verdict on a certificate number, a link or an id. */

@@ -10,10 +10,12 @@ import { scheduled } from './jobs/job';
 import { sendDigest, sendDueMails, sendNewsletters } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
+import { closeSurveys, sendInvitations } from './jobs/surveys';
 import { sumVisits } from './jobs/visits';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
+import { surveyKeys } from './store/survey/surveyKeys';
 
 // FUNCTION_TARGET names the function of this process. Functions that Google's events start have no limit.
 const maxBytes = new Map([
@@ -28,6 +30,7 @@ const answering = { timeoutSeconds: 60, invoker: 'public' } as const;
 /** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(
   {
+    secrets: [surveyKeys],
     memory: '1GiB',
     concurrency: 20,
     maxInstances: 20,
@@ -67,8 +70,10 @@ export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', 
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
 // A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
+export const minutelyInvitations = scheduled('Invitations', '* * * * *', sendInvitations);
+export const nightlySurveys = scheduled('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
 export const minutelyNewsletters = scheduled('Newsletters', '* * * * *', sendNewsletters);
-export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl]);
+export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
 
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';

@@ -269,7 +269,7 @@ it('the log of the emulators never contains the private key', async () => {
   const log = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
   expect(log).toContain('pages');
   const secretSchema = z.object({ keys: z.array(z.record(z.string(), z.string())) });
-  const { keys } = secretSchema.parse(JSON.parse(readLocalKeys() ?? ''));
+  const { keys } = secretSchema.parse(JSON.parse(readLocalKeys('CREDENTIAL_KEYS') ?? ''));
   const secret = ['d', 'p', 'q', 'dp', 'dq', 'qi'].map((name) => keys[0]?.[name]?.slice(0, 20) ?? name);
   expect(secret.every((part) => part.length === 20)).toBe(true);
   expect(secret.filter((part) => log.includes(part))).toEqual([]);

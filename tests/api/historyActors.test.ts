@@ -65,7 +65,7 @@ const special: Partial<Record<AuditedCollection, Given>> = {
 };
 
 /** Collections whose records staff edit with the SDK of the site. */
-const edited = auditedCollections.filter((collection) => collection !== 'staff');
+const edited = auditedCollections.filter((collection) => !['staff', 'surveys'].includes(collection));
 const kindFor = (collection: AuditedCollection) => special[collection] ?? example(collection);
 
 const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;

@@ -23,7 +23,7 @@ const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
 /** Every public page: those that were built, and those that are made for each request. */
 export const paths = [...built, ...servedPaths];
 /** Those that search engines are not told of. */
-export const unlisted = ['/thank-you', ...withKey.values()];
+export const unlisted = ['/survey', '/thank-you', ...withKey.values()];
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

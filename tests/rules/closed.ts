@@ -12,6 +12,10 @@ import { callers, member, now, pretenders, verdict, type RulesProject } from './
 export function closedTests(rules: RulesProject): void {
   for (const collection of [
     'staff',
+    'surveys',
+    'survey_invites',
+    'survey_keys',
+    'survey_boxes',
     'audit',
     'subscribers',
     'checked_files',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
 import { Problem } from '../setup/problem';
 import {
   collectionFile,
@@ -77,26 +78,34 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
   }
 }
 
+/** An export of them would outlive the time after which they are erased. */
+const leftOut: ReadonlySet<string> = new Set([
+  collections.surveyInvites,
+  collections.surveyKeys,
+  collections.surveyBoxes,
+]);
+
 /** Writes all data of a project into a folder. The manifest comes last: without it an export is not complete. */
 export async function exportData(target: Target, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
   try {
     const firestore = restFirestore(target);
-    const collections: Manifest['collections'] = {};
+    const written: Manifest['collections'] = {};
     // The export has no place for documents below others. This product stores no such documents.
     const deeper = await firestore.deeperDocument();
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
-      collections[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
+      if (leftOut.has(name)) continue;
+      written[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
     }
     const manifest: Manifest = {
       version: dumpVersion,
       project: target.project,
       bucket: target.bucket,
       created_at: new Date().toISOString(),
-      collections,
+      collections: written,
       accounts: await writeLines(folder, 'accounts.ndjson', accountLines(target)),
       files: await writeLines(folder, 'files.ndjson', fileLines(target, folder)),
     };

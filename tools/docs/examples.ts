@@ -10,6 +10,7 @@ import { problemText } from '@utkarsh/domain/mail/delivery';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
+import { surveyFields } from '@utkarsh/domain/survey/survey';
 import { type JsonSchema, fieldsOf, isSchema, jsonSchemaOf } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/api';
 import written from './examples.json' with { type: 'json' };
@@ -23,10 +24,12 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(nominationFields),
   ...examplesOf(storedNominationFields),
   ...examplesOf(insightEditFields),
+  ...examplesOf(surveyFields),
   ...examplesOf(organizationFormFields),
   ...examplesOf(declineFields),
   ...examplesOf(assessmentFields),
   ...written.values,
+  headcount: 3,
   headline: readInsight(examplesOf(insightEditFields)).headline,
   assessment: examplesOf(assessmentFields),
   reference: nominationReference(id),

@@ -13,22 +13,37 @@ export function keySetWithNewKey(earlier: readonly { kty: string; n: string; e: 
 /** Where the functions emulator looks for secrets: beside the built functions, which git ignores. What has no value here it asks Google for. */
 const localSecrets = join(root, 'functions', 'dist', '.secret.local');
 
-export function writeLocalKeys(keySet: string): void {
-  mkdirSync(dirname(localSecrets), { recursive: true });
+/** The value of the secret SURVEY_KEYS with a new key in front. The earlier ones stay whole, to open the surveys begun with them. */
+export function surveyKeysWithNewKey(earlier: readonly object[] = []): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...earlier] });
+}
+
+const keySets = ['CREDENTIAL_KEYS', 'SURVEY_KEYS'] as const;
+export type KeySet = (typeof keySets)[number];
+
+/** Writes one set of keys and keeps the other one. */
+export function writeLocalKeys(name: KeySet, keySet: string): void {
   // Mails stay for the local mailbox unless somebody has entered a mail service here.
   const mailService = mailServiceLine() ?? 'SMTP_URL=none';
-  writeFileSync(localSecrets, `CREDENTIAL_KEYS='${keySet}'\n${mailService}\n`, { mode: 0o600 });
+  const lines = keySets.flatMap((each) => {
+    const value = each === name ? keySet : readLocalKeys(each);
+    return value === undefined ? [] : [`${each}='${value}'`];
+  });
+  mkdirSync(dirname(localSecrets), { recursive: true });
+  writeFileSync(localSecrets, `${[...lines, mailService].join('\n')}\n`, { mode: 0o600 });
 }
 
 const mailServiceLine = () => /^SMTP_URL=.+$/m.exec(readSecrets())?.[0];
 
 const readSecrets = () => (existsSync(localSecrets) ? readFileSync(localSecrets, 'utf8') : '');
 
-/** The keys of this machine; undefined before the first start. */
-export const readLocalKeys = () => /^CREDENTIAL_KEYS='(.*)'$/m.exec(readSecrets())?.[1];
+/** A set of keys of this machine; undefined before the first start. */
+export const readLocalKeys = (name: KeySet) => new RegExp(`^${name}='(.*)'$`, 'm').exec(readSecrets())?.[1];
 
-/** Makes the key that signs credentials on this machine, at the first start. */
+/** Makes the keys that sign credentials and open answers of surveys on this machine, at the first start. */
 export function ensureLocalKeys(): void {
-  const keys = readLocalKeys();
-  if (keys === undefined || mailServiceLine() === undefined) writeLocalKeys(keys ?? keySetWithNewKey());
+  if (keySets.every((name) => readLocalKeys(name) !== undefined) && mailServiceLine() !== undefined) return;
+  writeLocalKeys('CREDENTIAL_KEYS', readLocalKeys('CREDENTIAL_KEYS') ?? keySetWithNewKey());
+  writeLocalKeys('SURVEY_KEYS', readLocalKeys('SURVEY_KEYS') ?? surveyKeysWithNewKey());
 }

@@ -7,6 +7,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
+import { localInvitation } from './invitations';
 
 interface LocalMail {
   to: string;
@@ -21,12 +22,19 @@ const codesSchema = z.object({ oobCodes: z._default(z.array(codeSchema), []) });
 
 async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMail[]> {
   const ordered = firestore.collection(collections.mail).orderBy('expires_at', 'desc');
-  const mails = (await ordered.limit(200).get()).docs.map((document) => ({
-    to: String(document.get('to')),
-    subject: String(document.get('message.subject')),
-    html: String(document.get('message.html')),
-    at: document.createTime.toDate(),
-  }));
+  const { docs } = await ordered.limit(200).get();
+  const mails = await Promise.all(
+    docs.map(async (document) => {
+      const invite: unknown = document.get('invite');
+      const made = typeof invite === 'string' ? await localInvitation(invite) : undefined;
+      return {
+        to: String(document.get('to')),
+        subject: String(document.get('message.subject')),
+        html: made?.html ?? String(document.get('message.html')),
+        at: document.createTime.toDate(),
+      };
+    }),
+  );
   // "Forgot password?" is a mail of Auth's own, without a time. The codes of invitations are in our mails already.
   const { GCLOUD_PROJECT = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = process.env;
   const codes = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`;

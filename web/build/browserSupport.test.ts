@@ -24,6 +24,9 @@ it.each([
 
 it.each([
   'structuredClone(x)',
+  'import { a as ML } from "./b.js"; new ML()',
+  'const ML = class {}; new ML()',
+  'class ML {} new ML()',
   'x.at(-1)',
   'AbortSignal.timeout(x)',
   'x.findLast(y)',

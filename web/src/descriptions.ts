@@ -23,6 +23,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   [sitePaths.privacyNotice('newsletter')]:
     `What ${brand.name} does with your e-mail address, and how to unsubscribe: in English, Hindi and Tamil.`,
   [sitePaths.contact]: `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,
+  [sitePaths.privacyNotice('survey')]:
+    'What we collect for an employee survey, why, for how long, and why nobody can find out who gave which answers.',
+  [sitePaths.survey]:
+    'Answer the survey of your workplace with the code of your invitation. Nobody can see who gave which answers.',
   [sitePaths.thankYou]: `Your nomination has reached ${brand.name}.`,
   [sitePaths.nomination(':key')]: 'The status of a nomination, for the person who sent it.',
   [sitePaths.sentInsight(':key')]: 'The status of an insight, for the person who sent it.',

@@ -114,7 +114,7 @@ it('every address of a page has a route', () => {
     renew(company),
     ...Object.values(others).map((each) => (typeof each === 'string' ? each : each('x'))),
   ];
-  expect(addresses.filter((each) => routeOf(each.replace(/\?.*/, '')).path === '*')).toEqual([]);
+  expect(addresses.filter((each) => routeOf(each.replace(/[?#].*/, '')).path === '*')).toEqual([]);
   expect(redirects.map(({ from }) => from)).toContain(events);
 });
 

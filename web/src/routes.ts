@@ -94,6 +94,7 @@ const entries: readonly Entry[] = [
   noticeRoute('nomination', 'Nominations'),
   noticeRoute('insight', 'Insights'),
   noticeRoute('newsletter', 'Newsletter'),
+  noticeRoute('survey', 'Employee Survey'),
   {
     path: sitePaths.contact,
     title: pageTitle('Contact'),
@@ -111,6 +112,12 @@ const entries: readonly Entry[] = [
     title: pageTitle('Your Nomination'),
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
     served: true,
+    unlisted: true,
+  },
+  {
+    path: sitePaths.survey,
+    title: pageTitle('Employee Survey'),
+    page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),
     unlisted: true,
   },
   {

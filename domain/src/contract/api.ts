@@ -62,8 +62,8 @@ export interface Operation {
     /** The reply has the record's revision as `ETag`, which `PUT` takes as `If-Match`. */
     tagged?: true;
   };
-  /** The operation takes an `Idempotency-Key`, although it is not a public write. */
-  keyed?: true;
+  /** Whether the operation takes an `Idempotency-Key`, where it differs from what its kind does. */
+  keyed?: boolean;
   /** Errors that `codesOf` does not derive from the audience and the input of the operation. */
   errors?: readonly ApiErrorCode[];
 }

@@ -13,12 +13,14 @@ import { trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, visitOperations } from './publicData';
 import { subscriberOperations } from './subscribers';
+import { surveyOperations } from './surveys';
 
 /** All operations of the API. The reference is made from this list, and a test compares the routes of the server with it. */
 export const operations: readonly Operation[] = [
   ...nominationOperations,
   ...trackingOperations,
   ...organizationOperations,
+  ...surveyOperations,
   ...insightOperations,
   ...batchOperations,
   ...subscriberOperations,
@@ -47,10 +49,10 @@ export function codesOf(operation: Operation): ApiErrorCode[] {
 
 /**
  * Returns whether an operation takes an `Idempotency-Key`. With the same key, the server repeats its first reply. Public writes
- * that can conflict take a key, and so do operations with `keyed`.
+ * that can conflict take a key, unless `keyed` says otherwise.
  */
 export const takesIdempotencyKey = ({ method, audience, errors, keyed }: Operation): boolean =>
-  keyed === true || (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
+  keyed ?? (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
 /** Returns whether an operation takes `If-Match`. */
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>

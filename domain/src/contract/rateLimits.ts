@@ -13,6 +13,8 @@ export const writeLimits = {
   insights: { max: 30, seconds: 10 * minutes },
   subscribers: { max: 60, seconds: 10 * minutes },
   tracking: { max: 120, seconds: 10 * minutes },
+  /** Wrong keys and signatures alone: a whole plant may share one address. */
+  survey: { max: 60, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;

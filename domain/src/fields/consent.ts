@@ -11,7 +11,7 @@ export const noticeLanguages = ['en', 'hi', 'ta'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
 /** The forms that ask for personal data. Each has its own notice. */
-export const noticeForms = ['nomination', 'insight', 'newsletter'] as const;
+export const noticeForms = ['nomination', 'insight', 'newsletter', 'survey'] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
 export const consentLanguageError = `Consent Language must be one of ${noticeLanguages.join(', ')}.`;

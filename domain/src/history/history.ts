@@ -28,6 +28,8 @@ const serverFields = new Set([
   'anonymized',
   'recipients',
   'sending_after',
+  'mailing_after',
+  'erase_after',
 ]);
 
 /** Value of `updated_by` for a write without an account. */

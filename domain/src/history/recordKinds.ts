@@ -4,6 +4,7 @@ import { insightEditFields } from '../insight/insightFields';
 import { nominationFields } from '../nomination/nominationFields';
 import { newsletterFields } from '../newsletter/newsletter';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
+import { surveyFields } from '../survey/survey';
 
 const { companyName, ...others } = nominationFields;
 /** Fields of a nomination in the order for staff, who read the company name first. */
@@ -83,6 +84,14 @@ const recordKinds = {
     namedBy: ['title'],
     restored: namesOf(newsletterFields),
     removable: true,
+  },
+  // The API alone writes surveys. A survey that is closed cannot be opened again, because its signing key is gone.
+  surveys: {
+    one: 'survey',
+    many: 'surveys',
+    fields: surveyFields,
+    namedBy: ['organization_name'],
+    restored: [],
   },
   // No version can restore a role, because it is also a claim of the account.
   staff: { one: 'staff', many: 'staff', fields: {}, namedBy: ['email'], restored: [] },

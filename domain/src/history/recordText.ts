@@ -11,6 +11,8 @@ import type { Actor } from './history';
 import { nominationReference } from '../nomination/nominationReference';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
+import { surveyStateNames } from '../survey/survey';
+import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
 import { followerNetworkNames } from '../staff/settings';
 import { roleNames, staffFields } from '../staff/staff';
 import { insightStatusNames, nominationStatusNames } from '../nomination/statusFlow';
@@ -129,6 +131,22 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
   events: {
     cover: { label: 'Cover', text: fileName },
     photos: { label: 'Photos', text: lines(photoText) },
+  },
+  surveys: {
+    nomination: { label: 'Nomination', text: (value) => nominationReference(String(value)) },
+    state: { label: 'State', text: codeNames(surveyStateNames) },
+    language: { label: 'Language of the Mails', text: codeNames(noticeLanguageNames) },
+    invited: { label: 'People Invited' },
+    listed: { label: 'People on the List' },
+    shared_addresses: { label: 'Shared Mailboxes' },
+    printed: { label: 'Printed Codes' },
+    result: {
+      label: 'Result',
+      text: (value) => {
+        const { data } = surveyResultSchema.safeParse(value);
+        return data ? surveyResultText(data) : '';
+      },
+    },
   },
   staff: {
     email: { label: staffFields.email.label },

@@ -63,6 +63,9 @@ export const retention = {
 
 export type RetentionKey = keyof typeof retention;
 
+/** Days after the close of a survey until its invitations and sealed answers are deleted: the time for an appeal. */
+export const surveyKeptDays = 30;
+
 /** Days that a mail and its address are kept. */
 export const mailRetentionDays = 30;
 

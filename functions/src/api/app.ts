@@ -15,6 +15,7 @@ import { publicData } from './publicData';
 import { batchesOf, restoreFromHistory } from './records';
 import { login, mails, staff } from './staff';
 import { subscribers } from './subscribers';
+import { surveys } from './surveys';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
 import { visits } from './visits';
@@ -136,6 +137,11 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   resource(app, '/api/tracking/insight', { POST: tracking.readInsight });
   resource(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
+  resource(app, '/api/survey', { POST: surveys.read });
+  resource(app, '/api/survey/ballots', { POST: surveys.collect });
+  resource(app, '/api/survey/answers', { POST: surveys.cast });
+  resource(app, '/api/admin/surveys', { POST: surveys.start });
+  resource(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   resource(app, '/api/visits', { POST: visits.create });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   for (const tier of bandIds) {

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
-import type { smtpUrl } from '../store/mail/mailSender';
+import type { defineSecret } from 'firebase-functions/params';
 
 /** Options of a job. `now` decides what is old. A dry run reports changes without making them. */
 export interface JobOptions {
@@ -27,7 +27,7 @@ export const scheduled = (
   name: string,
   schedule: string,
   job: Job,
-  secrets: (typeof smtpUrl)[] = [],
+  secrets: ReturnType<typeof defineSecret>[] = [],
 ): ScheduleFunction =>
   onSchedule(
     { schedule, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, retryCount: 2 },

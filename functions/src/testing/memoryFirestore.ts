@@ -95,9 +95,24 @@ export class MemoryFirestore {
       get: () => this.#step(() => this.#snapshot(path)),
       set: (data: Data) => this.#step(() => set(path, data)),
       create: (data: Data) => this.#step(() => create(path, data)),
-      update: (data: Data, condition?: object) => this.#step(() => update(path, data, condition)),
+      /** Takes `a.b` and a value too, for one name of a map. */
+      update: (data: Data | string, more: unknown = {}) =>
+        this.#step(() =>
+          typeof data === 'string'
+            ? update(path, this.#withPart(path, data, more))
+            : update(path, data, typeof more === 'object' && more ? more : {}),
+        ),
       delete: () => this.#step(() => remove(path)),
     };
+  }
+
+  #withPart(path: string, place: string, value: unknown): Data {
+    const [name = '', ...rest] = place.split('.');
+    return { [name]: { ...Object(this.data(path)?.[name]), [rest.join('.')]: value } };
+  }
+
+  getAll(...all: { path: string }[]) {
+    return this.#step(() => all.filter(isReference).map(({ path }) => this.#snapshot(path)));
   }
 
   /** Queries find in the order in which documents were made: the order that is asked for is left out. */

@@ -8,6 +8,7 @@ import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
 import { trackingKey } from '../store/nomination/privateLinks';
 
 import { unsubscribeKey } from '../store/subscribers';
+import { surveyKeys } from '../store/survey/surveyKeys';
 import type { RecordChange } from './history';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
@@ -62,7 +63,13 @@ let service: ReturnType<typeof openMailService>;
 
 /** Sends a new mail without retries: a minute later the job `mails` sends mails that are still due. Two instances open ten connections. */
 export const mailCreated = onDocumentCreated(
-  { document: 'mail/{id}', secrets: [smtpUrl], timeoutSeconds: 120, concurrency: 20, maxInstances: 2 },
+  {
+    document: 'mail/{id}',
+    secrets: [smtpUrl, surveyKeys],
+    timeoutSeconds: 120,
+    concurrency: 20,
+    maxInstances: 2,
+  },
   async (event) => {
     service ??= openMailService();
     if (!service) return;

@@ -8,6 +8,7 @@ import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import NewsletterIcon from '@mui/icons-material/FeedOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import SurveyIcon from '@mui/icons-material/BallotOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { bands } from '@utkarsh/domain/bands';
@@ -59,6 +60,7 @@ export const menu = [
     ],
   },
   inMenu('nominations', <CampaignIcon />, 'NominationsPage', () => import('./nominations/NominationsPage')),
+  inMenu('surveys', <SurveyIcon />, 'SurveysPage', () => import('./surveys/SurveysPage')),
   inMenu('insights', <InsightsIcon />, 'InsightsPage', () => import('./insights/InsightsPage')),
   inMenu('events', <EventIcon />, 'EventsPage', () => import('./events/EventsPage')),
   inMenu('newsletters', <NewsletterIcon />, 'NewslettersPage', () => import('./newsletters/NewslettersPage')),

@@ -30,6 +30,7 @@ import { lastEntry, readEntry } from './history';
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',
   staff: 'Roles are not put back from the history. Change them under Staff.',
+  surveys: 'A survey cannot be put back: its signing key is gone when it is closed.',
   changed: 'Somebody has changed this record since you read it. Look at it again.',
   same: 'The record is like this version already.',
   later: 'A later change has changed the same fields. Restore a version instead.',
@@ -114,7 +115,7 @@ export async function restoreVersion(
   const found = await readEntry(entryId);
   if (!found) return undefined;
   const { collection, record } = found;
-  if (!isRestorable(collection)) throw new Conflict(reasons.staff);
+  if (!isRestorable(collection)) throw new Conflict(reasons[collection]);
   await transactIn(collection, async (transaction) => {
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);

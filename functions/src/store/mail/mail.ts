@@ -49,6 +49,8 @@ export interface Mail {
   record?: string;
   /** The address of its header `List-Unsubscribe`. Such a mail goes only to somebody who is still subscribed. */
   unsubscribe_url?: string;
+  /** Id of a survey's invitation, whose text is made when the mail leaves: its key is stored nowhere. */
+  invite?: string;
 }
 
 /** Whether what began at this time is still to be told of by mail. */

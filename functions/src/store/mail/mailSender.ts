@@ -3,6 +3,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
 import { type MailState, brokenOffCode, nextTry } from '@utkarsh/domain/mail/delivery';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
+import { invitationMessage } from '../survey/invitations';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
@@ -127,6 +128,7 @@ const waitingSchema = z.object({
   tries: z.int(),
   record: z._default(z.string(), ''),
   unsubscribe_url: z._default(z.string(), ''),
+  invite: z._default(z.string(), ''),
 });
 
 interface MailUpdate {
@@ -177,7 +179,12 @@ export async function sendMail(
     await seen.ref.delete();
     return false;
   }
-  const refusal = await handOver(service, { ...mail, id: seen.id, to: mail.to[0] });
+  const message = mail.invite === '' ? mail.message : await invitationMessage(mail.invite);
+  if (!message) {
+    await seen.ref.delete();
+    return false;
+  }
+  const refusal = await handOver(service, { ...mail, message, id: seen.id, to: mail.to[0] });
   const outcome = outcomeOf(refusal, tries, now);
   await update(seen, outcome, leased.writeTime);
   // Never the address or the text, which holds private links.

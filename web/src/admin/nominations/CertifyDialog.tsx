@@ -1,7 +1,6 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees, bandOf } from '@utkarsh/domain/bands';
 import {
   certifyFormSchema,
@@ -11,6 +10,8 @@ import {
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { fieldsForStaff } from '@utkarsh/domain/organization/organization';
+import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
+import { surveyAssessment } from '@utkarsh/domain/survey/surveyAssessment';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
@@ -47,13 +48,15 @@ export function certifyValues(
   nomination: NominationRecord,
   today: string,
   renewed?: OrganizationRecord,
+  survey?: SurveyRecord,
 ): CertifyValues {
+  const assessment = surveyAssessment(survey);
   const first = { valid_from: today, valid_until: wholeYearFrom(today) };
   if (renewed) {
     return {
       ...valuesOf(fieldsForStaff, certifyAgain(renewed, today, renewed.valid_from ? {} : first)),
       number_of_employees: employeesOf(nomination, renewed.number_of_employees),
-      assessment: noAssessment,
+      assessment,
       tier: renewed.tier,
     };
   }
@@ -65,7 +68,7 @@ export function certifyValues(
     industry: nomination.industry,
     number_of_employees: employeesOf(nomination),
     ...first,
-    assessment: noAssessment,
+    assessment,
     tier: bandForEmployees(fewestEmployees(nomination.num_employees)) ?? 'micro',
   };
 }
@@ -74,6 +77,8 @@ interface CertifyDialogProps {
   nomination: NominationRecord;
   /** The organization that it renews. */
   renewed: OrganizationRecord | undefined;
+  /** The last survey of the nomination. */
+  survey?: SurveyRecord | undefined;
   onClose: () => void;
 }
 
@@ -90,10 +95,10 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
 };
 
 /** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
-export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogProps) {
+export function CertifyDialog({ nomination, renewed, survey, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
-    values: certifyValues(nomination, today(), renewed),
+    values: certifyValues(nomination, today(), renewed, survey),
     revision: renewed?.revision ?? 0,
   }));
   const [first, setFirst] = useState<FirstOrganization>();

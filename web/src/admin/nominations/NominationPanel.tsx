@@ -20,6 +20,7 @@ import {
 } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { readOrganization } from '../../data/staff/organizations';
+import { lastSurveyOf } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
@@ -28,6 +29,7 @@ import { TooltipButton } from '../ui/buttons';
 import { Fact, Facts } from '../ui/Facts';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
+import { StartSurveyDialog } from './StartSurveyDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationDialog, useNominationForm } from './NominationDialog';
 import { AssigneeMenu, StatusButton, StatusChip, type Colleagues } from './NominationMenus';
@@ -121,7 +123,8 @@ export function NominationPanel(props: NominationPanelProps) {
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
   const [certifying, setCertifying] =
-    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'survey'>>();
+  const [surveyed, setSurveyed] = useState<NominationRecord>();
   const movesOn = useRef(false);
   const saved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
@@ -145,9 +148,14 @@ export function NominationPanel(props: NominationPanelProps) {
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
-      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+      const [renewed, survey] = await Promise.all([
+        renewal_of ? readOrganization(renewal_of) : undefined,
+        lastSurveyOf(nomination.id),
+      ]);
+      setCertifying({ nomination, renewed, survey });
     } catch {
-      const text = 'The organization to renew could not be read. Check the connection and try again.';
+      const text =
+        'The survey, or the organization to renew, could not be read. Check the connection and try again.';
       toast({ severity: 'error', text });
     }
   };
@@ -197,6 +205,7 @@ export function NominationPanel(props: NominationPanelProps) {
               <Button onClick={onEdit} aria-keyshortcuts="E">
                 Edit
               </Button>
+              {row.status === 'assessment' && <Button onClick={() => setSurveyed(row)}>Start survey</Button>}
               {steps.length > 0 && (
                 <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
                   {moveOn && (
@@ -260,6 +269,7 @@ export function NominationPanel(props: NominationPanelProps) {
         <NominationDialog row={row} form={form} colleagues={colleagues} onClose={onClose} />
       )}
       {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
+      {surveyed && <StartSurveyDialog nomination={surveyed} onClose={() => setSurveyed(undefined)} />}
       {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
     </>
   );

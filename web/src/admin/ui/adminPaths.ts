@@ -15,6 +15,7 @@ export const adminPaths = {
   events: '/admin/events',
   newsletters: '/admin/newsletters',
   subscribers: '/admin/subscribers',
+  surveys: '/admin/surveys',
   mails: '/admin/mails',
   staff: '/admin/staff',
   history: '/admin/history',
@@ -23,7 +24,7 @@ export const adminPaths = {
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
   /** A record, open over its list. */
-  record: (collection: RemovableCollection | 'staff' | 'subscribers', id: string): string =>
+  record: (collection: RemovableCollection | 'staff' | 'subscribers' | 'surveys', id: string): string =>
     `/admin/${collection}/${id}`,
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms, noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { mailRetentionDays, retention, type RetentionKey } from '@utkarsh/domain/history/retention';
+import {
+  mailRetentionDays,
+  retention,
+  surveyKeptDays,
+  type RetentionKey,
+} from '@utkarsh/domain/history/retention';
 import { languageNames, noticeSections, readConsentLanguage } from './notice';
 import { loadNotices, NoticePanel } from './NoticePanel';
 
@@ -17,6 +22,7 @@ const periods = {
   nomination: ['withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'],
   insight: ['rejectedInsight'],
   newsletter: [],
+  survey: [],
 } as const satisfies Record<string, readonly RetentionKey[]>;
 
 describe.each(every)('the notice of the $form form in $language', ({ language, form }) => {
@@ -33,7 +39,12 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
   it('states for how many months and days data is kept, from the table of retention', async () => {
     const { kept } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
-    const days = form === 'insight' ? [] : [mailRetentionDays];
+    const days = {
+      nomination: [mailRetentionDays],
+      insight: [],
+      newsletter: [mailRetentionDays],
+      survey: [surveyKeptDays, mailRetentionDays],
+    }[form];
     expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
   });
 

@@ -1,5 +1,10 @@
 import { brand } from '@utkarsh/domain/brand';
-import { grievanceDays, mailRetentionDays, retention } from '@utkarsh/domain/history/retention';
+import {
+  grievanceDays,
+  mailRetentionDays,
+  retention,
+  surveyKeptDays,
+} from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
 const months = (key: keyof typeof retention) =>
@@ -43,6 +48,15 @@ export const notices: Notices = {
         'To send you the newsletter: new certificates, published insights and upcoming events. We use it for nothing else.',
       kept: `Until you unsubscribe. Then it is erased at once. Mails to you are deleted after ${mailRetentionDays} days.`,
       withdraw: `Use the link to unsubscribe at the foot of every issue, or write to ${brand.grievanceEmail}.`,
+    },
+    survey: {
+      title: 'Privacy notice: employee survey',
+      collected:
+        'Your work e-mail address, which your employer gives us to invite you, and whether a ballot was collected with your invitation. Your answers reach us without your name, your address or a number of your device: we cannot tell whose they are.',
+      purpose:
+        'To send you the invitation and up to two reminders, to count how many people answered, and to compute the result of your workplace. We use it for nothing else.',
+      kept: `Your address and your sealed answers are erased ${surveyKeptDays} days after the survey closes. The mails to you are deleted after ${mailRetentionDays} days. The totals stay.`,
+      withdraw: `You need not answer. Until the survey closes you can change what you have sent, on the device you sent it from. After that nobody can find your answers among the others, so they cannot be taken out. To have your address erased, write to ${brand.grievanceEmail}.`,
     },
   },
   receivers:

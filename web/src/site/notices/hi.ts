@@ -1,5 +1,10 @@
 import { brand } from '@utkarsh/domain/brand';
-import { grievanceDays, mailRetentionDays, retention } from '@utkarsh/domain/history/retention';
+import {
+  grievanceDays,
+  mailRetentionDays,
+  retention,
+  surveyKeptDays,
+} from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
 const months = (key: keyof typeof retention) => `${retention[key].months} महीने`;
@@ -40,6 +45,15 @@ export const notices: Notices = {
       purpose: 'आपको न्यूज़लेटर भेजने के लिए: नए प्रमाणपत्र, प्रकाशित लेख और आने वाले कार्यक्रम। किसी और काम के लिए नहीं।',
       kept: `जब तक आप सदस्यता समाप्त न करें। उसके बाद पता तुरंत मिटा दिया जाता है। आपको भेजे गए ई-मेल ${mailRetentionDays} दिन बाद मिटा दिए जाते हैं।`,
       withdraw: `हर अंक के अंत में दिए गए सदस्यता समाप्त करने (unsubscribe) के लिंक से, या ${brand.grievanceEmail} पर लिखकर।`,
+    },
+    survey: {
+      title: 'गोपनीयता सूचना: कर्मचारी सर्वेक्षण',
+      collected:
+        'आपका कार्यालय का ई-मेल पता, जो आपका नियोक्ता निमंत्रण के लिए हमें देता है, और यह कि आपके निमंत्रण से मतपत्र लिया गया या नहीं। आपके उत्तर आपके नाम, पते या फ़ोन की किसी पहचान के बिना हम तक पहुँचते हैं: हम नहीं जान सकते कि वे किसके हैं।',
+      purpose:
+        'आपको निमंत्रण और अधिक से अधिक दो स्मरण-पत्र भेजने, उत्तर देने वालों को गिनने और आपके कार्यस्थल का परिणाम निकालने के लिए। किसी और काम के लिए नहीं।',
+      kept: `आपका पता और आपके मुहरबंद उत्तर सर्वेक्षण बंद होने के ${surveyKeptDays} दिन बाद मिटा दिए जाते हैं। आपको भेजे गए ई-मेल ${mailRetentionDays} दिन बाद मिटा दिए जाते हैं। कुल आँकड़े रहते हैं।`,
+      withdraw: `उत्तर देना ज़रूरी नहीं है। सर्वेक्षण बंद होने तक आप भेजे हुए उत्तर उसी फ़ोन पर बदल सकते हैं। उसके बाद कोई भी आपके उत्तर बाकी उत्तरों में से पहचान नहीं सकता, इसलिए उन्हें हटाया नहीं जा सकता। अपना पता मिटवाने के लिए ${brand.grievanceEmail} पर लिखें।`,
     },
   },
   receivers:

@@ -18,6 +18,7 @@ const titles = {
   nomination: 'Privacy Notice for Nominations',
   insight: 'Privacy Notice for Insights',
   newsletter: 'Privacy Notice for the Newsletter',
+  survey: 'Privacy Notice for the Employee Survey',
 };
 
 /** `/privacy/notice/{form}`: the notice that a form shows, readable alone and in every language we have it in. */

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { noticeLanguages } from '../fields/consent';
+import {
+  ballotBytes,
+  modulusBytes,
+  surveyRecordSchema,
+  surveyStartSchema,
+  surveyStates,
+} from '../survey/survey';
+import { readInvitationKey } from '../survey/invitationKey';
+import { deletedSchema, type Operation } from './api';
+
+/** Length of so many bytes in base64url. */
+const letters = (bytes: number) => Math.ceil((bytes * 4) / 3);
+const bytesField = (name: string, bytes: number) => {
+  const expected = `${bytes} bytes in base64url`;
+  const error = `${name} must be ${expected}.`;
+  return z
+    .string(error)
+    .check(
+      z.regex(new RegExp(`^[\\w-]{${letters(bytes)}}$`), error),
+      z.describe(expected),
+      z.meta({ examples: ['Zq3'.repeat(letters(bytes)).slice(0, letters(bytes))] }),
+    );
+};
+
+const keyExpected = 'key must be the sixteen letters and digits of the invitation.';
+const keyField = z.pipe(
+  z.string(keyExpected).check(
+    z.refine((key) => readInvitationKey(key) !== undefined, keyExpected),
+    z.meta({ examples: ['7K3F-Q9MD-2X4T-VB6N'] }),
+    z.describe('Sixteen letters and digits'),
+  ),
+  z.transform((key: string) => readInvitationKey(key) ?? ''),
+);
+
+/** The key is in the body, because servers log URLs but not bodies. */
+export const invitationSchema = z.strictObject({ key: keyField });
+
+export const ballotRequestSchema = z.strictObject({
+  key: keyField,
+  blinded: bytesField('blinded', modulusBytes),
+});
+
+const surveyExpected = 'survey must be the id of a survey.';
+const surveyField = z
+  .string(surveyExpected)
+  .check(z.regex(/^[A-Za-z0-9]{20}$/, surveyExpected), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }));
+
+const publicKey = z.record(z.string(), z.string());
+
+/** What the holder of an invitation may know of its survey. */
+export const surveyFactsSchema = z.object({
+  survey: surveyField,
+  organization_name: z.string(),
+  state: z.enum(surveyStates),
+  questionnaire: z.int(),
+  language: z.enum(noticeLanguages),
+  languages: z.array(z.enum(noticeLanguages)),
+  /** Last day on which people can answer. */
+  closes: z.string(),
+  /** A ballot was collected with this invitation. Only the device that has it can cast it. */
+  collected: z.boolean(),
+  /** Public keys (JWK): of the signature of ballots, and for sealing answers. Absent when the survey is closed. */
+  ballot_key: z.optional(publicKey),
+  sealing_key: z.optional(publicKey),
+});
+export type SurveyFacts = z.infer<typeof surveyFactsSchema>;
+
+export const ballotReplySchema = z.object({ signature: bytesField('signature', modulusBytes) });
+
+/** A JWE in its compact form, with ECDH-ES: no encrypted key. */
+const sealedPattern = /^[\w-]{100,400}\.\.[\w-]{16}\.[\w-]{100,300}\.[\w-]{22}$/;
+/** As long as what the page makes. */
+const sealedExample = ['Zq'.repeat(111), '', 'Zq'.repeat(8), 'Zq'.repeat(107), 'Zq'.repeat(11)].join('.');
+const sealedExpected = 'sealed must be a JWE in its compact form, of the length that the page makes.';
+
+export const castSchema = z.strictObject({
+  survey: surveyField,
+  ballot: bytesField('ballot', ballotBytes),
+  signature: bytesField('signature', modulusBytes),
+  sealed: z
+    .string(sealedExpected)
+    .check(
+      z.regex(sealedPattern, sealedExpected),
+      z.describe('A JWE in its compact form'),
+      z.meta({ examples: [sealedExample] }),
+    ),
+});
+export type Cast = z.infer<typeof castSchema>;
+
+export const surveyListSchema = z.object({ surveys: z.array(surveyRecordSchema) });
+
+const resource = 'Surveys';
+const errors = ['not_found', 'conflict', 'too_many_requests'] as const;
+
+export const surveyOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/survey',
+    resource,
+    summary: 'Read what an invitation leads to. It changes nothing.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: invitationSchema },
+    reply: { status: 200, description: 'The survey.', schema: surveyFactsSchema },
+    errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    method: 'POST',
+    path: '/api/survey/ballots',
+    resource,
+    summary:
+      'Collect the ballot of an invitation: the server signs the blinded ballot (RFC 9474, RSABSSA-SHA384-PSS-Randomized) and never sees ' +
+      'the ballot itself. The same blinded value again gets the same signature, another one gets `conflict`.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: ballotRequestSchema },
+    reply: { status: 200, description: 'The blind signature.', schema: ballotReplySchema },
+    errors,
+    // A kept reply would be stored beside the time of the call.
+    keyed: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/survey/answers',
+    resource,
+    summary:
+      'Cast a ballot with sealed answers. Send no key, cookie or token. The same ballot again replaces its earlier answers until the survey closes.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: castSchema },
+    reply: { status: 200, description: 'The answers are stored.', schema: deletedSchema },
+    errors,
+    // A kept reply would be stored beside the time of the call.
+    keyed: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/surveys',
+    resource,
+    summary:
+      'Start the survey of a nomination in assessment. The server draws the sample, makes the invitations and mails them.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: surveyStartSchema },
+    reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/surveys/{id}/close',
+    resource,
+    summary: 'Close a survey and compute its result. A close that broke off goes on when it is called again.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found'],
+  },
+];

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { invitationKeyOf, printedKey, readInvitationKey } from './invitationKey';
+import { addressesIn, boxesFor, invitedOf, readSheet, sheetText, surveyStartSchema } from './survey';
+
+it('a key of any bytes is read however it is typed', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+      const key = invitationKeyOf(bytes);
+      expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+      const typed = printedKey(key)
+        .toLowerCase()
+        .replaceAll('0', 'o')
+        .replaceAll('1', 'l')
+        .replaceAll('-', ' ');
+      expect(readInvitationKey(typed)).toBe(key);
+    }),
+  );
+});
+
+it.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRSX', 'ABCD-EFGH-JKMN-PQR!'])('%j is no key', (typed) => {
+  expect(readInvitationKey(typed)).toBeUndefined();
+});
+
+it('all sheets have the same length', () => {
+  const text = (many: boolean) =>
+    sheetText({ questionnaire: 1, answers: '5'.repeat(27), many, ballot: 'b'.repeat(43) });
+  expect(text(true)).toHaveLength(text(false).length);
+  expect(readSheet(text(true))).toMatchObject({ many: true, questionnaire: 1 });
+});
+
+it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is no sheet', (text) => {
+  expect(readSheet(text)).toBeUndefined();
+});
+
+it('many people share a box, and 10,000 fit in', () => {
+  expect([1, 50, 127, 128, 1_024, 10_000, 15_000].map(boxesFor)).toEqual([1, 1, 1, 2, 16, 16, 16]);
+});
+
+it('up to 99 employees everyone is invited, from 100 on the chosen share', () => {
+  expect(invitedOf(99, 99, 70)).toBe(99);
+  expect(invitedOf(100, 100, 70)).toBe(70);
+  expect(invitedOf(1_000, 1_000, 85)).toBe(850);
+  expect(invitedOf(60, 100, 70)).toBe(60);
+});
+
+it('addresses of a pasted list are taken once, whatever is between them', () => {
+  expect(addressesIn('A@b.in, c@d.in;\n a@b.in\t')).toEqual(['a@b.in', 'c@d.in']);
+});
+
+const start = {
+  nomination: 'n',
+  headcount: 3,
+  closes: '2026-12-11',
+  addresses: ['a@b.in', 'b@b.in', 'c@b.in'],
+};
+
+it.each([
+  ['no address', { addresses: [] }, 'addresses'],
+  ['a wrong address', { addresses: ['a@b.in', 'nobody', 'c@b.in'] }, 'addresses'],
+  ['a list that differs without a reason', { headcount: 4 }, 'list_reason'],
+  ['a sample below 70%', { sample_percent: 69 }, 'sample_percent'],
+  ['an unknown field', { extra: 1 }, undefined],
+])('a start with %s is refused', (_what, change, field) => {
+  expect(surveyStartSchema.safeParse(start).success).toBe(true);
+  const { error } = surveyStartSchema.safeParse({ ...start, ...change });
+  expect(error?.issues[0]?.path[0]).toBe(field);
+});

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { noticeLanguages } from '../fields/consent';
+import { emailField, textField } from '../fields/fieldChecks';
+import type { FieldTable } from '../fields/fields';
+import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
+import { isListDoubtful, minInvitedFor } from './participation';
+import { surveyResultSchema } from './surveyResult';
+
+/** Fields of a survey that staff fill in. */
+export const surveyFields = {
+  organization_name: {
+    label: 'Organization',
+    missing: 'Enter the name of the organization.',
+    kind: 'line',
+    max: 200,
+    searched: true,
+    example: 'Malar Mills',
+    width: 32,
+  },
+  headcount: {
+    label: 'Employees',
+    kind: 'number',
+    unit: 'people',
+    missing: 'Enter the number of employees.',
+    min: 1,
+    max: 10_000_000,
+    example: 48,
+    width: 14,
+  },
+  closes: {
+    label: 'Last Day',
+    kind: 'day',
+    example: '2026-12-11',
+    hint: 'People can answer until the end of this day.',
+    width: 16,
+  },
+  list_reason: {
+    label: 'Reason for the Difference',
+    kind: 'text',
+    max: 500,
+    example: '',
+    hint: 'Why the list differs by more than 5% from the number of employees.',
+    width: 30,
+  },
+} as const satisfies FieldTable;
+
+/** `closing` lasts until the result is computed. A close that was killed goes on from there. */
+export const surveyStates = ['open', 'closing', 'closed'] as const;
+export type SurveyState = (typeof surveyStates)[number];
+export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
+  open: 'Open',
+  closing: 'Closing',
+  closed: 'Closed',
+};
+
+/** A survey as it is stored, without times and search words. Its answers and invitations are in closed collections. */
+export const storedSurveySchema = z.object({
+  ...readShape(surveyFields),
+  headcount: z.int(),
+  /** Id of the nomination that the survey assesses. */
+  nomination: z.string(),
+  /** Version of the questionnaire. */
+  questionnaire: z.int(),
+  /** Language of the mails. People choose the language of the page. */
+  language: z.enum(noticeLanguages),
+  state: z.enum(surveyStates),
+  /** People on the list, and those of them who were invited. */
+  listed: z.int(),
+  invited: z.int(),
+  /** Invitations by mail, those of them to shared mailboxes, and invitations as printed codes. */
+  addresses: z.int(),
+  shared_addresses: z._default(z.int(), 0),
+  printed: z.int(),
+  result: z._default(z.nullable(surveyResultSchema), null),
+  revision: z.int(),
+  updated_by: emptyText,
+});
+export type StoredSurvey = z.infer<typeof storedSurveySchema>;
+
+/** Schema of a survey as staff read it. Times are ISO texts. */
+export const surveyRecordSchema = z.extend(z.omit(storedSurveySchema, { updated_by: true }), {
+  id: z.string().check(z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
+
+/** More invitations would not fit into the boxes of answers, nor into one request. */
+export const maxListed = 15_000;
+
+const { organization_name: _name, ...filled } = formShape(surveyFields);
+
+const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 });
+const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
+const printedExpected = `printed must be a whole number from 0 to ${maxListed}.`;
+const sampleExpected = 'sample_percent must be a whole number from 70 to 100.';
+
+/** Schema of the body of `POST /api/admin/surveys`. */
+export const surveyStartSchema = z
+  .strictObject({
+    nomination: z
+      .string('nomination must be the id of a nomination.')
+      .check(z.minLength(1), z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] })),
+    headcount: filled.headcount,
+    closes: filled.closes,
+    list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
+    language: z._default(z.enum(noticeLanguages), 'en'),
+    addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
+    /** Codes to print, for people without e-mail. */
+    printed: z._default(z.int(printedExpected).check(z.minimum(0), z.maximum(maxListed)), 0),
+    /** Share of the employees that is invited. With fewer than 100 employees everyone is. */
+    sample_percent: z._default(z.int(sampleExpected).check(z.minimum(70), z.maximum(100)), 100),
+  })
+  .check((payload) => {
+    const { addresses, printed, headcount, list_reason } = payload.value;
+    const listed = new Set(addresses).size + printed;
+    const refuse = (field: string, message: string) =>
+      payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
+    if (listed === 0) refuse('addresses', 'Enter at least one address or one printed code.');
+    if (listed > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
+    else if (isListDoubtful(listed, headcount) && list_reason === '')
+      refuse(
+        'list_reason',
+        `The list has ${listed} people and the organization ${headcount} employees. Give the reason for the difference.`,
+      );
+  });
+export type SurveyStart = z.infer<typeof surveyStartSchema>;
+
+/** Returns how many people of a list are invited. */
+export const invitedOf = (listed: number, headcount: number, samplePercent: number): number =>
+  Math.min(listed, Math.max(minInvitedFor(headcount), Math.ceil((headcount * samplePercent) / 100)));
+
+/**
+ * Returns over how many documents the answers of a survey are spread. A document's time of change shows when its last answer came,
+ * so many people share one; Firestore takes about one write a second of a document, and 1 MB.
+ */
+export const boxesFor = (invited: number): number =>
+  Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));
+
+/** The message that a ballot's signature is about: the ballot, which is random, then the survey (RFC 9474, Randomized). */
+export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {
+  const name = new TextEncoder().encode(survey);
+  const message = new Uint8Array(ballot.length + name.length);
+  message.set(ballot);
+  message.set(name, ballot.length);
+  return message;
+}
+
+/** Bytes of a ballot, and of the modulus of a survey's signing key. */
+export const ballotBytes = 32;
+export const modulusBytes = 256;
+
+/** All sealed sheets have this length, so that their size says nothing. */
+const sheetLength = 160;
+
+const sheetSchema = z.object({
+  questionnaire: z.int(),
+  answers: z.string(),
+  many: z.boolean(),
+  /** The ballot it was cast with: a sheet that was moved to another ballot does not count. */
+  ballot: z.string(),
+});
+type SealedSheet = z.infer<typeof sheetSchema>;
+
+export const sheetText = (sheet: SealedSheet): string => JSON.stringify(sheet).padEnd(sheetLength);
+
+/** Reads an opened sheet. Returns undefined for anything else than a sheet. */
+export function readSheet(text: string): SealedSheet | undefined {
+  try {
+    return sheetSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the addresses in a pasted list, each once, in small letters. Anything else between commas or spaces stays, to be refused. */
+export const addressesIn = (list: string): string[] => [
+  ...new Set(
+    list
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];

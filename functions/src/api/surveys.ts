@@ -1,0 +1,87 @@
+import type { Request } from 'express';
+import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
+import { writeLimits } from '@utkarsh/domain/contract/rateLimits';
+import {
+  type SurveyFacts,
+  ballotRequestSchema,
+  castSchema,
+  invitationSchema,
+} from '@utkarsh/domain/contract/surveys';
+import { surveyStartSchema } from '@utkarsh/domain/survey/survey';
+import { takeTurn } from '../store/rateLimits';
+import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
+import { closeSurvey, startSurvey, toSurveyRecord } from '../store/survey/surveys';
+import { parse, readJson } from './body';
+import { ApiError } from './errors';
+import { type Handler, forAdmins } from './guard';
+import { networkOfCaller } from './network';
+import { isExempt, secondsUntilTurn, tooMany } from './publicAccess';
+import { idOf, noSuchRecord, sendRecord } from './records';
+
+/** Returns the refusal of a wrong key or signature. Counts it: right ones are not counted, because a plant shares one address. */
+async function wrong(request: Request, refusal: ApiError): Promise<ApiError> {
+  const network = networkOfCaller(request);
+  if (isExempt(network)) return refusal;
+  const wait = await secondsUntilTurn(() => takeTurn('survey', network, writeLimits.survey));
+  return wait > 0 ? tooMany(wait) : refusal;
+}
+
+const unknownKey = () =>
+  new ApiError(
+    'not_found',
+    'No survey was found for this code. Check that it is complete: it has sixteen letters and digits.',
+  );
+
+const badValue = (field: string, text: string) =>
+  new ApiError('invalid', text, { fields: { [field]: text } });
+
+/** A cast is the size of one sealed sheet. */
+const maxCastBytes = 4_096;
+
+const read: Handler = async (request, response) => {
+  const { key } = parse(invitationSchema, readJson(request));
+  const facts = await readSurveyFacts(key);
+  if (!facts) throw await wrong(request, unknownKey());
+  response.json(facts satisfies SurveyFacts);
+};
+
+const collect: Handler = async (request, response) => {
+  const { key, blinded } = parse(ballotRequestSchema, readJson(request));
+  const signature = await collectBallot(key, blinded);
+  if (signature === undefined) throw await wrong(request, unknownKey());
+  if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');
+  response.json({ signature });
+};
+
+const cast: Handler = async (request, response) => {
+  const ballot = parse(castSchema, readJson(request, maxCastBytes));
+  if (!(await castBallot(ballot))) {
+    throw await wrong(
+      request,
+      badValue('signature', 'signature must be that of this ballot for this survey.'),
+    );
+  }
+  response.json({ success: true } satisfies ApiDeleted);
+};
+
+/** The key or the signature proves the right to call: App Check is not asked, because its tokens tell devices apart. */
+export const surveys = {
+  read,
+  collect,
+  cast,
+
+  start: forAdmins(async (request, response, { actor }) => {
+    const survey = await startSurvey(
+      parse(surveyStartSchema, readJson(request, apiLimits.importBytes)),
+      actor,
+    );
+    if (!survey) throw noSuchRecord('nomination');
+    sendRecord(response, toSurveyRecord(survey), 201);
+  }),
+
+  close: forAdmins(async (request, response, { actor }) => {
+    const survey = await closeSurvey(idOf(request), actor);
+    if (!survey) throw noSuchRecord('survey');
+    sendRecord(response, toSurveyRecord(survey));
+  }),
+};

@@ -1,0 +1,108 @@
+import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
+import { collectionOf, firestore, hashOfContent } from '../firestore';
+import { type Mail, sendMails } from '../mail/mail';
+import { type UsableKey, keyNamed } from './surveyKeys';
+
+export const invites = () => collectionOf('surveyInvites');
+export const signingKeyAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
+
+/** `survey_keys/{survey}`. It is there before the survey is open, and until its result is stored. */
+export const openKeySchema = z.object({
+  private_key: z.string(),
+  /** Name of the key of SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
+  sealing_key: z.string(),
+  boxes: z.int(),
+  /** No ballot is signed or taken any more. */
+  closing: z._default(z.boolean(), false),
+});
+
+/** `survey_invites/{SHA-256 of the key}`. */
+const inviteSchema = z.object({
+  survey: z.string(),
+  /** The address, or `printed 1`, `printed 2` and so on. */
+  to: z.string(),
+  collected: z._default(z.boolean(), false),
+  /** SHA-256 of the blinded ballot: the same one may be signed again after a lost reply. */
+  blinded: z._default(z.string(), ''),
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
+  document.exists ? inviteSchema.parse(document.data()) : undefined;
+
+/** A key is never stored. Its invitation is found by the digest of it. */
+export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
+
+const isPrinted = (to: string): boolean => to.startsWith('printed ');
+
+/** Stores the invitations of a survey, in pages: a list is too long for one transaction. */
+export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
+  for (const some of splitIntoChunks(people, 400)) {
+    const batch = firestore().batch();
+    for (const to of some) {
+      batch.create(inviteAt(key.invitationKey(survey, to)), { survey, to, collected: false, blinded: '' });
+    }
+    await batch.commit();
+  }
+}
+
+/** Invitations that are mailed in one minute. */
+const mailedAtOnce = 200;
+
+const mailedSchema = z.object({
+  ...z.pick(storedSurveySchema, { organization_name: true, language: true, state: true }).shape,
+  mailing_after: z.string(),
+  reminders: z._default(z.int(), 0),
+});
+
+/**
+ * Writes the next mails of a survey. A run that dies is done again: a mail has the id of its invitation and round, and is written
+ * once. Reminders go to invitations without a ballot alone. Returns how many were written.
+ */
+export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
+  const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
+  const ordered = invites()
+    .where('survey', '==', survey.id)
+    .orderBy(FieldPath.documentId())
+    .limit(mailedAtOnce);
+  const { docs } = await (mailing_after === '' ? ordered : ordered.startAfter(mailing_after)).get();
+  const subject = invitationSubject(organization_name, language, reminders);
+  const mails = docs.flatMap((document): Mail[] => {
+    const { to, collected } = inviteSchema.parse(document.data());
+    if (state !== 'open' || isPrinted(to) || (reminders > 0 && collected)) return [];
+    const id = `survey-${document.id}-${reminders}`;
+    // The text has the key, so it is made when the mail leaves and stored nowhere.
+    return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
+  });
+  const written = await sendMails(mails);
+  await survey.ref.update({
+    mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
+  });
+  return written;
+}
+
+/** Returns the surveys whose mails are not all written. */
+export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
+  (await collectionOf('surveys').where('mailing_after', '>=', '').get()).docs;
+
+/** Makes the text of an invitation as it leaves. Returns undefined when the survey no longer takes answers, or the invitation is gone. */
+export async function invitationMessage(id: string): Promise<MailMessage | undefined> {
+  const invite = readInvite(await invites().doc(id).get());
+  if (!invite) return undefined;
+  const [survey, open] = await firestore().getAll(
+    collectionOf('surveys').doc(invite.survey),
+    signingKeyAt(invite.survey),
+  );
+  if (!survey?.exists || !open?.exists) return undefined;
+  const { sealing_key, closing } = openKeySchema.parse(open.data());
+  if (closing) return undefined;
+  const { organization_name, language, closes } = storedSurveySchema.parse(survey.data());
+  const reminders = z.int().parse(survey.get('reminders') ?? 0);
+  const key = (await keyNamed(sealing_key)).invitationKey(invite.survey, invite.to);
+  return invitationMail({ organization_name, language, closes, key, reminders });
+}

@@ -1,0 +1,176 @@
+import { constants, randomBytes, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
+import { ballotMessage, boxesFor } from '@utkarsh/domain/survey/survey';
+import { MemoryFirestore } from '../../testing/memoryFirestore';
+import { boxAt, castBallot, collectBallot } from './ballots';
+import { signingKeyAt, inviteAt } from './invitations';
+import { newSigningKey } from './surveyKeys';
+
+const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
+vi.mock(import('../firestore'), async (original) => {
+  const real = await original();
+  return Object.assign({}, real, {
+    firestore: () => world.firestore,
+    collectionOf: (name: string) => world.firestore?.collection(name),
+  });
+});
+
+/**
+ * The linking experiment: 50 surveys of 50 people. The attacker has everything that is stored, with the times of all documents, and
+ * knows when each person collected the ballot and cast it. They have not got the secret. They guess whose ballot each one is.
+ */
+const surveys = 50;
+const people = 50;
+
+interface Person {
+  key: string;
+  collectedAt: number;
+  castAt: number;
+  ballot: string;
+}
+
+let signingKey = '';
+const runs: { survey: string; persons: Person[] }[] = [];
+
+/** Signs as a browser's unblinded signature is: with the key itself, because blinding takes a minute for all of them. */
+const signed = (survey: string, ballot: string) =>
+  sign('sha384', ballotMessage(Buffer.from(ballot, 'base64url'), survey), {
+    key: signingKey,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: 48,
+  }).toString('base64url');
+
+/** A value below every modulus. */
+const blinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64url');
+
+async function runSurvey(survey: string) {
+  const firestore = world.firestore ?? new MemoryFirestore();
+  firestore.put(`surveys/${survey}`, {
+    ...{
+      organization_name: 'Malar',
+      headcount: people,
+      closes: '2999-12-31',
+      nomination: 'n',
+      language: 'en',
+    },
+    ...{ questionnaire: currentQuestionnaire, state: 'open', listed: people, invited: people },
+    ...{ addresses: people, printed: 0, revision: 1 },
+  });
+  const boxes = boxesFor(people);
+  firestore.put(signingKeyAt(survey).path, { private_key: signingKey, sealing_key: 'k', boxes });
+  for (let box = 0; box < boxes; box += 1) firestore.put(boxAt(survey, box).path, { sheets: {} });
+  const persons: Person[] = Array.from({ length: people }, (_, at) => ({
+    ...{ key: `key ${survey} ${at}`, collectedAt: 0, castAt: 0 },
+    ballot: randomBytes(32).toString('base64url'),
+  }));
+  for (const { key } of persons) firestore.put(inviteAt(key).path, { survey, to: `${key}@malar.in` });
+  // Most people cast at once; some collect first and cast when others have come and gone.
+  let clock = 0;
+  const waiting: Person[] = [];
+  const cast = async (person: Person) => {
+    const { ballot } = person;
+    // Sealed sheets have one length and no order: noise stands for them.
+    const sealed = randomBytes(300).toString('base64url');
+    expect(await castBallot({ survey, ballot, signature: signed(survey, ballot), sealed })).toBe(true);
+    person.castAt = clock += 1;
+  };
+  for (const person of persons.toSorted(() => Math.random() - 0.5)) {
+    expect(await collectBallot(person.key, blinded())).toMatch(/^[\w-]{342}$/);
+    person.collectedAt = clock += 1;
+    if (Math.random() < 0.2) waiting.push(person);
+    else await cast(person);
+  }
+  for (const person of waiting) await cast(person);
+  runs.push({ survey, persons });
+}
+
+beforeAll(async () => {
+  world.firestore = new MemoryFirestore();
+  signingKey = await newSigningKey();
+  for (let at = 0; at < surveys; at += 1) await runSurvey(`survey${at}`);
+}, 600_000);
+afterAll(() => vi.restoreAllMocks());
+
+/** The ballots of a survey as an export has them. Firestore keeps the names of a map in alphabetical order. */
+function exportedBallots(survey: string): { ballot: string; sealed: string }[] {
+  return Array.from({ length: boxesFor(people) }, (_, box) => box).flatMap((box) => {
+    const sheets: object = world.firestore?.data(boxAt(survey, box).path)?.['sheets'] ?? {};
+    return Object.entries(sheets)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([ballot, sealed]) => ({ ballot, sealed: String(sealed) }));
+  });
+}
+
+type Order = (
+  persons: readonly Person[],
+  stored: ReturnType<typeof exportedBallots>,
+) => [readonly Person[], string[]];
+
+const digestOf = (person: Person): string =>
+  String(world.firestore?.data(inviteAt(person.key).path)?.['blinded']);
+
+/** Each attack puts people and ballots into an order, and guesses that the first person has the first ballot, and so on. */
+const attacks: Record<string, Order> = {
+  'the time of collecting': (persons, stored) => [
+    persons.toSorted((one, other) => one.collectedAt - other.collectedAt),
+    stored.map(({ ballot }) => ballot),
+  ],
+  'the time of casting': (persons, stored) => [
+    persons.toSorted((one, other) => one.castAt - other.castAt),
+    stored.map(({ ballot }) => ballot),
+  ],
+  'the digest of the blinded ballot': (persons, stored) => [
+    persons.toSorted((one, other) => (digestOf(one) < digestOf(other) ? -1 : 1)),
+    stored.map(({ ballot }) => ballot),
+  ],
+  'the order of the sealed answers': (persons, stored) => [
+    persons.toSorted((one, other) => one.castAt - other.castAt),
+    stored.toSorted((one, other) => (one.sealed < other.sealed ? -1 : 1)).map(({ ballot }) => ballot),
+  ],
+  'the last change of the box': (persons, stored) => {
+    const last = persons.toSorted((one, other) => one.castAt - other.castAt);
+    return [last.toReversed(), stored.map(({ ballot }) => ballot).toReversed()];
+  },
+};
+
+/** Counts how many people were linked to their ballots. */
+const hitsOf = (order: Order): number =>
+  runs.reduce((sum, { survey, persons }) => {
+    const [ordered, ballots] = order(persons, exportedBallots(survey));
+    return sum + ordered.filter((person, at) => person.ballot === ballots[at]).length;
+  }, 0);
+
+// One of 50 people is found by chance in each survey: 50 in all, with a deviation of 7.1.
+const chance = surveys;
+const deviation = Math.sqrt(surveys);
+
+describe('an attacker with everything that is stored, and all times', () => {
+  it('has a ballot of everybody who answered', () => {
+    for (const { survey, persons } of runs)
+      expect(
+        exportedBallots(survey)
+          .map(({ ballot }) => ballot)
+          .toSorted(),
+      ).toEqual(persons.map(({ ballot }) => ballot).toSorted());
+  });
+
+  it.each(Object.entries(attacks))('links no more people than chance by %s', (_name, order) => {
+    const hits = hitsOf(order);
+    // Four deviations: a test that is right fails once in 30,000 runs.
+    expect(Math.abs(hits - chance) / deviation, `${hits} of ${surveys * people}`).toBeLessThan(4);
+  });
+
+  it('would link nearly all of them if an answer kept its time, as a document of its own does', () => {
+    const naive: Order = (persons, stored) => {
+      const times = new Map(persons.map(({ ballot, castAt }) => [ballot, castAt]));
+      return [
+        persons.toSorted((one, other) => one.castAt - other.castAt),
+        stored
+          .map(({ ballot }) => ballot)
+          .toSorted((one, other) => (times.get(one) ?? 0) - (times.get(other) ?? 0)),
+      ];
+    };
+    expect(hitsOf(naive)).toBe(surveys * people);
+  });
+});

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { RSABSSA } from '@cloudflare/blindrsa-ts';
+import { CompactEncrypt, base64url, importJWK } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ballotBytes, sheetText } from '@utkarsh/domain/survey/survey';
+import {
+  type UsableKey,
+  isSigned,
+  newSigningKey,
+  publicPartOf,
+  readSurveyKeys,
+  signBlinded,
+} from './surveyKeys';
+
+const suite = RSABSSA.SHA384.PSS.Randomized();
+
+let signingKey = '';
+beforeAll(async () => {
+  signingKey = await newSigningKey();
+});
+
+/** Collects a ballot as a browser does, with the library of the browser. */
+async function collect(survey: string, key = signingKey) {
+  const publicKey = await crypto.subtle.importKey(
+    'jwk',
+    publicPartOf(key),
+    { name: 'RSA-PSS', hash: 'SHA-384' },
+    true,
+    ['verify'],
+  );
+  const message = suite.prepare(new TextEncoder().encode(survey));
+  const { blindedMsg, inv } = await suite.blind(publicKey, message);
+  const blinded = base64url.encode(blindedMsg);
+  const blindSignature = signBlinded(key, blinded) ?? '';
+  const signature = await suite.finalize(publicKey, message, base64url.decode(blindSignature), inv);
+  return {
+    survey,
+    blinded,
+    blindSignature,
+    ballot: base64url.encode(message.slice(0, ballotBytes)),
+    signature: base64url.encode(signature),
+  };
+}
+
+describe('the signature of a ballot', () => {
+  it('is verified after the browser has taken the blinding off', async () => {
+    expect(isSigned(signingKey, await collect('malar'))).toBe(true);
+  });
+
+  it('is the same for the same blinded value, and says nothing of the ballot', async () => {
+    const { blinded, blindSignature, ballot, signature } = await collect('malar');
+    expect(signBlinded(signingKey, blinded)).toBe(blindSignature);
+    expect([blinded, blindSignature].join()).not.toContain(ballot.slice(0, 8));
+    expect(signature).not.toBe(blindSignature);
+  });
+
+  it('does not count for another survey, ballot or key', async () => {
+    const signed = await collect('malar');
+    const other = await collect('malar');
+    expect(isSigned(signingKey, { ...signed, survey: 'kaveri' })).toBe(false);
+    expect(isSigned(signingKey, { ...signed, ballot: other.ballot })).toBe(false);
+    expect(isSigned(await newSigningKey(), signed)).toBe(false);
+    expect(isSigned(signingKey, { ...signed, signature: 'A'.repeat(342) })).toBe(false);
+  });
+
+  it('is refused for a value above the modulus', () => {
+    expect(signBlinded(signingKey, Buffer.alloc(256, 0xff).toString('base64url'))).toBeUndefined();
+  });
+});
+
+const keySet = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+const secretOf = (...keys: object[]) => JSON.stringify({ keys });
+
+async function seal({ publicKey }: UsableKey, text: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
+    .encrypt(await importJWK({ ...publicKey }, 'ECDH-ES'));
+}
+
+const sheet = { questionnaire: 1, answers: '5'.repeat(27), many: false, ballot: 'one' };
+
+describe('sealed answers', () => {
+  it('are opened after a rotation, by the key that the survey names', async () => {
+    const [older, newer] = [keySet(), keySet()];
+    const [before] = await readSurveyKeys(secretOf(older));
+    const rotated = await readSurveyKeys(secretOf(newer, older));
+    if (!before) throw new Error('no key');
+    const sealed = await seal(before, sheetText(sheet));
+    const found = rotated.find(({ name }) => name === before.name);
+    expect(await found?.open(sealed, 'one')).toEqual(sheet);
+    expect(await rotated[0]?.open(sealed, 'one')).toBeUndefined();
+  });
+
+  it('do not count under another ballot, and noise is no answer', async () => {
+    const [key] = await readSurveyKeys(secretOf(keySet()));
+    if (!key) throw new Error('no key');
+    expect(await key.open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();
+    expect(await key.open(await seal(key, 'null'), 'one')).toBeUndefined();
+    expect(await key.open('a.b.c.d.e', 'one')).toBeUndefined();
+  });
+
+  it('have one length, whatever is in them', async () => {
+    const [key] = await readSurveyKeys(secretOf(keySet()));
+    if (!key) throw new Error('no key');
+    const lengths = await Promise.all(
+      [sheet, { ...sheet, answers: '1'.repeat(27), many: true }].map(
+        async (one) => (await seal(key, sheetText(one))).length,
+      ),
+    );
+    expect(new Set(lengths).size).toBe(1);
+  });
+});
+
+it('the key of an invitation follows from survey and address, and from nothing that is stored', async () => {
+  const secret = keySet();
+  const [key] = await readSurveyKeys(secretOf(secret));
+  const [again] = await readSurveyKeys(secretOf(secret));
+  const [other] = await readSurveyKeys(secretOf(keySet()));
+  const made = key?.invitationKey('malar', 'a@b.in');
+  expect(again?.invitationKey('malar', 'a@b.in')).toBe(made);
+  for (const different of [
+    key?.invitationKey('malar', 'b@b.in'),
+    key?.invitationKey('kaveri', 'a@b.in'),
+    other?.invitationKey('malar', 'a@b.in'),
+  ])
+    expect(different).not.toBe(made);
+});
+
+it.each(['', 'nothing', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
+  'the secret %j is refused without repeating it',
+  async (value) => {
+    await expect(readSurveyKeys(value)).rejects.toThrow('The secret SURVEY_KEYS holds no set of keys.');
+  },
+);

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import * as z from 'zod/mini';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { type Actor, updatedBy } from '@utkarsh/domain/history/history';
+import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
+import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
+import {
+  type StoredSurvey,
+  type SurveyRecord,
+  type SurveyStart,
+  boxesFor,
+  invitedOf,
+  storedSurveySchema,
+  surveyRecordSchema,
+} from '@utkarsh/domain/survey/survey';
+import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf, count, firestore, withIsoTimes } from '../firestore';
+import { deleteAll } from '../history/erasure';
+import { noteChange } from '../history/history';
+import { Conflict, EditRefused, editRecord, readRecord } from '../records';
+import { boxAt, emptyBoxes } from './ballots';
+import { invites, openKeySchema, sendNextInvitations, signingKeyAt, storeInvites } from './invitations';
+import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
+
+const surveys = () => collectionOf('surveys');
+
+export const toSurveyRecord = (document: DocumentSnapshot): SurveyRecord =>
+  surveyRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+
+/** Draws `wanted` of some people, all equally likely. */
+function draw(people: readonly string[], wanted: number): string[] {
+  const all = [...people];
+  for (let at = 0; at < wanted; at += 1) {
+    const other = at + randomInt(all.length - at);
+    const [one, two] = [all[at] ?? '', all[other] ?? ''];
+    all[at] = two;
+    all[other] = one;
+  }
+  return all.slice(0, wanted);
+}
+
+const assessedSchema = z.object({ company_name: z.string(), status: z.string() });
+
+/** Returns the organization of a nomination whose survey may be started. Throws Conflict. */
+async function requireStartable(
+  nomination: DocumentSnapshot,
+  read: (query: ReturnType<typeof openSurveysOf>) => Promise<{ empty: boolean }>,
+): Promise<string> {
+  const { company_name, status } = assessedSchema.parse(nomination.data());
+  if (status !== 'assessment') {
+    throw new Conflict('Set the status of the nomination to Assessment before you start its survey.');
+  }
+  if (!(await read(openSurveysOf(nomination.id))).empty) {
+    throw new Conflict('A survey of this nomination is open already.');
+  }
+  return company_name;
+}
+
+const openSurveysOf = (nomination: string) =>
+  surveys().where('nomination', '==', nomination).where('state', 'in', ['open', 'closing']).limit(1);
+
+/**
+ * Starts a survey: draws the people, stores their invitations, boxes and key, and last of all the survey itself. A start that broke
+ * off leaves no survey, and the nightly job removes the rest. Returns undefined when there is no nomination. Throws Conflict, EditRefused.
+ */
+export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
+  const nomination = await readRecord('nominations', input.nomination);
+  if (!nomination) return undefined;
+  await requireStartable(nomination, (query) => query.get());
+  if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
+  const { headcount, closes, list_reason, language, printed } = input;
+  const addresses = [...new Set(input.addresses)];
+  const listed = [...addresses, ...Array.from({ length: printed }, (_, at) => `printed ${at + 1}`)];
+  const invited = draw(listed, invitedOf(listed.length, headcount, input.sample_percent));
+  const mailed = invited.filter((to) => to.includes('@'));
+  const id = newDocumentId();
+  const key = await currentKey();
+  const boxes = boxesFor(invited.length);
+  await signingKeyAt(id).create({
+    private_key: await newSigningKey(),
+    sealing_key: key.name,
+    boxes,
+    closing: false,
+  });
+  await storeInvites(id, invited, key);
+  const batch = firestore().batch();
+  for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
+  await batch.commit();
+  const opened = await firestore()
+    .runTransaction(async (transaction: Transaction) => {
+      const present = await transaction.get(nomination.ref);
+      const organization_name = await requireStartable(present, (query) => transaction.get(query));
+      const survey: StoredSurvey = {
+        ...{ organization_name, headcount, closes, list_reason },
+        ...{ nomination: nomination.id, questionnaire: currentQuestionnaire, language, state: 'open' },
+        ...{ listed: listed.length, invited: invited.length, addresses: mailed.length },
+        shared_addresses: mailed.filter(isRoleMailbox).length,
+        printed: invited.length - mailed.length,
+        result: null,
+        revision: 1,
+        updated_by: updatedBy(actor),
+      };
+      const now = FieldValue.serverTimestamp();
+      transaction.create(surveys().doc(id), {
+        ...survey,
+        mailing_after: '',
+        created_at: now,
+        updated_at: now,
+      });
+      noteChange(transaction, 'surveys', id, { after: { ...survey }, actor });
+    })
+    .then(() => surveys().doc(id).get());
+  // The rest, of a long list, is written by the job of every minute.
+  await sendNextInvitations(opened);
+  return surveys().doc(id).get();
+}
+
+/** Sheets that are opened at once. */
+const openedAtOnce = 200;
+
+async function openSheets(
+  sealed: ReadonlyMap<string, string>,
+  keyName: string,
+): Promise<(Sheet | undefined)[]> {
+  const { open } = await keyNamed(keyName);
+  const sheets: (Sheet | undefined)[] = [];
+  for (const some of splitIntoChunks([...sealed], openedAtOnce)) {
+    sheets.push(...(await Promise.all(some.map(([ballot, sheet]) => open(sheet, ballot)))));
+  }
+  return sheets;
+}
+
+/**
+ * Closes a survey and stores its result. Each step may be done again, so that a close that was killed goes on when it is called
+ * again, by staff or by the nightly job. Returns undefined when there is no survey.
+ */
+export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
+  const before = await readRecord('surveys', id);
+  if (!before) return undefined;
+  if (before.get('state') === 'open') {
+    await editRecord('surveys', id, {
+      actor,
+      edit: (present, transaction) => {
+        if (present['state'] !== 'open') throw new Conflict('Somebody else is closing this survey.');
+        transaction.update(signingKeyAt(id), { closing: true });
+        return { ...present, state: 'closing' };
+      },
+    });
+  }
+  const open = await signingKeyAt(id).get();
+  if (open.exists) {
+    const { boxes, sealing_key } = openKeySchema.parse(open.data());
+    const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
+    const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
+    if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
+    await editRecord('surveys', id, {
+      actor: { kind: 'server' },
+      edit: (present) => {
+        const result = surveyResult(sheets, storedSurveySchema.parse(present), ballots);
+        const erase_after = Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
+        return present['state'] === 'closed' ? present : { ...present, state: 'closed', result, erase_after };
+      },
+    });
+    await open.ref.delete();
+  }
+  return readRecord('surveys', id);
+}
+
+/** Deletes who was invited and the sealed answers. The result stays. */
+export async function eraseAnswers(id: string): Promise<void> {
+  await deleteAll(invites().where('survey', '==', id));
+  const boxes = collectionOf('surveyBoxes');
+  const name = (end: string) => boxes.doc(`${id}_${end}`);
+  await deleteAll(boxes.where('__name__', '>=', name('')).where('__name__', '<', name('~')));
+  await signingKeyAt(id).delete();
+}

@@ -1,0 +1,98 @@
+import { RSABSSA } from '@cloudflare/blindrsa-ts';
+import { CompactEncrypt, base64url, importJWK } from 'jose';
+import * as z from 'zod/mini';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
+import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { type SurveyRecord, ballotBytes, sheetText, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import { invitationKey } from '../../tools/emulators/invitations';
+import { database } from './firestore';
+import { addNomination } from './nominations';
+import { postJson } from './site';
+import { callAs } from './staff';
+
+export const lastDay = () => todayInIndia(new Date(Date.now() + 14 * 86_400_000));
+
+export const makeAddresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `person${at + 1}@malar-mills.co.in`);
+
+/** Starts a survey of a new nomination. Returns the API's reply. */
+export async function callStart(input: object = {}) {
+  const { id } = await addNomination();
+  await database().doc(`nominations/${id}`).update({ status: 'assessment' });
+  const addresses = makeAddresses(3);
+  const body = { nomination: id, headcount: addresses.length, closes: lastDay(), addresses, ...input };
+  return callAs('admin', 'POST', '/api/admin/surveys', body);
+}
+
+export async function startSurvey(people = 3, input: object = {}): Promise<SurveyRecord> {
+  const reply = await callStart({ addresses: makeAddresses(people), headcount: people, ...input });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  return surveyRecordSchema.parse(reply.body);
+}
+
+export const closeSurvey = async (id: string): Promise<SurveyRecord> =>
+  surveyRecordSchema.parse((await callAs('admin', 'POST', `/api/admin/surveys/${id}/close`)).body);
+
+export const keyOf = (survey: string, to: string): Promise<string> => invitationKey(survey, to);
+
+export async function readFacts(key: string): Promise<SurveyFacts> {
+  return surveyFactsSchema.parse((await postJson('/api/survey', { key })).body);
+}
+
+const suite = RSABSSA.SHA384.PSS.Randomized();
+
+const signingKey = ({ ballot_key }: SurveyFacts) =>
+  crypto.subtle.importKey('jwk', { ...ballot_key }, { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify']);
+
+/** A ballot that the server has not signed yet. */
+export async function makeBlinded(facts: SurveyFacts) {
+  const key = await signingKey(facts);
+  const message = suite.prepare(new TextEncoder().encode(facts.survey));
+  const { blindedMsg, inv } = await suite.blind(key, message);
+  return {
+    ballot: base64url.encode(message.slice(0, ballotBytes)),
+    blinded: base64url.encode(blindedMsg),
+    finish: async (reply: unknown) => {
+      const { signature } = ballotReplySchema.parse(reply);
+      return base64url.encode(await suite.finalize(key, message, base64url.decode(signature), inv));
+    },
+  };
+}
+
+/** A ballot of an invitation, signed. */
+export async function collectBallot(key: string, facts: SurveyFacts) {
+  const { ballot, blinded, finish } = await makeBlinded(facts);
+  const reply = await postJson('/api/survey/ballots', { key, blinded });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return { survey: facts.survey, ballot, signature: await finish(reply.body) };
+}
+
+const statements = statementsOf(currentQuestionnaire).length;
+
+/** Returns one answer to every statement. */
+export const same = (answer: number): string => String(answer).repeat(statements);
+
+const sheetSchema = z.object({ answers: z.string(), many: z.boolean(), questionnaire: z.int() });
+
+/** Seals answers for a survey and a ballot. */
+export async function seal(
+  { sealing_key, questionnaire }: SurveyFacts,
+  ballot: string,
+  sheet: Partial<z.infer<typeof sheetSchema>> = {},
+): Promise<string> {
+  const text = sheetText({ questionnaire, answers: same(5), many: false, ballot, ...sheet });
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
+    .encrypt(await importJWK({ ...sealing_key }, 'ECDH-ES'));
+}
+
+export const cast = (body: object) => postJson('/api/survey/answers', body);
+
+/** Answers for an invitation as the page does. */
+export async function answer(key: string, answers: string, many = false): Promise<void> {
+  const facts = await readFacts(key);
+  const ballot = await collectBallot(key, facts);
+  const reply = await cast({ ...ballot, sealed: await seal(facts, ballot.ballot, { answers, many }) });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+}

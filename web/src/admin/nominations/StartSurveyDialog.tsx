@@ -1,0 +1,116 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { addressesIn, surveyFields, surveyStartSchema } from '@utkarsh/domain/survey/survey';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import { startSurvey } from '../../data/staff/surveys';
+import { throwApiError } from '../../data/errors';
+import { FormField, FormSelect } from '../forms/fields';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useNewForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/ToastProvider';
+
+const { organization_name: _name, ...fields } = surveyFields;
+
+const listField = {
+  label: 'Addresses',
+  kind: 'text',
+  max: 1_000_000,
+  example: '',
+  hint: 'The e-mail addresses of all employees, one a line or with commas between them.',
+  width: 40,
+} as const;
+
+const formSchema = z.strictObject({
+  ...formShape({ ...fields, list: listField }),
+  language: z.enum(noticeLanguages),
+});
+
+/** The form's values. The number of employees is '' until somebody types it. */
+type StartValues = Omit<z.infer<typeof formSchema>, 'headcount'> & { headcount: number | string };
+
+const startOf = (nomination: string, { list, ...rest }: z.infer<typeof formSchema>) => ({
+  ...rest,
+  nomination,
+  addresses: addressesIn(list),
+});
+
+const people = { one: 'address', many: 'addresses' };
+
+interface Props {
+  nomination: NominationRecord;
+  onClose: () => void;
+}
+
+/** Starts the survey of a nomination in assessment. */
+export function StartSurveyDialog({ nomination, onClose }: Props) {
+  const toast = useToast();
+  const [blank] = useState<StartValues>(() => ({
+    headcount: '',
+    closes: '',
+    list_reason: '',
+    list: '',
+    language: 'en',
+  }));
+  const schema = formSchema.check((payload) => {
+    const { error } = surveyStartSchema.safeParse(startOf(nomination.id, payload.value));
+    for (const { path, message } of error?.issues ?? []) {
+      const field = path[0] === 'addresses' ? 'list' : path[0];
+      payload.issues.push({
+        code: 'custom',
+        message,
+        path: field === undefined ? [] : [field],
+        input: payload.value,
+      });
+    }
+  });
+  const form = useNewForm({
+    schema,
+    blank,
+    save: async (input) => {
+      await startSurvey(startOf(nomination.id, input)).catch(throwApiError);
+    },
+    onSaved: () => {
+      toast({ severity: 'success', text: 'Survey started. The invitations are on their way.' });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const list = useWatch({ control, name: 'list' });
+  return (
+    <RecordDialog
+      title="Start survey"
+      about={nominationName(nomination)}
+      form={form}
+      saveLabel="Start survey"
+      onClose={onClose}
+    >
+      <Alert severity="info">
+        Everyone on the list gets a mail with a link of their own. Nobody, staff included, can see who gave
+        which answers.
+      </Alert>
+      <FormField control={control} name="headcount" field={fields.headcount} />
+      <FormField control={control} name="closes" field={fields.closes} />
+      <FormSelect
+        control={control}
+        name="language"
+        label="Language of the Mails"
+        options={noticeLanguages}
+        nameOf={(language) => noticeLanguageNames[language]}
+      />
+      <FormField
+        control={control}
+        name="list"
+        field={listField}
+        hint={`${listField.hint} ${formatCounted(addressesIn(list).length, people)} so far.`}
+      />
+      <FormField control={control} name="list_reason" field={fields.list_reason} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import { readApi } from './api';
+import { readAs, recordsOf } from './records';
+
+/** Reads a survey for the staff area. Throws when the document is not a survey. */
+export const toSurvey = readAs(surveyRecordSchema);
+
+const path = '/api/admin/surveys';
+
+/** Starts the survey of a nomination. Errors as with `readApi`. */
+export const startSurvey = (input: object): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', path, input);
+
+/** Closes a survey and returns it with its result. Done again after a lost reply, it changes nothing. Errors as with `readApi`. */
+export const closeSurvey = (id: string): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${path}/${id}/close`);
+
+/** Returns the last survey of a nomination, if there is any. */
+export async function lastSurveyOf(nomination: string): Promise<SurveyRecord | undefined> {
+  const ofNomination = where('nomination', '==', nomination);
+  const newest = query(await recordsOf('surveys'), ofNomination, orderBy('created_at', 'desc'), limit(1));
+  const { docs } = await getDocsFromServer(newest);
+  return docs.map(toSurvey)[0];
+}

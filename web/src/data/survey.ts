@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
+import { post } from './api';
+
+/** A ballot as a device keeps it: signed, or with what takes the blinding off its signature. */
+export const keptBallotSchema = z.union([
+  z.object({
+    ballot: z.string(),
+    blinded: z.string(),
+    inverse: z.string(),
+    signature: z.optional(z.undefined()),
+  }),
+  z.object({ ballot: z.string(), signature: z.string() }),
+]);
+export type KeptBallot = z.infer<typeof keptBallotSchema>;
+
+/** The survey takes no answers, or the ballot of this invitation is on another device. */
+export class SurveyRefusal extends Error {
+  constructor(readonly reason: 'closed' | 'elsewhere' | 'tooMany') {
+    super(reason);
+  }
+}
+
+const failureSchema = z.object({ error: z.string() });
+const answers = [404, 409, 429];
+
+/** Nothing that tells devices apart goes along: no cookie, no address of the page. */
+const bare = {
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  isAnswer: (status: number) => answers.includes(status),
+} as const;
+
+async function refuse(response: Response): Promise<never> {
+  if (response.status === 429) throw new SurveyRefusal('tooMany');
+  const { error } = failureSchema.parse(await response.json());
+  throw new SurveyRefusal(error.includes('another device') ? 'elsewhere' : 'closed');
+}
+
+/** Reads what an invitation leads to. Returns undefined for an unknown key. Throws SurveyRefusal, or when the server was not reached. */
+export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
+  const response = await post('/api/survey', { key }, bare);
+  if (response.status === 404) return undefined;
+  return response.ok ? surveyFactsSchema.parse(await response.json()) : refuse(response);
+}
+
+interface Answering {
+  key: string;
+  facts: SurveyFacts;
+  /** A digit for each statement. */
+  answers: string;
+  /** The device has collected more than two ballots of this survey. */
+  many: boolean;
+  ballot: KeptBallot | undefined;
+  /** Keeps the ballot on the device: it must survive a lost reply. */
+  keep: (ballot: KeptBallot) => void;
+}
+
+/**
+ * Collects a ballot, unless the device has one, and casts it with the sealed answers. Done again after a failure, it goes on where
+ * it stopped. Throws SurveyRefusal, or when the server was not reached.
+ */
+export async function sendAnswers({
+  key,
+  facts,
+  answers: given,
+  many,
+  ballot,
+  keep,
+}: Answering): Promise<void> {
+  const { survey, questionnaire, ballot_key, sealing_key } = facts;
+  if (!ballot_key || !sealing_key) throw new SurveyRefusal('closed');
+  const { finishBallot, makeBallot, sealAnswers } = await import('./surveyBallot');
+  const kept: KeptBallot = ballot ?? (await makeBallot(ballot_key, survey));
+  let { signature } = kept;
+  if (kept.signature === undefined) {
+    keep(kept);
+    const response = await post('/api/survey/ballots', { key, blinded: kept.blinded }, bare);
+    if (!response.ok) await refuse(response);
+    const blindSignature = ballotReplySchema.parse(await response.json()).signature;
+    signature = await finishBallot(ballot_key, survey, { ...kept, blindSignature });
+    keep({ ballot: kept.ballot, signature });
+  }
+  const sheet = { questionnaire, answers: given, many, ballot: kept.ballot };
+  const sealed = await sealAnswers(sealing_key, sheet);
+  const response = await post(
+    '/api/survey/answers',
+    { survey, ballot: kept.ballot, signature, sealed },
+    bare,
+  );
+  if (!response.ok) await refuse(response);
+}

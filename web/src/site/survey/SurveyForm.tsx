@@ -1,0 +1,202 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
+import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { type Statement, questionnaireOf, scale, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { type SurveyWords, fill } from './surveyWords';
+import styles from './SurveyForm.module.css';
+
+const groupId = (statement: Statement) => `statement-${statement.id}`;
+
+interface GroupProps {
+  statement: Statement;
+  language: NoticeLanguage;
+  /** 1 to 5, 0 without an answer. */
+  answer: number;
+  error: string | undefined;
+  onAnswer: (answer: number) => void;
+}
+
+/** A statement with its five answers. */
+function StatementGroup({ statement, language, answer, error, onAnswer }: GroupProps) {
+  const id = groupId(statement);
+  return (
+    <fieldset
+      id={id}
+      className={styles.statement}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <legend className={styles.text}>{statement.text[language]}</legend>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.scale}>
+        {scale[language].map((label, at) => (
+          <label key={at} className={styles.option} data-chosen={answer === at + 1 || undefined}>
+            <input
+              type="radio"
+              name={statement.id}
+              value={at + 1}
+              checked={answer === at + 1}
+              onChange={() => onAnswer(at + 1)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FormProps {
+  facts: SurveyFacts;
+  language: NoticeLanguage;
+  words: SurveyWords;
+  /** What the form begins with: a digit for each statement, 0 without an answer. */
+  start: string;
+  /** Keeps the answers on the device. Returns whether it could. */
+  keep: (answers: string) => boolean;
+  /** Throws when the answers were not stored. */
+  send: (answers: string) => Promise<void>;
+  onForget: () => void;
+  failure: string | undefined;
+}
+
+/** The 27 statements: a pillar a screen on phones, all of them on wide screens. */
+export function SurveyForm({ facts, language, words, start, keep, send, onForget, failure }: FormProps) {
+  const { pillars, overall, free } = questionnaireOf(facts.questionnaire);
+  const statements = statementsOf(facts.questionnaire);
+  const [answers, setAnswers] = useState(() =>
+    start.padEnd(statements.length, '0').slice(0, statements.length),
+  );
+  const [step, setStep] = useState(0);
+  const [isKept, setKept] = useState(true);
+  const [busy, setBusy] = useState(false);
+  /** Statements that were left out when somebody went on. */
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const heading = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const parts = [
+    ...pillars.map(({ title, statements: own }) => ({ title: title[language], statements: own })),
+    { title: words.last, statements: [overall, free] },
+  ];
+  const done = [...answers].filter((answer) => answer !== '0').length;
+  const answerOf = (statement: Statement) => Number(answers[statements.indexOf(statement)]);
+
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [step]);
+
+  function answer(statement: Statement, value: number) {
+    const at = statements.indexOf(statement);
+    const next = `${answers.slice(0, at)}${value}${answers.slice(at + 1)}`;
+    setAnswers(next);
+    setKept(keep(next));
+    if (missing.has(statement.id)) setMissing(new Set([...missing].filter((id) => id !== statement.id)));
+  }
+
+  /** Marks the statements without an answer and goes to the first one. Returns whether there are any. */
+  function stopAtMissing(among: readonly Statement[]): boolean {
+    const open = among.filter((statement) => answerOf(statement) === 0);
+    const [first] = open;
+    setMissing(new Set(open.map(({ id }) => id)));
+    if (!first) return false;
+    setStep(parts.findIndex((part) => part.statements.includes(first)));
+    // After the screen that holds it is shown.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${groupId(first)} input`)?.focus());
+    return true;
+  }
+
+  function go(by: 1 | -1) {
+    if (by === 1 && stopAtMissing(parts[step]?.statements ?? [])) return;
+    moved.current = true;
+    setStep(step + by);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || stopAtMissing(statements)) return;
+    setBusy(true);
+    await send(answers);
+    setBusy(false);
+  }
+
+  /** A digit answers the statement that has the focus, and goes on to the next one. */
+  function pressDigit(event: KeyboardEvent<HTMLElement>) {
+    if (!/^[1-5]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const focused = event.target instanceof HTMLInputElement ? event.target.name : '';
+    const at = statements.findIndex(({ id }) => id === focused);
+    const statement = statements[at];
+    if (!statement) return;
+    event.preventDefault();
+    answer(statement, Number(event.key));
+    const following = statements[at + 1];
+    if (!following) return;
+    // The browser leaves the focus where it is when another screen of a phone holds the statement.
+    document.querySelector<HTMLElement>(`#${groupId(following)} input`)?.focus();
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={pressDigit}
+      className={styles.form}
+    >
+      <div className={styles.progress}>
+        <progress max={statements.length} value={done} aria-hidden="true" />
+        <p role="status">{fill(words.progress, { done, all: statements.length })}</p>
+      </div>
+      <p className={styles.keys}>{words.keys}</p>
+      {parts.map((part, at) => (
+        <section
+          key={at}
+          className={styles.part}
+          data-current={at === step || undefined}
+          aria-labelledby={`part-${at}`}
+        >
+          <div ref={at === step ? heading : undefined} tabIndex={-1} className={`${styles.heading} unringed`}>
+            <p className={styles.step}>{fill(words.step, { step: at + 1, steps: parts.length })}</p>
+            <h2 id={`part-${at}`} className="subtitle">
+              {part.title}
+            </h2>
+          </div>
+          {part.statements.map((statement) => (
+            <StatementGroup
+              key={statement.id}
+              statement={statement}
+              language={language}
+              answer={answerOf(statement)}
+              error={missing.has(statement.id) ? words.missing : undefined}
+              onAnswer={(value) => answer(statement, value)}
+            />
+          ))}
+        </section>
+      ))}
+      {missing.size > 0 && <Notice kind="error">{fill(words.missingCount, { count: missing.size })}</Notice>}
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <div className={styles.steps}>
+        {step > 0 && (
+          <Button look="secondary" onClick={() => go(-1)}>
+            {words.back}
+          </Button>
+        )}
+        {step < parts.length - 1 && <Button onClick={() => go(1)}>{words.next}</Button>}
+      </div>
+      <div className={styles.send} data-last={step === parts.length - 1 || undefined}>
+        <Button type="submit" busy={busy}>
+          {busy ? words.sending : words.send}
+        </Button>
+      </div>
+      <p className="quiet">{isKept ? words.kept : words.notKept}</p>
+      <Button look="secondary" onClick={onForget}>
+        {words.forget}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,283 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { brand } from '@utkarsh/domain/brand';
+import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
+import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { readInvitationKey } from '@utkarsh/domain/survey/invitationKey';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { TextField } from '../forms/Field';
+import { useHeldForm } from '../forms/useHeldForm';
+import { languageNames } from '../notices/notice';
+import { Button } from '../ui/Button';
+import { takeFocus } from '../ui/focus';
+import { Notice } from '../ui/Notice';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import {
+  type KeptSurvey,
+  ballotsOf,
+  countBallot,
+  forgetSurvey,
+  keepKey,
+  keepSurvey,
+  keptKey,
+  readKept,
+} from './keptSurvey';
+import { type SurveyWords, fill, surveyWords } from './surveyWords';
+import styles from './SurveyPage.module.css';
+
+const loadData = () => import('../../data/survey');
+const loadForm = () => import('./SurveyForm');
+const SurveyForm = lazy(async () => ({ default: (await loadForm()).SurveyForm }));
+
+type Failure = 'unknown' | 'closed' | 'elsewhere' | 'tooMany' | 'unreachable';
+
+type Shown =
+  | { state: 'code'; failure?: Failure | undefined; forgotten?: boolean }
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure }
+  | { state: 'answering' | 'sent'; facts: SurveyFacts };
+
+async function failureOf(error: unknown): Promise<Failure> {
+  const { SurveyRefusal } = await loadData();
+  if (error instanceof SurveyRefusal) return error.reason;
+  console.error(error);
+  return 'unreachable';
+}
+
+interface CodeFormProps {
+  words: SurveyWords;
+  onKey: (key: string) => void;
+}
+
+/** Takes the code of a printed invitation. */
+function CodeForm({ words, onKey }: CodeFormProps) {
+  const [error, setError] = useState<string>();
+  const [busy, formProps] = useHeldForm('survey-code', {
+    send: async (form) => {
+      const key = readInvitationKey(form.querySelector('input')?.value ?? '');
+      setError(key === undefined ? words.codeWrong : undefined);
+      if (key === undefined) form.querySelector('input')?.focus();
+      else onKey(key);
+      return Promise.resolve();
+    },
+    onFailure: () => Promise.resolve(),
+  });
+  return (
+    <form {...formProps} noValidate className={styles.code}>
+      <TextField
+        id="code"
+        label={words.code}
+        hint={words.codeHint}
+        error={error}
+        inputProps={{ name: 'code', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+      />
+      <Button type="submit" busy={busy}>
+        {words.start}
+      </Button>
+    </form>
+  );
+}
+
+interface LanguagesProps {
+  language: NoticeLanguage;
+  label: string;
+  onChoose: (language: NoticeLanguage) => void;
+}
+
+const Languages = ({ language, label, onChoose }: LanguagesProps) => (
+  <ul className={`${styles.languages} script-only`} aria-label={label}>
+    {noticeLanguages.map((each) => (
+      <li key={each}>
+        <button type="button" lang={each} aria-pressed={each === language} onClick={() => onChoose(each)}>
+          {languageNames[each]}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const Help = () => (
+  <p>
+    <a href={brand.phone.href}>{brand.phone.text}</a>, <a href={`mailto:${brand.email}`}>{brand.email}</a>
+  </p>
+);
+
+/** `/survey#key`: the survey of whoever holds an invitation. The key never reaches a server as part of an address. */
+export function SurveyPage() {
+  const [chosen, setChosen] = useState<NoticeLanguage>();
+  const [key, setKey] = useState('');
+  const [kept, setKept] = useState<KeptSurvey>({ answers: '', sent: false });
+  const [shown, setShown] = useState<Shown>({ state: 'code' });
+  const [failure, setFailure] = useState<Failure>();
+  const facts = 'facts' in shown ? shown.facts : undefined;
+  const language = chosen ?? facts?.language ?? 'en';
+  const words = surveyWords[language];
+
+  async function open(wanted: string) {
+    setKey(wanted);
+    setFailure(undefined);
+    setShown({ state: 'loading' });
+    try {
+      const { readSurveyFacts } = await loadData();
+      const found = await readSurveyFacts(wanted);
+      const onDevice = readKept(wanted);
+      setKept(onDevice);
+      if (!found) setShown({ state: 'code', failure: 'unknown' });
+      else if (found.state !== 'open') setShown({ state: 'failed', failure: 'closed' });
+      else if (found.collected && !onDevice.ballot) setShown({ state: 'failed', failure: 'elsewhere' });
+      else setShown({ state: onDevice.sent ? 'sent' : 'answering', facts: found });
+    } catch (error) {
+      setShown({ state: 'failed', failure: await failureOf(error) });
+    }
+  }
+
+  useEffect(() => {
+    const takeKey = () => {
+      const fromLink = readInvitationKey(window.location.hash.slice(1));
+      const wanted = fromLink ?? keptKey();
+      if (wanted === '') return;
+      // Out of the address bar and the history, where the next person at the device would see it. A reload finds it in the tab.
+      if (fromLink !== undefined && keepKey(fromLink))
+        window.history.replaceState(window.history.state, '', window.location.pathname);
+      const [preferred] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
+      if (preferred !== undefined && preferred !== 'en') setChosen(preferred);
+      void open(wanted);
+    };
+    takeKey();
+    window.addEventListener('hashchange', takeKey);
+    return () => window.removeEventListener('hashchange', takeKey);
+  }, []);
+
+  function keep(next: KeptSurvey): boolean {
+    setKept(next);
+    return keepSurvey(key, next);
+  }
+
+  async function send(answers: string) {
+    if (!facts) return;
+    setFailure(undefined);
+    let current = { ...kept, answers };
+    try {
+      const { sendAnswers } = await loadData();
+      await sendAnswers({
+        ...{ key, facts, answers, ballot: kept.ballot },
+        many: ballotsOf(facts.survey) + (kept.ballot ? 0 : 1) > 2,
+        keep: (ballot) => {
+          if (!current.ballot) countBallot(facts.survey);
+          current = { ...current, ballot };
+          keep(current);
+        },
+      });
+      keep({ ...current, answers: '', sent: true });
+      setShown({ state: 'sent', facts });
+    } catch (error) {
+      setFailure(await failureOf(error));
+    }
+  }
+
+  function forget() {
+    forgetSurvey(key);
+    setKept({ answers: '', sent: false });
+    setKey('');
+    setShown({ state: 'code', forgotten: true });
+  }
+
+  const day = facts ? formatDay(facts.closes) : '';
+  return (
+    <div lang={language}>
+      <PageHero title={words.title} compact>
+        <p>{words.trust}</p>
+      </PageHero>
+      <Section>
+        <div className={styles.page}>
+          <Languages language={language} label={words.language} onChoose={setChosen} />
+          <noscript>
+            {noticeLanguages.map((each) => (
+              <p key={each} lang={each} className={styles.noScript}>
+                {surveyWords[each].noScript}
+              </p>
+            ))}
+          </noscript>
+          {shown.state === 'code' && (
+            <>
+              {shown.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
+              {shown.failure && (
+                <Notice kind="error">
+                  <p>{words[shown.failure]}</p>
+                  <Help />
+                </Notice>
+              )}
+              <CodeForm
+                words={words}
+                onKey={(code) => {
+                  keepKey(code);
+                  void open(code);
+                }}
+              />
+            </>
+          )}
+          {shown.state === 'loading' && <p role="status">{words.loading}</p>}
+          {shown.state === 'failed' && (
+            <>
+              <Notice kind="error">
+                <p>{words[shown.failure]}</p>
+                <Help />
+              </Notice>
+              <div className="row">
+                {['unreachable', 'tooMany'].includes(shown.failure) && (
+                  <Button onClick={() => void open(key)}>{words.retry}</Button>
+                )}
+                <Button look="secondary" onClick={() => setShown({ state: 'code' })}>
+                  {words.otherCode}
+                </Button>
+              </div>
+            </>
+          )}
+          {shown.state === 'answering' && (
+            <>
+              <p className="lead">{fill(words.intro, { organization: shown.facts.organization_name })}</p>
+              <p>{fill(words.until, { day })}</p>
+              <Suspense fallback={<p role="status">{words.loading}</p>}>
+                <SurveyForm
+                  facts={shown.facts}
+                  language={language}
+                  words={words}
+                  start={kept.answers}
+                  keep={(answers) => keep({ ...kept, answers })}
+                  send={send}
+                  onForget={forget}
+                  failure={failure && words[failure]}
+                />
+              </Suspense>
+            </>
+          )}
+          {shown.state === 'sent' && (
+            <div ref={takeFocus} tabIndex={-1} className={`${styles.sent} unringed`}>
+              <Notice kind="success">{words.sent}</Notice>
+              <p>{fill(words.sentHint, { day })}</p>
+              <div className="row">
+                <Button look="secondary" onClick={() => setShown({ state: 'answering', facts: shown.facts })}>
+                  {words.change}
+                </Button>
+                <Button look="secondary" onClick={forget}>
+                  {words.forgetSent}
+                </Button>
+              </div>
+              <p className="quiet">{words.forgetHint}</p>
+            </div>
+          )}
+          <div className={styles.promise}>
+            <h2 className="subtitle">{words.promiseTitle}</h2>
+            <p>{words.promise}</p>
+            <p>
+              <a href={`${sitePaths.privacyNotice('survey')}#${language}`} target="_blank" rel="noopener">
+                {words.notice}
+              </a>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { attempt } from '../../browser/deviceStorage';
+import type { KeptBallot } from '../../data/survey';
+
+/** What a device keeps of one invitation: the answers until they are sent, then only the ballot. */
+export interface KeptSurvey {
+  /** A digit for each statement, 0 without an answer. */
+  answers: string;
+  ballot?: KeptBallot | undefined;
+  sent: boolean;
+}
+
+const place = (key: string) => `survey/${key}`;
+/** The invitation of this tab: a reload finds it, and the next person at the device does not. */
+const keyPlace = 'survey-key';
+
+const blank: KeptSurvey = { answers: '', sent: false };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads what was stored by this page. A ballot that misses a part is dropped. */
+function parseKept(text: string): KeptSurvey {
+  const stored: unknown = JSON.parse(text);
+  const { answers, sent, ballot }: Record<string, unknown> = {
+    ...blank,
+    ...(typeof stored === 'object' && stored),
+  };
+  const parts: Record<string, unknown> = { ...(typeof ballot === 'object' && ballot) };
+  const { ballot: name, blinded, inverse, signature } = parts;
+  let kept: KeptBallot | undefined;
+  if (isText(name) && isText(signature)) kept = { ballot: name, signature };
+  else if (isText(name) && isText(blinded) && isText(inverse)) kept = { ballot: name, blinded, inverse };
+  return {
+    answers: isText(answers) && /^[0-5]*$/.test(answers) ? answers : '',
+    sent: sent === true && kept?.signature !== undefined,
+    ballot: kept,
+  };
+}
+
+export function readKept(key: string): KeptSurvey {
+  const text = attempt(() => localStorage.getItem(place(key)));
+  return (text && attempt(() => parseKept(text))) || blank;
+}
+
+/** Returns whether the device has kept it. */
+export const keepSurvey = (key: string, survey: KeptSurvey): boolean =>
+  attempt(() => (localStorage.setItem(place(key), JSON.stringify(survey)), true)) ?? false;
+
+export function forgetSurvey(key: string): void {
+  attempt(() => {
+    localStorage.removeItem(place(key));
+    sessionStorage.removeItem(keyPlace);
+  });
+}
+
+/** Remembers the invitation of this tab. Returns whether it could. */
+export const keepKey = (key: string): boolean =>
+  attempt(() => (sessionStorage.setItem(keyPlace, key), true)) ?? false;
+
+export const keptKey = (): string => attempt(() => sessionStorage.getItem(keyPlace)) ?? '';
+
+/** Counts the ballots that this device has collected of a survey, with no sign of whose they were. */
+export function countBallot(survey: string): void {
+  attempt(() => localStorage.setItem(`survey-ballots/${survey}`, String(ballotsOf(survey) + 1)));
+}
+
+export const ballotsOf = (survey: string): number =>
+  Number(attempt(() => localStorage.getItem(`survey-ballots/${survey}`)) ?? 0) || 0;

@@ -1,6 +1,6 @@
 import { type Period, daysLater, periodText } from './period';
 import type { Rating } from '../assessment/assessment';
-import { formatDay } from '../text/format';
+import { clockInIndia, formatDay, indiaOffset } from '../text/format';
 
 /** Returns the part of an organization id after the last hyphen: eight characters, or six in older ids. */
 export const endingOf = (organizationId: string): string =>
@@ -34,15 +34,13 @@ export function readCertificateNumber(text: string): CertificateNumber | undefin
 }
 
 /** Returns today's ISO date in India. Certificates begin and end at midnight in India. */
-export const todayInIndia = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+export const todayInIndia = (now: Date = new Date()): string => clockInIndia(now).slice(0, 10);
 
 /**
  * Returns the seconds until midnight in India, 1 to 86,400. A certificate's state may change then, so no cache keeps it longer.
  */
 export function secondsLeftInIndia(now: Date): number {
-  const indiaOffset = 5.5 * 3600;
-  return 86_400 - ((Math.floor(now.getTime() / 1000) + indiaOffset) % 86_400);
+  return 86_400 - (Math.floor((now.getTime() + indiaOffset) / 1000) % 86_400);
 }
 
 /** A present or past certificate period of an organization. */

@@ -1,17 +1,5 @@
-import { formatDate } from './format';
+import { clockInIndia, formatDate, indiaOffset } from './format';
 
-let clock: Intl.DateTimeFormat | undefined;
-const indianClock = () =>
-  (clock ??= new Intl.DateTimeFormat('en-IN', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  }));
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
   'January',
@@ -28,49 +16,28 @@ const months = [
   'December',
 ];
 
-/**
- * Returns the parts of a time in India, in digits. ICU versions differ in names of months and in am and pm, so server and browser
- * would show different texts.
- */
-function clockInIndia(date: Date) {
-  const parts = indianClock().formatToParts(date);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
-}
-
 /** Returns an ISO time on the clock of India: `2026-12-04T10:00:00+05:30`. */
-export function indianIsoTime(date: Date): string {
-  const { year, month, day, hour, minute, second } = clockInIndia(date);
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}+05:30`;
-}
+export const indianIsoTime = (date: Date): string => `${clockInIndia(date)}+05:30`;
 
 /** Returns the parts of a date in India for a calendar sheet: `4`, `December`, `2026`, `Friday`. */
 export function calendarDay(date: Date) {
-  const { year, month, day } = clockInIndia(date);
-  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+  const day = new Date(`${clockInIndia(date).slice(0, 10)}T00:00:00Z`);
   return {
-    day: String(Number(day)),
-    month: months[Number(month) - 1] ?? '',
-    year,
-    weekday: weekdays[weekday] ?? '',
+    day: String(day.getUTCDate()),
+    month: months[day.getUTCMonth()] ?? '',
+    year: String(day.getUTCFullYear()),
+    weekday: weekdays[day.getUTCDay()] ?? '',
   };
 }
 
 /** Returns the number of calendar days in India between two times: 0 for the same day, 1 for the next, at any hour. */
 export function daysUntil(date: Date, now: Date): number {
-  const midnight = (moment: Date) => Date.parse(`${indianIsoTime(moment).slice(0, 10)}T00:00:00Z`);
+  const midnight = (moment: Date) => Date.parse(clockInIndia(moment).slice(0, 10));
   return Math.round((midnight(date) - midnight(now)) / 86_400_000);
 }
 
 function clockTime(date: Date): string {
-  const { hour, minute } = clockInIndia(date);
+  const [hour = '', minute = ''] = clockInIndia(date).slice(11).split(':');
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
@@ -119,7 +86,6 @@ interface Week {
 
 /** Milliseconds. */
 const dayLength = 86_400_000;
-const indiaOffset = 5.5 * 3_600_000;
 
 /** Returns the last `count` weeks, oldest first. The last one is the present week. */
 export function lastWeeks(now: Date, count: number): Week[] {

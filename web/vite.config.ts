@@ -59,8 +59,13 @@ export default defineConfig({
         ],
       },
       output: {
-        // What every page needs is one file; the bundler splits the rest by the pages that share it.
-        codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+        // React is one file, which browsers keep over many releases. What else every page needs is another.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'site', tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

@@ -82,6 +82,8 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   title?: string;
   /** Opens to be read: in a panel beside the list, or in its place where there is no room for both. */
   isPanel?: boolean;
+  /** A window that was opened from the panel covers it. */
+  isCovered?: boolean;
   /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
   /** Absent if the person only reads. */
@@ -173,7 +175,7 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
-  const { isPanel = false } = props;
+  const { isPanel = false, isCovered = false } = props;
   const {
     unsaved = form?.unsaved ?? false,
     failure = form?.failure,
@@ -191,7 +193,10 @@ export function RecordDialog(props: RecordDialogProps) {
   const ways = saving ? undefined : neighbours;
   useTitle(isPanel ? title : about);
   const small = useIsPhone();
-  const isBeside = useMediaQuery(roomForPanel) && isPanel;
+  const hasRoom = useMediaQuery(roomForPanel);
+  const [isBeside, setBeside] = useState(isPanel && hasRoom);
+  // A page that opens now would lie over the window that covers the panel.
+  if (isPanel && !isCovered && isBeside !== hasRoom) setBeside(hasRoom);
   const titleId = useId();
   const close = () => {
     if (saving) return;

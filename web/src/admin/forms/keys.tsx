@@ -8,7 +8,7 @@ import {
   FormControlLabel,
   Switch,
 } from '@mui/material';
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffectEvent, useLayoutEffect } from 'react';
 import * as z from 'zod/mini';
 import { deviceMemory, useRemembered } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
@@ -48,7 +48,8 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // A key that is pressed as soon as the record is in sight must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -137,6 +137,7 @@ const listKeys: readonly KeyName[] = [
 ];
 const otherKeys: readonly KeyName[] = [
   ['Esc', 'Close'],
+  ['/', 'Search everything'],
   ['Alt+Z', 'Undo, while the message offers it'],
   ['?', 'Show these keys'],
 ];

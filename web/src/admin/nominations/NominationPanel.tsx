@@ -194,6 +194,7 @@ export function NominationPanel(props: NominationPanelProps) {
       <RecordDialog
         {...props}
         isPanel
+        isCovered={editing || declining !== undefined || certifying !== undefined}
         of="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}

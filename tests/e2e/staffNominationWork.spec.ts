@@ -247,4 +247,5 @@ test('an administrator declines a nomination with a reason, which its nominator 
   expect((await document.get()).get('status')).toBe('declined');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(company) }).locator(':focus')).toHaveCount(1);
 });

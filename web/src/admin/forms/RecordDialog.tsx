@@ -19,6 +19,7 @@ import {
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { openedRow } from '../grid/looks';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { capitalize } from '@utkarsh/domain/text/format';
@@ -141,17 +142,25 @@ const panelLooks = {
 /** Its buttons are at the top, so no room is kept for a toast below them. */
 const wholePage = { '& .MuiDialog-container': { pb: 0 } } as const;
 
-/** A panel beside the list. It takes the focus when it opens, and gives it back. */
+/** Focuses the first cell of a row once the list has its own width again, unless another record is open beside it. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector(`.${openedRow}`) !== null) return;
+    const cell = `[data-id="${CSS.escape(id)}"] [role=gridcell]:not([data-field=__check__])`;
+    document.querySelector<HTMLElement>(cell)?.focus({ preventScroll: true });
+  });
+}
+
+/** A panel beside the list. It takes the focus when it opens, and gives it to its row when it closes. */
 function Panel({ titleId, children }: { titleId: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   // Before the browser or the heading of the page gives the focus to something else.
   useLayoutEffect(() => {
-    const before = document.activeElement;
     const own = panel.current;
     own?.focus({ preventScroll: true });
     return () => {
-      const hasFocus = own?.contains(document.activeElement);
-      if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const id = document.querySelector(`.${openedRow}`)?.getAttribute('data-id');
+      if (own?.contains(document.activeElement) && id) focusRow(id);
     };
   }, []);
   return (

@@ -144,6 +144,17 @@ describe('the figures of certified organizations', () => {
     }
   });
 
+  it('show the logo of an organization, or its monogram', async () => {
+    const logo = 'organizations/kaveri-looms-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
+    const other = { ...company, id: 'kaveri-looms-a1b2c3', organization_name: 'Kaveri Looms', logo };
+    readSummary.mockResolvedValue(summary({ latest: [company, other] }));
+    await show();
+    const rowOf = (link: HTMLElement) => link.closest('li');
+    expect(rowOf(await newest())?.querySelector('[data-letters="MM"]')).not.toBeNull();
+    const picture = rowOf(certified().getByRole('link', { name: 'Kaveri Looms' }))?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
+  });
+
   it('have links to the lists before they are known', async () => {
     await open();
     expect(certified().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(

@@ -9,6 +9,7 @@ import { useLoaded, type Loaded } from '../../browser/useLoaded';
 import { TextField } from '../forms/Field';
 import { Button } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
+import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
@@ -103,16 +104,19 @@ function Seal({ rating = '' }: { rating: string | undefined }) {
 function Certificate({ row }: { row: CompanyRow }) {
   return (
     <li className={styles.certificate}>
+      <OrganizationLogo name={row.organization_name} logo={row.logo} className={styles.logo} />
       <Link to={sitePaths.certificate(row.id)} className={styles.name}>
         {row.organization_name}
       </Link>
-      <Seal rating={row.rating} />
       <span className={styles.about}>
         <span>{`${row.industry}, `}</span>
         <span className={styles.whole}>{`${formatCount(row.number_of_employees)} employees`}</span>
       </span>
       <span className={styles.award}>
-        {row.rating && <RatingChip rating={row.rating} />}
+        <span className={styles.rated}>
+          <Seal rating={row.rating} />
+          {row.rating && <RatingChip rating={row.rating} />}
+        </span>
         <span>{row.certification_period}</span>
       </span>
     </li>

@@ -21,7 +21,7 @@ import { workDir } from './setup/paths.mjs';
 const site = process.env['SITE_URL'] ?? '';
 const folder = join(workDir, 'credentials');
 
-async function fetched(path: string): Promise<Buffer> {
+async function fetchFile(path: string): Promise<Buffer> {
   const response = await fetch(`${site}${path}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
@@ -37,7 +37,7 @@ const inState = (state: CertificateState) =>
   certified.filter(({ periods }) => certificateOn(periods, today).state === state);
 
 const credentialOf = async ({ id, periods }: CertifiedOrganization) =>
-  (await fetched(`/credentials/${id}/${certificateOn(periods, today).valid_from}.jwt`)).toString();
+  (await fetchFile(`/credentials/${id}/${certificateOn(periods, today).valid_from}.jwt`)).toString();
 
 /** What somebody else signed, who names our key. */
 async function signedByAnother(token: string): Promise<string> {
@@ -46,7 +46,7 @@ async function signedByAnother(token: string): Promise<string> {
   return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 }
 
-function tampered(token: string): string {
+function tamperWith(token: string): string {
   const [header, payload = '', signature] = token.split('.');
   const text = Buffer.from(payload, 'base64url').toString();
   const changed = text.replace('"licenseNumber":"UW', '"licenseNumber":"XY');
@@ -62,15 +62,15 @@ const token = await credentialOf(valid);
 /** What the validator gets, and how its verdict has to begin. */
 const files: Record<string, [content: string | Buffer, verdict: string]> = {
   'valid.jwt': [token, 'VALID: '],
-  'valid.png': [await fetched(`/badge/${valid.id}.png`), 'VALID: '],
-  'valid.svg': [await fetched(`/badge/${valid.id}.svg`), 'VALID: '],
+  'valid.png': [await fetchFile(`/badge/${valid.id}.png`), 'VALID: '],
+  'valid.svg': [await fetchFile(`/badge/${valid.id}.svg`), 'VALID: '],
   'expired.jwt': [await credentialOf(expired), 'INVALID: Credential has expired'],
   'revoked.jwt': [await credentialOf(revoked), "INVALID: Credential status 'revocation' is set"],
   'revoked.png': [
-    await fetched(`/badge/${revoked.id}.png`),
+    await fetchFile(`/badge/${revoked.id}.png`),
     "INVALID: Credential status 'revocation' is set",
   ],
-  'tampered.jwt': [tampered(token), 'INVALID: Invalid signature'],
+  'tampered.jwt': [tamperWith(token), 'INVALID: Invalid signature'],
   'wrong-key.jwt': [await signedByAnother(token), 'INVALID: Invalid signature'],
 };
 // What an earlier run has left behind shows that credentials outlive the rotation of the key.

@@ -6,7 +6,7 @@ import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/directoryCheck';
-import { scheduled } from './jobs/job';
+import { scheduleJob } from './jobs/job';
 import { sendDigest, sendDueMails, sendNewsletters } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
@@ -63,17 +63,17 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-export const nightlyVisits = scheduled('Visits', '10 0 * * *', sumVisits);
-export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetention);
-export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
-export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);
-export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
+export const nightlyVisits = scheduleJob('Visits', '10 0 * * *', sumVisits);
+export const nightlyRetention = scheduleJob('Retention', '30 1 * * *', applyRetention);
+export const nightlySweep = scheduleJob('Sweep of files', '30 2 * * *', sweepMedia);
+export const nightlyDirectoryCheck = scheduleJob('Directory check', '30 3 * * *', checkDirectory);
+export const nightlyCertificates = scheduleJob('Certificates', '30 8 * * *', checkCertificates);
 // A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
-export const hourlyDigest = scheduled('Digest', '35 * * * *', sendDigest);
-export const minutelyInvitations = scheduled('Invitations', '* * * * *', sendInvitations);
-export const nightlySurveys = scheduled('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
-export const minutelyNewsletters = scheduled('Newsletters', '* * * * *', sendNewsletters);
-export const minutelyMails = scheduled('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
+export const hourlyDigest = scheduleJob('Digest', '35 * * * *', sendDigest);
+export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendInvitations);
+export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
+export const minutelyNewsletters = scheduleJob('Newsletters', '* * * * *', sendNewsletters);
+export const minutelyMails = scheduleJob('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
 
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';

@@ -56,16 +56,16 @@ export type FileLine = z.infer<typeof fileLineSchema>;
 
 export const collectionFile = (name: string): string => `collections/${encodeURIComponent(name)}.ndjson`;
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+function orderNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(orderNames);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, entry]) => [name, ordered(entry)]));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, orderNames(entry)]));
 }
 
 /** JSON on one line with names in order. Node's reader of lines takes Unicode's separators for line ends too. */
 export const toLine = (value: unknown): string =>
-  `${JSON.stringify(ordered(value)).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
+  `${JSON.stringify(orderNames(value)).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 
 /** SHA-256 of a file, which is read as a stream. */
 export async function fileHash(path: string): Promise<string> {

@@ -32,7 +32,7 @@ export interface RestDocument {
 }
 
 const attempts = 5;
-const passing = new Set([408, 429, 500, 502, 503, 504]);
+const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
 
 export type RestFirestore = ReturnType<typeof restFirestore>;
 
@@ -87,7 +87,7 @@ export function restFirestore(target: Target) {
       });
       if (reply.ok) return reply.json();
       const text = await reply.text();
-      if (!passing.has(reply.status) || attempt === attempts) {
+      if (!passingStatuses.has(reply.status) || attempt === attempts) {
         throw new Problem(`Firestore answered ${reply.status} to ${path}:`, [text.slice(0, 500)]);
       }
       await pause(2 ** attempt * 250);

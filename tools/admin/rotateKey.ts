@@ -12,7 +12,7 @@ import { Problem } from '../setup/problem';
 import { onlyWord } from './commandLine';
 
 /** Returns a key set with a new key in front, and the number of earlier keys. Throws Problem if the text is not a key set. */
-function rotated(name: KeySet, text: string | undefined): { keySet: string; earlier: number } {
+function rotateKeys(name: KeySet, text: string | undefined): { keySet: string; earlier: number } {
   const ofSurveys = name === 'SURVEY_KEYS';
   if (text === undefined)
     return { keySet: ofSurveys ? surveyKeysWithNewKey() : keySetWithNewKey(), earlier: 0 };
@@ -45,12 +45,12 @@ const uses: Readonly<Record<KeySet, string>> = {
 export function rotateKey(words: readonly string[], local: boolean): string[] {
   const name: KeySet = words[0] === 'surveys' ? 'SURVEY_KEYS' : 'CREDENTIAL_KEYS';
   if (local) {
-    const { keySet, earlier } = rotated(name, readLocalKeys(name));
+    const { keySet, earlier } = rotateKeys(name, readLocalKeys(name));
     writeLocalKeys(name, keySet);
     return [`${uses[name]} ${summary(earlier)}. It counts from the next \`npm start\` on.`];
   }
   const file = onlyWord(name === 'SURVEY_KEYS' ? words.slice(1) : words, 'one file, or give --local');
-  const { keySet, earlier } = rotated(name, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const { keySet, earlier } = rotateKeys(name, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   // Writes a second file first, so that a broken write does not lose the earlier keys.
   writeFileSync(`${file}.new`, `${keySet}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -41,7 +41,7 @@ async function findLocalSuite(): Promise<void> {
 }
 
 /** Returns whether the environment names emulators. Throws UsageProblem for some of them: half of the work would go to a live project. */
-function emulated(): boolean {
+function usesEmulators(): boolean {
   const set = Object.values(hosts).filter((name) => process.env[name]);
   if (set.length === 0) return false;
   if (set.length === Object.values(hosts).length) return true;
@@ -71,7 +71,7 @@ export async function openTarget({
 }: Pick<CommandLine, 'project' | 'bucket' | 'local'>): Promise<Target> {
   if (getApps().length > 0) throw new Error('A target is open already.');
   if (local) await findLocalSuite();
-  if (emulated()) {
+  if (usesEmulators()) {
     const id = project ?? process.env['GCLOUD_PROJECT'];
     if (id === undefined || id === '') throw new UsageProblem('Name the emulated project with --project.');
     // Without this the client looks for credentials on the network, and warns.

@@ -28,7 +28,7 @@ export interface DocumentParts extends PageAssets {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-function indexing({ path, unlisted }: Head): string {
+function robotsTag({ path, unlisted }: Head): string {
   if (unlisted || path === undefined) return '<meta name="robots" content="noindex">';
   const address = escape(pageUrl(path));
   return `<link rel="canonical" href="${address}">
@@ -63,7 +63,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    indexing(parts.head),
+    robotsTag(parts.head),
     `<meta property="og:title" content="${escape(parts.head.preview ?? parts.head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escape(brand.name)}">`,

@@ -4,7 +4,7 @@ import { generatePath, matchPath } from 'react-router-dom';
 import { routes } from './routes';
 
 /** Percent escapes that are no UTF-8 make no address of ours. */
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -23,7 +23,7 @@ const smallIds = new Set([sitePaths.certificate(':id'), sitePaths.certificatePri
  * character too much, or with the ending of an older website. undefined where the path is right already, or means no page.
  */
 export function rightPath(path: string): string | undefined {
-  const text = decoded(path);
+  const text = decodePath(path);
   if (text === undefined) return undefined;
   const parts = cleanText(text.normalize('NFKC'))
     .split(/[/\\]+/)

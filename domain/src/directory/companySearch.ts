@@ -139,23 +139,6 @@ function findBySound(index: SoundIndex, name: string, named: readonly number[]):
 export const findSoundingIds = (index: SoundIndex, name: string): string[] =>
   findBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
-/** Sound indexes by the script of the query. Each holds the names in all other scripts. */
-const soundIndexes = new WeakMap<readonly Named[], Map<string, SoundIndex>>();
-
-/** Returns the ids of rows whose name sounds like the query in another script. Makes the index once for each array of rows. */
-export function findIdsBySound(rows: readonly Named[], name: string): string[] {
-  const own = scriptOf(name);
-  const indexes = soundIndexes.get(rows) ?? new Map<string, SoundIndex>();
-  soundIndexes.set(rows, indexes);
-  let index = indexes.get(own);
-  if (!index) {
-    const others = rows.filter(({ organization_name }) => scriptOf(organization_name) !== own);
-    index = soundIndex(others.map((row) => ({ row, words: companyWords(row.organization_name) })));
-    indexes.set(own, index);
-  }
-  return findSoundingIds(index, name);
-}
-
 /** Maximum share of letters that may differ in a suggestion: about one in four. */
 const maxSpellingShare = 0.28;
 const maxOutlineShare = 0.2;

@@ -23,7 +23,7 @@ export type Job = (options: JobOptions) => Promise<JobReport>;
 const maxLines = 50;
 
 /** Runs a job on a cron schedule in India's time. Logs its concerns as errors, so that alerts can follow. */
-export const scheduled = (
+export const scheduleJob = (
   name: string,
   schedule: string,
   job: Job,

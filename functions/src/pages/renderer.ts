@@ -34,7 +34,7 @@ const isSiteEntry = (module: unknown): module is SiteEntry =>
   'listedPaths' in module &&
   'rightPath' in module;
 
-async function open() {
+async function openRenderer() {
   // oxlint-disable-next-line house/literal-imports -- made by another build, it has no path among the sources
   const entry: unknown = await import(new URL('site/entry-server.js', import.meta.url).href);
   if (!isSiteEntry(entry)) throw new Error('The site bundle does not export what entry-server.tsx does.');
@@ -42,7 +42,7 @@ async function open() {
   return { entry, pages: pagesSchema.parse(JSON.parse(text)) };
 }
 
-const opened = remembered(open, Infinity);
+const opened = remembered(openRenderer, Infinity);
 
 /** Addresses of the pages that search engines are to know, but for those of single organizations and insights. */
 export const listedPaths = async () => (await opened()).entry.listedPaths;

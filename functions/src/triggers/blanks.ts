@@ -18,7 +18,7 @@ function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank):
 }
 
 /** Streams a file and clears the blanks. Its length and all other bytes stay. */
-export function clearing(blanks: readonly Blank[]): Transform {
+export function clearBlanks(blanks: readonly Blank[]): Transform {
   const sorted = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
   let offset = 0;
   let next = 0;

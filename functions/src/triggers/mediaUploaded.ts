@@ -23,7 +23,7 @@ import {
   readUpload,
   type Upload,
 } from '../store/media/uploads';
-import { clearing } from './blanks';
+import { clearBlanks } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
 async function uploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
@@ -57,7 +57,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
     const blanks = await videoBlanks(upload.contentType, readerOf(upload), upload.bytes);
     if (!blanks) await remove(upload, 'It cannot be played.');
     else if (blanks.length === 0) await replaceMetadata(upload);
-    else await rewriteUpload(upload, clearing(blanks));
+    else await rewriteUpload(upload, clearBlanks(blanks));
   }
 }
 

@@ -33,7 +33,7 @@ interface Place {
 const isKept = (parent: string, { type }: Box) => (kept[parent] ?? '').split(' ').includes(type);
 
 /** Turns a box into one that players skip, and clears it. */
-function* freed({ start, content, end }: Box): Generator<Blank> {
+function* freeBox({ start, content, end }: Box): Generator<Blank> {
   yield { at: start + 4, length: 4, text: 'free' };
   yield { at: content, length: end - content };
 }
@@ -101,7 +101,7 @@ function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
   const from = (hdlr?.content ?? place.at) + 8 - place.at;
   const handler = place.bytes.toString('latin1', from, from + 4);
   if (!shownTracks.has(handler)) {
-    yield* freed(trak);
+    yield* freeBox(trak);
     if (stbl) yield* samplesOf(place, stbl);
     return;
   }
@@ -112,7 +112,7 @@ function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
 
 function* blanksIn(place: Place, parent: Box): Generator<Blank> {
   for (const box of boxesIn(place, parent)) {
-    if (!isKept(parent.type, box)) yield* freed(box);
+    if (!isKept(parent.type, box)) yield* freeBox(box);
     else if (box.type === 'trak') yield* trackBlanks(place, box);
     else if (parents.has(box.type)) yield* blanksIn(place, box);
     else yield* headerTexts(place, box);
@@ -126,7 +126,7 @@ export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerato
   for await (const box of topBoxes(read, size)) {
     end = Math.min(box.end, size);
     if (!isKept('', box)) {
-      yield* freed({ ...box, end });
+      yield* freeBox({ ...box, end });
     } else if (parents.has(box.type)) {
       if (box.end > size || box.end - box.start > longestIndex) throw new RangeError('An index is too long.');
       isPlayable ||= box.type === 'moov';

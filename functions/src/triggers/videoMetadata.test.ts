@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { clearing } from './blanks';
+import { clearBlanks } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
 const u32 = (...numbers: number[]): Buffer => {
@@ -89,7 +89,7 @@ async function cleaned(type: string, file: Buffer, pieceLength = 5): Promise<Buf
   const pieces = Array.from({ length: Math.ceil(file.length / pieceLength) }, (_, index) =>
     file.subarray(index * pieceLength, (index + 1) * pieceLength),
   );
-  return buffer(Readable.from(pieces).pipe(clearing(blanks)));
+  return buffer(Readable.from(pieces).pipe(clearBlanks(blanks)));
 }
 
 const secrets = [place, '13.0', 'Pixel', 'apple', 'appl', 'DJI', 'GoPro', 'serial', '\xe2\x00\x00'];

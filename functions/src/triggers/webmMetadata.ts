@@ -59,7 +59,7 @@ async function elementAt(read: ReadBytes, start: number): Promise<Element | unde
 }
 
 /** Turns an element into one that players skip, and clears it. Its length field has one byte, or eight. */
-function voided({ start }: Element, end: number): Blank {
+function voidElement({ start }: Element, end: number): Blank {
   const length = end - start;
   const head =
     length < 9
@@ -88,7 +88,7 @@ async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncG
   const until = Math.min(parent.end ?? size, size);
   for await (const child of elements(read, parent.content, until)) {
     const end = Math.min(child.end ?? until, until);
-    if (child.id === checksum) yield voided(child, end);
+    if (child.id === checksum) yield voidElement(child, end);
     else if (parent.id === ids.info && !keptInInfo.has(child.id)) yield cleared(child, end);
     else if (parent.id === ids.trackEntry && clearedInTrack.has(child.id)) yield cleared(child, end);
     else if (child.id === ids.trackEntry) yield* blanksIn(read, child, size);
@@ -107,7 +107,7 @@ export async function* webmBlanks(read: ReadBytes, size: number): AsyncGenerator
     reached = element.end ?? element.content;
     isPlayable ||= id === ids.tracks;
     if (id === ids.info || id === ids.tracks) yield* blanksIn(read, element, size);
-    else if (isTop(element) && !kept.has(id)) yield voided(element, Math.min(reached, size));
+    else if (isTop(element) && !kept.has(id)) yield voidElement(element, Math.min(reached, size));
   }
   if (!isPlayable) throw new RangeError('There are no tracks.');
   if (reached < size) yield { at: reached, length: size - reached };

@@ -27,7 +27,7 @@ export class UncheckableFile extends Error {
   }
 }
 
-const damaged = (cause: unknown) =>
+const damagedFile = (cause: unknown) =>
   new UncheckableFile(
     'The credential in this file cannot be unpacked: it is damaged. Enter the certificate number instead.',
     {
@@ -51,7 +51,7 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
     for (let at = 0; at < bytes.length; at += step)
       stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
   } catch (error) {
-    throw damaged(error);
+    throw damagedFile(error);
   }
   return unpacked.subarray(0, size);
 }

@@ -11,10 +11,13 @@ import { CannotSaveError, UnansweredError } from '../../data/errors';
 import type { OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
 
-const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
+const countedCertificates = (count: number) =>
+  formatCounted(count, { one: 'certificate', many: 'certificates' });
 
 export const renewQuestion = (count: number): string =>
-  count === 1 ? 'Renew this certificate for a year?' : `Renew these ${counted(count)} for a year each?`;
+  count === 1
+    ? 'Renew this certificate for a year?'
+    : `Renew these ${countedCertificates(count)} for a year each?`;
 
 /** What a renewal today would do, in words; undefined when there is nothing to renew. */
 export function renewalText(record: OrganizationRecord): string | undefined {
@@ -53,7 +56,7 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
   const countBy = (textOf: (period: Period) => string) => {
     const counts = new Map<string, number>();
     for (const text of periods.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    return [...counts].map(([text, count]) => `${counted(count)}: ${text}`);
+    return [...counts].map(([text, count]) => `${countedCertificates(count)}: ${text}`);
   };
   const byDay = countBy(daysText);
   if (byDay.length <= maxDays) return byDay;
@@ -62,7 +65,7 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
 
 /** Says that a renewal of several has no assessment: `79 certificates without rating`. */
 export const unratedText = (rows: readonly StandingRow[], today: string): string =>
-  `No assessment is given: ${counted(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
+  `No assessment is given: ${countedCertificates(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
 
 /** Why an organization was not renewed, by what was seen of it and what it is now. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
@@ -100,7 +103,7 @@ export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(ro
       },
     text: () =>
       [
-        `${counted(renewed.length)} renewed.`,
+        `${countedCertificates(renewed.length)} renewed.`,
         ...(unchanged > 0
           ? [
               `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`,

@@ -21,20 +21,23 @@ import {
 } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 
-const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
+const countedSubscribers = (count: number) =>
+  formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
 /** Asks before it removes subscribers, who cannot be brought back: those chosen, or the one with this address. */
 const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], email?: string) =>
   show((close) => (
     <BatchDialog
       ids={ids}
-      question={(count) => `Are you sure you want to remove ${email ? 'this subscriber' : counted(count)}?`}
+      question={(count) =>
+        `Are you sure you want to remove ${email ? 'this subscriber' : countedSubscribers(count)}?`
+      }
       verb="Remove"
       done="removed"
       work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
       onDone={(removed) => {
         drop(removed);
-        const gone = email ? 'Subscriber' : counted(removed.length);
+        const gone = email ? 'Subscriber' : countedSubscribers(removed.length);
         toast({ severity: 'success', text: `${gone} removed successfully!` });
       }}
       onClose={close}

@@ -3,7 +3,7 @@ import { readFailure } from '../errors';
 import { UnansweredError } from '../errors';
 import { checkSession, idToken } from '../../firebase/auth';
 
-const unanswered = (cause: unknown): never => {
+const throwUnanswered = (cause: unknown): never => {
   throw new UnansweredError('The API did not answer.', { cause });
 };
 
@@ -29,7 +29,7 @@ export async function callApi(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(unanswered);
+  }).catch(throwUnanswered);
   if (response.ok) return response;
   if (response.status === 401) void checkSession();
   throw await readFailure(response);
@@ -47,7 +47,7 @@ export async function readApi<Schema extends z.core.$ZodType>(
   return response
     .json()
     .then((reply) => z.core.parse(schema, reply))
-    .catch(unanswered);
+    .catch(throwUnanswered);
 }
 
 /** Fetches the export of a list, of what matches `params`. Throws ApiRefusal, or what the network said. */

@@ -120,7 +120,7 @@ export async function undoChange(of: AuditedCollection, record: string, revision
 export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;
 
 /** Records whose deletion got no answer: when they are gone later, it was that. */
-const unanswered = new Set<string>();
+const unansweredIds = new Set<string>();
 
 /**
  * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. `onRemoved` hears of
@@ -136,14 +136,14 @@ export async function removeRecords(
   for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
     const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: batch }).catch(
       (error: unknown) => {
-        if (error instanceof UnansweredError) for (const id of batch) unanswered.add(id);
+        if (error instanceof UnansweredError) for (const id of batch) unansweredIds.add(id);
         throw error;
       },
     );
     if (collection === 'organizations') noteRemoved(batch);
     onRemoved?.(
       batch,
-      batch.filter((id) => removed.includes(id) || unanswered.has(id)),
+      batch.filter((id) => removed.includes(id) || unansweredIds.has(id)),
     );
   }
 }

@@ -145,7 +145,7 @@ export async function watchNotes(
 }
 
 /** Ids of notes whose reply was lost, by what they say: the same note, added again, is stored once. */
-const unanswered = new Map<string, string>();
+const unansweredNotes = new Map<string, string>();
 
 /** Whether a note is stored. The rules reject a second note with the same id without saying why. */
 async function isStored(id: string): Promise<boolean> {
@@ -158,15 +158,15 @@ async function isStored(id: string): Promise<boolean> {
 export async function addNote(nomination: string, author: string, text: string): Promise<void> {
   const note = { nomination, text, author };
   const key = JSON.stringify(note);
-  const id = unanswered.get(key) ?? newDocumentId();
-  unanswered.set(key, id);
+  const id = unansweredNotes.get(key) ?? newDocumentId();
+  unansweredNotes.set(key, id);
   const reference = await recordAt('nominationNotes', id);
   await commit((transaction) =>
     Promise.resolve(transaction.set(reference, { ...note, at: serverTimestamp() })),
   ).catch(async (error: unknown) => {
     if (!(error instanceof RefusedError) || !(await isStored(id))) throw error;
   });
-  unanswered.delete(key);
+  unansweredNotes.delete(key);
 }
 
 /** Deletes a note for good; one that is gone is no failure. Throws RefusedError or UnansweredError. */

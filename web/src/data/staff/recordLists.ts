@@ -94,7 +94,7 @@ export function readAll<Row>(
   return { rows, broken, cut };
 }
 
-const filtered = async ({ collection, conditions }: Narrowed): Promise<Query> =>
+const queryOf = async ({ collection, conditions }: Narrowed): Promise<Query> =>
   query(
     await recordsOf(collection),
     ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
@@ -119,7 +119,7 @@ export async function watchPage<Row>(
 ): Promise<() => void> {
   const direction = page.sort.descending ? 'desc' : 'asc';
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
-  return listen(query(await filtered(page), ...constraints), {
+  return listen(query(await queryOf(page), ...constraints), {
     onData: (found) => onData(readAll(found, read, false)),
     onError,
   });
@@ -172,7 +172,7 @@ async function lookFor(search: Search, most: number) {
   return (
     looking && {
       candidates: query(
-        await filtered(search),
+        await queryOf(search),
         where('search_tokens', 'array-contains-any', looking.tokens.slice(0, mostTokensWith(search))),
         orderBy(timeOf(search.collection), 'desc'),
         limit(most),
@@ -220,7 +220,7 @@ export async function readEvery<Row>(
   const looking = await lookFor(wanted, batch);
   const inOrder =
     looking?.candidates ??
-    query(await filtered(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batch));
+    query(await queryOf(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batch));
   const rows: Row[] = [];
   let looked = 0;
   for (let next: Query | undefined = inOrder; next;) {
@@ -238,7 +238,7 @@ export async function readEvery<Row>(
 
 /** How many records there are. */
 export async function countRecords(counted: Narrowed): Promise<number> {
-  const answer = await getCountFromServer(await filtered(counted));
+  const answer = await getCountFromServer(await queryOf(counted));
   return answer.data().count;
 }
 

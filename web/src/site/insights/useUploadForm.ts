@@ -24,15 +24,15 @@ function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
-const damaged = new WeakSet<File>();
+const damagedFiles = new WeakSet<File>();
 
 /** The browser could not show this picture; from now on `checkedFile` says so. */
-const noteDamaged = (file: File): void => void damaged.add(file);
+const noteDamaged = (file: File): void => void damagedFiles.add(file);
 
 /** Returns a chosen file as it is sent, or why it may not be: its type, its size, or that it is damaged. */
 async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
   const { label } = insightFiles[kind];
-  if (damaged.has(file))
+  if (damagedFiles.has(file))
     return { problem: `${label} cannot be opened, it may be damaged: choose another file.` };
   try {
     return await checkFile(kind, file);

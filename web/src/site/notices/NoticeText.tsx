@@ -8,7 +8,7 @@ const links: Record<string, string> = {
   [brand.phone.text]: brand.phone.href,
   'www.meity.gov.in': 'https://www.meity.gov.in/',
 };
-const linked = new RegExp(
+const linkPattern = new RegExp(
   `(${Object.keys(links)
     .map((text) => text.replace(/[.+]/g, '\\$&'))
     .join('|')})`,
@@ -16,7 +16,7 @@ const linked = new RegExp(
 
 /** Text with links for addresses and phone numbers. */
 const WithLinks = ({ text }: { text: string }) =>
-  text.split(linked).map((part, index) => {
+  text.split(linkPattern).map((part, index) => {
     const href = links[part];
     return href === undefined ? (
       part

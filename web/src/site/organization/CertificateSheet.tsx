@@ -14,7 +14,7 @@ import styles from './CertificateSheet.module.css';
 const rays = around(96).map((turn) => drawn('M0 26L0 150', { turn }));
 
 /** Draws a rectangle with scooped corners, `inset` millimetres from the edge of an A4 sheet. */
-function scooped(inset: number, scoop: number): string {
+function scoopedRectangle(inset: number, scoop: number): string {
   const across = 297 - 2 * (inset + scoop);
   const down = 210 - 2 * (inset + scoop);
   const corner = (x: number, y: number) => `a${scoop} ${scoop} 0 0 0 ${x} ${y}`;
@@ -38,7 +38,7 @@ function SheetFrame() {
         <path stroke="#eae2cb" strokeWidth="0.18" d={rays.join('')} transform="translate(137.5 85)" />
       </svg>
       <path stroke="#16277f" strokeWidth="1.5" d="M8 8H289V202H8Z" />
-      <path stroke="#9a7420" strokeWidth="0.5" d={scooped(11, 6)} />
+      <path stroke="#9a7420" strokeWidth="0.5" d={scoopedRectangle(11, 6)} />
       {corners.map(([x, y]) => (
         <circle key={`${x} ${y}`} fill="#16277f" cx={x} cy={y} r="1.3" />
       ))}

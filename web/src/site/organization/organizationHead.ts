@@ -12,7 +12,7 @@ import { breadcrumbList, type Head } from '../ui/PageHead';
 /** Maximum of characters of a name in a title: search results show about sixty in all. */
 const longestName = 60;
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
   const characters = [...name];
   return characters.length > longestName
     ? `${characters
@@ -28,8 +28,8 @@ export function organizationHead(
 ): Head {
   const { organization_name: name, industry, number_of_employees } = organization;
   return {
-    title: pageTitle(`${shortened(name)}: ${short}`),
-    description: `${shortened(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
+    title: pageTitle(`${shortenName(name)}: ${short}`),
+    description: `${shortenName(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
     path: sitePaths.certificate(organization.id),
     image: filePaths.certificatePicture(organization.id),
   };

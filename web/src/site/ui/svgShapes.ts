@@ -9,9 +9,10 @@ interface Placing {
 /** Two numbers as paths write them: `12.5-3`, `0 7`. */
 const point = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
-const rounded = (value: number) => Math.round(value * 10) / 10 || 0;
+const roundNumber = (value: number) => Math.round(value * 10) / 10 || 0;
 
-const written = (x: number, y: number) => `${rounded(x)}${rounded(y) < 0 ? '' : ' '}${rounded(y)}`;
+const writePoint = (x: number, y: number) =>
+  `${roundNumber(x)}${roundNumber(y) < 0 ? '' : ' '}${roundNumber(y)}`;
 
 /** A path of absolute points (M, L, C and Z, a space between points) where it is placed. */
 export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = false }: Placing): string {
@@ -21,7 +22,7 @@ export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = fa
     const across = Number(x) * scale;
     const down = Number(y) * scale + up;
     const turned = across * cos - down * sin;
-    return written(mirrored ? -turned : turned, across * sin + down * cos);
+    return writePoint(mirrored ? -turned : turned, across * sin + down * cos);
   });
 }
 

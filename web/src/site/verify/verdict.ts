@@ -115,8 +115,8 @@ export function daySteps(
   ];
 }
 
-const looked = 'Our register';
-const notLooked = step(looked, 'skipped', 'Not looked up.');
+const registerStep = 'Our register';
+const notLooked = step(registerStep, 'skipped', 'Not looked up.');
 
 function readStep(question: Question): Step {
   const what = 'What you entered';
@@ -199,7 +199,7 @@ function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict |
     choices: [{ q: found.number, label: `${found.number} of ${found.organization_name}` }],
     steps: [
       readStep(question),
-      step(looked, 'skipped', 'It has a certificate with a number that looks alike.'),
+      step(registerStep, 'skipped', 'It has a certificate with a number that looks alike.'),
     ],
   };
 }
@@ -219,7 +219,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
         certificate: found,
         steps: [
           read,
-          step(looked, 'passed', `It has certificate ${number} of ${organization_name}.`),
+          step(registerStep, 'passed', `It has certificate ${number} of ${organization_name}.`),
           ...daySteps(found, day),
         ],
       }
@@ -232,13 +232,13 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
       kind: 'unclear',
       title: 'We could not find this certificate',
       text: `No organization has the id ${question.id}. ${numberForm} To find a company by its name, use the company search.`,
-      steps: [read, step(looked, 'skipped', 'It has no organization with this id.')],
+      steps: [read, step(registerStep, 'skipped', 'It has no organization with this id.')],
     };
   return {
     kind: 'foreign',
     title: 'Not ours',
     text: `${brand.name} has no certificate with this number, link or id. Compare it with what you were shown, letter by letter.`,
-    steps: [read, step(looked, 'failed', 'It has no such certificate.')],
+    steps: [read, step(registerStep, 'failed', 'It has no such certificate.')],
   };
 }
 

@@ -19,7 +19,7 @@ import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
 
 /** Returns a line with corrected cells. A problem stays until its own cell changes. */
-function corrected(line: TableLine, cells: string[]): TableLine {
+function correctLine(line: TableLine, cells: string[]): TableLine {
   const { problems = [], ...rest } = line;
   const left = problems.filter(({ column }) => column !== undefined && cells[column] === line.cells[column]);
   return { ...rest, cells, ...(left.length > 0 && { problems: left }) };
@@ -36,7 +36,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
   const table = useMemo((): Table => {
     const lines = source.lines.map((line) => {
       const changed = cells.get(line.number);
-      return changed ? corrected(line, changed) : line;
+      return changed ? correctLine(line, changed) : line;
     });
     return { ...source, lines };
   }, [source, cells]);

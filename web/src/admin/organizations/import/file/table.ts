@@ -102,7 +102,7 @@ export const cellProblem = (row: number, column: number, what: string): CellProb
 /** Most cells need no cleaning, and a test is cheaper. */
 const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
-const cleaned = (text: string): string =>
+const cleanCell = (text: string): string =>
   isPlain.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
 
 /** Cleans the cells of a line and notes their problems. Returns undefined for a blank line. */
@@ -110,9 +110,9 @@ function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): Sh
   const found = [...problems];
   const cells = raw.map((text, column) => {
     if (text.includes('\uFFFD')) found.push(cellProblem(number, column, 'has a letter that cannot be read'));
-    if (text.length <= maxCell) return cleaned(text);
+    if (text.length <= maxCell) return cleanCell(text);
     found.push(cellProblem(number, column, `has more than ${maxCell} characters`));
-    return cleaned(text.slice(0, maxCell));
+    return cleanCell(text.slice(0, maxCell));
   });
   if (found.length === 0 && cells.every((cell) => cell === '')) return undefined;
   return { number, cells, ...(hidden && { hidden }), ...(found.length > 0 && { problems: found }) };

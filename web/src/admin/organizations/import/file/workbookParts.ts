@@ -223,7 +223,7 @@ function dateText(serial: number, kind: 'date' | 'time', from1904: boolean): str
 /** Excel keeps 15 digits: 0.07 times 100 is 7. */
 const numberText = (value: number) => String(Number(value.toPrecision(15)));
 
-function formatted(value: number, kind: NumberKind, from1904: boolean): string {
+function formatNumber(value: number, kind: NumberKind, from1904: boolean): string {
   if (kind === 'percent') return `${numberText(value * 100)}%`;
   if (kind === 'date' || kind === 'time') return dateText(value, kind, from1904) ?? numberText(value);
   const text = numberText(value);
@@ -231,7 +231,7 @@ function formatted(value: number, kind: NumberKind, from1904: boolean): string {
 }
 
 /** Characters that XML cannot hold are written as `_x000D_`. */
-const unescaped = (text: string) =>
+const unescapeText = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Returns a cell as a person sees it: days as ISO dates, percentages with their sign, all other numbers with all their digits. */
@@ -243,7 +243,9 @@ export function cellText({ type, style, value, hasFormula }: RawCell, context: C
   switch (type) {
     case 's': {
       const shared = context.texts[Number(value)];
-      return shared ? { ...shared, text: unescaped(shared.text) } : { text: '', problem: 'cannot be read' };
+      return shared
+        ? { ...shared, text: unescapeText(shared.text) }
+        : { text: '', problem: 'cannot be read' };
     }
     case 'b':
       return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };
@@ -253,11 +255,11 @@ export function cellText({ type, style, value, hasFormula }: RawCell, context: C
       return { text: value, problem: `has the error ${value}` };
     case 'str':
     case 'inlineStr':
-      return { text: unescaped(value) };
+      return { text: unescapeText(value) };
     default: {
       const number = Number(value);
       if (value.trim() !== '' && Number.isFinite(number)) {
-        return { text: formatted(number, context.styles[style]?.kind ?? 'plain', context.from1904) };
+        return { text: formatNumber(number, context.styles[style]?.kind ?? 'plain', context.from1904) };
       }
       return value.startsWith('#') ? { text: value, problem: `has the error ${value}` } : { text: value };
     }

@@ -13,29 +13,34 @@ vi.mock(import('../../data/nominations'), () => ({
   newSending: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
-test('the page says that each legal entity needs a form of its own', () => {
-  renderAt('/nominate', <NominatePage />);
+async function show(path: string) {
+  const shown = renderAt(path, <NominatePage />);
+  await screen.findByRole('form');
+  return shown;
+}
+
+test('the page says that each legal entity needs a form of its own', async () => {
+  await show('/nominate');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get Started');
   expect(screen.getByText(/multiple legal entities/).parentElement?.textContent).toMatch(
     /separate form for each entity/,
   );
 });
 
-test('the company in the address fills its box unchanged', () => {
-  renderAt('/nominate?company=Xylkwort+%26+Sons+%22Ltd%22', <NominatePage />);
+test('the company in the address fills its box unchanged', async () => {
+  await show('/nominate?company=Xylkwort+%26+Sons+%22Ltd%22');
   expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
 });
 
-test('the box of the company is empty without one in the address', () => {
-  renderAt('/nominate', <NominatePage />);
+test('the box of the company is empty without one in the address', async () => {
+  await show('/nominate');
   expect(control('companyName').value).toBe('');
 });
 
 test('a renewal is marked, filled in and sent as one', async () => {
   sendNomination.mockResolvedValue();
-  const { user } = renderAt(
+  const { user } = await show(
     sitePaths.renew({ id: 'anjali-a1b2c3', organization_name: 'Anjali & Co', industry: 'Food & Beverage' }),
-    <NominatePage />,
   );
   expect(control('companyName').value).toBe('Anjali & Co');
   expect(control('industry').value).toBe('Food & Beverage');
@@ -47,14 +52,14 @@ test('a renewal is marked, filled in and sent as one', async () => {
   expect(sendNomination.mock.lastCall?.[0]).toMatchObject({ renewalOf: 'anjali-a1b2c3' });
 });
 
-test('an address that names no organization marks nothing', () => {
-  renderAt('/nominate?renewal=../staff&company=Anjali', <NominatePage />);
+test('an address that names no organization marks nothing', async () => {
+  await show('/nominate?renewal=../staff&company=Anjali');
   expect(screen.queryByText(/This nomination renews/)).toBeNull();
 });
 
 test('a successful nomination leads to the thanks', async () => {
   sendNomination.mockResolvedValue();
-  const { user } = renderAt('/nominate', <NominatePage />);
+  const { user } = await show('/nominate');
   fillNomination(makeNomination());
   await user.click(submitButton());
   await waitFor(() => expect(address()).toBe('/thank-you'));

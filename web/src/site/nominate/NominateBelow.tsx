@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { Notice } from '../ui/Notice';
+import { readNominator } from '../forms/nominator';
+import { Section } from '../ui/Section';
+import { useUrlQuery } from '../ui/useUrlQuery';
+import { NominationForm } from './NominationForm';
+import styles from './NominatePage.module.css';
+
+/**
+ * The form. `?company=` and `?industry=` fill in what is known of the company, `?renewal=` names the organization whose
+ * certificate is renewed, `?another=` fills in who has nominated before in this tab.
+ */
+export function NominateBelow() {
+  const navigate = useNavigate();
+  const { query } = useUrlQuery();
+  const company = query?.get('company') ?? '';
+  const industry = query?.get('industry') ?? '';
+  const renewal = query?.get('renewal') ?? '';
+  const renewalOf = isOrganizationId(renewal) ? renewal : undefined;
+  const another = query?.has('another') ?? false;
+  const initial = useMemo(
+    () => ({ companyName: company, industry, ...(another && readNominator()) }),
+    [company, industry, another],
+  );
+  return (
+    <Section>
+      <div className={styles.columns}>
+        <p className={styles.note}>
+          <strong>Applying for multiple legal entities?</strong> Please fill a separate form for each entity.
+        </p>
+        {renewalOf !== undefined && (
+          <Notice kind="info">
+            This nomination renews{' '}
+            <Link to={sitePaths.certificate(renewalOf)}>
+              {`the certificate of ${company || 'your organization'}`}
+            </Link>
+            . Please check what is filled in.
+          </Notice>
+        )}
+        <NominationForm
+          id="nomination"
+          initial={initial}
+          renewalOf={renewalOf}
+          onSuccess={() => void navigate(sitePaths.thankYou)}
+        />
+      </div>
+    </Section>
+  );
+}

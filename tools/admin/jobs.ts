@@ -5,6 +5,7 @@ import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { renewSearchWords } from '../../functions/src/jobs/searchWords';
+import { closeSurveys, sendInvitations } from '../../functions/src/jobs/surveys';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
@@ -16,6 +17,8 @@ const jobs: Readonly<Record<string, Job>> = {
   digest: sendDigest,
   mails: sendDueMails,
   newsletters: sendNewsletters,
+  invitations: sendInvitations,
+  surveys: closeSurveys,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import type * as data from '../../data/survey';
+import { renderAt } from '../../testing/renderAt';
+import { SurveyPage } from './SurveyPage';
+
+const calls = vi.hoisted(() => ({
+  readSurveyFacts: vi.fn<typeof data.readSurveyFacts>(),
+  sendAnswers: vi.fn<typeof data.sendAnswers>(),
+}));
+vi.mock(import('../../data/survey'), async (original) => ({ ...(await original()), ...calls }));
+
+const key = '7K3FQ9MD2X4TVB6N';
+const facts = {
+  ...{ survey: 'f3KqT8sVxw1LkR0aZbNc', organization_name: 'Malar Mills', state: 'open' },
+  ...{
+    questionnaire: 1,
+    language: 'en',
+    languages: ['en', 'hi', 'ta'],
+    closes: '2999-12-31',
+    collected: false,
+  },
+} as const satisfies Awaited<ReturnType<typeof data.readSurveyFacts>> | object;
+const statements = statementsOf(1);
+
+beforeEach(() => {
+  calls.readSurveyFacts.mockResolvedValue({ ...facts, languages: [...facts.languages] });
+  calls.sendAnswers.mockResolvedValue();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+const open = (address = sitePaths.surveyInvitation(key)) => {
+  window.history.replaceState(null, '', address);
+  return renderAt(address, <SurveyPage />);
+};
+const groups = () => screen.findAllByRole('group', {}, { timeout: 5_000 });
+
+async function answerAll(answer: number) {
+  for (const group of await groups()) within(group).getAllByRole('radio')[answer - 1]?.click();
+}
+
+describe('the survey page', () => {
+  it('takes the key out of the address, and finds it again after a reload', async () => {
+    const { unmount } = open();
+    expect(await groups()).toHaveLength(27);
+    expect(window.location.hash).toBe('');
+    unmount();
+    open(sitePaths.survey);
+    expect(await groups()).toHaveLength(27);
+    expect(calls.readSurveyFacts).toHaveBeenLastCalledWith(key);
+  });
+
+  it('keeps the answers on the device, until they are sent', async () => {
+    const { unmount, user } = open();
+    await answerAll(4);
+    unmount();
+    open(sitePaths.survey);
+    await groups();
+    expect(screen.getByText('27 of 27 answered')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send my answers' }));
+    await screen.findByText('Your answers have been sent. Thank you.');
+    expect(calls.sendAnswers.mock.lastCall?.[0]).toMatchObject({ key, answers: '4'.repeat(27), many: false });
+    expect(JSON.stringify(localStorage)).not.toContain('4'.repeat(27));
+  });
+
+  it('answers by the keys 1 to 5, and goes on to the next statement', async () => {
+    const { user } = open();
+    const [first] = await groups();
+    within(first ?? document.body)
+      .getAllByRole('radio')[0]
+      ?.focus();
+    await user.keyboard('25');
+    expect(screen.getByText('2 of 27 answered')).toBeTruthy();
+  });
+
+  it('leads to the statement that was left out', async () => {
+    const { user } = open();
+    await answerAll(5);
+    // One answer less: the page is opened with what the device kept.
+    const stored = localStorage.getItem(`survey/${key}`) ?? '';
+    localStorage.setItem(`survey/${key}`, stored.replace('5'.repeat(27), `${'5'.repeat(26)}0`));
+    document.body.replaceChildren();
+    open(sitePaths.survey);
+    await groups();
+    await user.click(screen.getByRole('button', { name: 'Send my answers' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Statements without an answer: 1.');
+    expect(calls.sendAnswers).not.toHaveBeenCalled();
+    const last = statements.at(-1)?.text.en ?? '';
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: last }).contains(document.activeElement)).toBe(true),
+    );
+  });
+
+  it('tells the server of a device with a third ballot, and names nobody', async () => {
+    localStorage.setItem(`survey-ballots/${facts.survey}`, '2');
+    const { user } = open();
+    await answerAll(5);
+    await user.click(screen.getByRole('button', { name: 'Send my answers' }));
+    await waitFor(() => expect(calls.sendAnswers.mock.lastCall?.[0].many).toBe(true));
+  });
+
+  it('removes everything from the device when somebody asks for it', async () => {
+    const { user } = open();
+    await answerAll(5);
+    await user.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    await screen.findByText('Nothing of this survey is left on this device.');
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
+  });
+
+  it.each([
+    ['an unknown code', undefined, /No survey was found for this code/],
+    ['a closed survey', { ...facts, state: 'closed' }, /This survey is closed/],
+    ['an invitation used elsewhere', { ...facts, collected: true }, /used on another device/],
+  ] as const)('says so for %s', async (_what, reply, text) => {
+    calls.readSurveyFacts.mockResolvedValue(reply && { ...reply, languages: [...reply.languages] });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  });
+
+  it('can be tried again when nobody could be reached', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    calls.readSurveyFacts.mockRejectedValueOnce(new Error('offline'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await groups()).toHaveLength(27);
+  });
+
+  it('takes a printed code, and says what is wrong with one', async () => {
+    const { user } = open(sitePaths.survey);
+    await user.type(screen.getByLabelText(/Code of your invitation/), 'abcd');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/Enter the sixteen letters and digits/)).toBeTruthy();
+    await user.clear(screen.getByLabelText(/Code of your invitation/));
+    await user.type(screen.getByLabelText(/Code of your invitation/), '7k3f-q9md 2x4t-vb6n');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await groups()).toHaveLength(27);
+    expect(calls.readSurveyFacts).toHaveBeenLastCalledWith(key);
+  });
+});

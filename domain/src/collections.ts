@@ -14,6 +14,10 @@ export const collections = {
   nominationKeys: 'nomination_keys',
   /** Notes that staff write about a nomination. */
   nominationNotes: 'nomination_notes',
+  /** What nominators hand in about their practices, under the id of the nomination. The API writes it. */
+  practices: 'practices',
+  /** What staff make of it, under the same id. */
+  practice_reviews: 'practice_reviews',
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',

@@ -26,6 +26,7 @@ afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 /** Requests for each rewrite to a function, by its source. `PATCH` is 405 where there is a call. */
 const requests: Record<string, [FunctionName, method: string, path: string][]> = {
   '/api/insights': [['heavy', 'PATCH', '/api/insights']],
+  '/api/tracking/practices/files': [['heavy', 'PATCH', '/api/tracking/practices/files']],
   '/api/admin/*/export': [
     ['heavy', 'GET', '/api/admin/insights/export'],
     ['heavy', 'GET', '/api/admin/subscribers/export?search=x'],
@@ -112,6 +113,7 @@ const untilMidnight = /^public, max-age=(\d{1,2}|[12]\d\d|300), s-maxage=\1$/;
  */
 const answers: Record<string, [path: string, status: number, caching: string | RegExp, method?: string][]> = {
   '/api/insights': [['/api/insights', 405, none]],
+  '/api/tracking/practices/files': [['/api/tracking/practices/files', 405, none]],
   '/api/admin/*/export': [
     ['/api/admin/insights/export', 200, none],
     ['/api/admin/nominations/export', 404, none],

@@ -67,6 +67,7 @@ describe('one address', () => {
   it.each([
     ['insights', ['/api/insights']],
     ['subscribers', ['/api/subscribers', '/api/subscribers/unsubscribe']],
+    ['practices', ['/api/tracking/practices/files', '/api/tracking/practices/files/remove']],
     [
       'tracking',
       ['/api/tracking', '/api/tracking/withdraw', '/api/tracking/insight', '/api/tracking/insight/withdraw'],

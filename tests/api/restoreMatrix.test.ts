@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { exampleOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { exampleOf, removableCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { makeFollowers } from '../factories/settings';
 import { callAs } from '../factories/staff';
@@ -81,6 +81,13 @@ const kinds: Kind[] = [
     since: { 'nothing else happened': {} },
   },
   {
+    collection: 'practice_reviews',
+    first: () => ({ culture_score: 60, culture_note: 'Handbook in English alone.' }),
+    typed: { culture_score: 80, culture_note: 'Handbook in four languages.' },
+    since: { 'nothing else happened': {} },
+    cannotBeDeleted: true,
+  },
+  {
     collection: 'settings',
     first: () => makeFollowers(1),
     typed: makeFollowers(2),
@@ -116,7 +123,8 @@ describe('an older version', () => {
       });
       await waitForEntries(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
       const { search_tokens: _tokens, ...second } = (await readDocument(collection, id)) ?? {};
-      if (deleted && collection !== 'settings') await removeRecords(collection, [id]);
+      const removable = removableCollections.find((name) => name === collection);
+      if (deleted && removable) await removeRecords(removable, [id]);
 
       const reply = await restoreVersion(`${collection}_${id}_1_created`, 2);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -1,10 +1,11 @@
-import { removableCollections } from '@utkarsh/domain/history/recordKinds';
+import { auditedCollections } from '@utkarsh/domain/history/recordKinds';
 import { expect, it } from 'vitest';
 import { callers, verdict, type Caller, type Firestore, type RulesProject } from './environment';
 
 /** Collections about whose rules there is no more to say than the table of their fields does. */
-export const plainCollections = removableCollections.filter(
-  (collection) => !['nominations', 'organizations', 'insights', 'events'].includes(collection),
+export const plainCollections = auditedCollections.filter(
+  (collection) =>
+    !['nominations', 'organizations', 'insights', 'events', 'staff', 'settings'].includes(collection),
 );
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;

@@ -162,7 +162,12 @@ async function findPerson(target: Target, email: string, insights: readonly stri
 }
 
 function ownLine({ collection, record, deleted }: OwnRecord): string {
-  const what = { nominations: 'nomination', insights: 'insight', staff: 'member of the staff' }[collection];
+  const what = {
+    nominations: 'nomination',
+    insights: 'insight',
+    staff: 'member of the staff',
+    practice_reviews: 'practice review',
+  }[collection];
   if (deleted) {
     const notes = collection === 'nominations' ? ', its notes and what its private link showed' : '';
     return `what the history holds of ${what} ${record}, which was deleted${notes}`;

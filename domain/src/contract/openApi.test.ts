@@ -57,6 +57,8 @@ it('public writes and renewals take an idempotency key', () => {
     '/api/subscribers',
     '/api/subscribers/unsubscribe',
     '/api/tracking/insight/withdraw',
+    '/api/tracking/practices/files',
+    '/api/tracking/practices/files/remove',
     '/api/tracking/withdraw',
   ]);
   expect(document.paths['/api/nominations']?.['post']).toMatchObject({

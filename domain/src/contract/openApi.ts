@@ -9,6 +9,7 @@ import { insightOperations } from './insights';
 import { mailOperations, staffOperations } from './staff';
 import { newsletterOperations } from './newsletters';
 import { nominationOperations } from './nominations';
+import { practiceOperations } from './practices';
 import { trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, visitOperations } from './publicData';
@@ -19,6 +20,7 @@ import { surveyOperations } from './surveys';
 export const operations: readonly Operation[] = [
   ...nominationOperations,
   ...trackingOperations,
+  ...practiceOperations,
   ...organizationOperations,
   ...surveyOperations,
   ...insightOperations,

@@ -15,6 +15,7 @@ export const writeLimits = {
   tracking: { max: 120, seconds: 10 * minutes },
   /** Wrong keys and signatures alone: a whole plant may share one address. */
   survey: { max: 60, seconds: 10 * minutes },
+  practices: { max: 60, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;

@@ -221,7 +221,7 @@ export function latestEntry<Entry extends Pick<HistoryEntry, 'kind' | 'revision'
 }
 
 /** Collections with records that staff can restore. Staff accounts are missing, because their role is a claim of the account. */
-const restorableCollections = [...removableCollections, 'settings'] as const;
+const restorableCollections = [...removableCollections, 'practice_reviews', 'settings'] as const;
 export type RestorableCollection = (typeof restorableCollections)[number];
 
 export const isRestorable = (collection: string): collection is RestorableCollection =>

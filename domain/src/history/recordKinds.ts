@@ -1,3 +1,4 @@
+import { practiceReviewFields } from '../assessment/practices';
 import { eventFields } from '../event/event';
 import { type FieldTable, byStoredName, forStaff, namesOf, ofEach } from '../fields/fields';
 import { insightEditFields } from '../insight/insightFields';
@@ -92,6 +93,13 @@ const recordKinds = {
     fields: surveyFields,
     namedBy: ['organization_name'],
     restored: [],
+  },
+  practice_reviews: {
+    one: 'practice review',
+    many: 'practice reviews',
+    fields: practiceReviewFields,
+    namedBy: [],
+    restored: namesOf(practiceReviewFields),
   },
   // No version can restore a role, because it is also a claim of the account.
   staff: { one: 'staff', many: 'staff', fields: {}, namedBy: ['email'], restored: [] },

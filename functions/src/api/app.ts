@@ -11,6 +11,7 @@ import { isTrustedProxy } from './network';
 import { newsletters } from './newsletters';
 import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
+import { practices } from './practices';
 import { publicData } from './publicData';
 import { batchesOf, restoreFromHistory } from './records';
 import { login, mails, staff } from './staff';
@@ -106,6 +107,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/nominations', { GET: nominations.list });
   resource(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
   resource(app, '/api/admin/nominations/:id/decline', { POST: nominations.decline });
+  resource(app, '/api/admin/nominations/:id/practices/:file', { GET: practices.download });
   resource(app, '/api/admin/insights', { GET: insights.list });
   resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
   resource(app, '/api/subscribers', { POST: subscribers.create });
@@ -142,6 +144,8 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/survey/answers', { POST: surveys.cast });
   resource(app, '/api/admin/surveys', { POST: surveys.start });
   resource(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
+  resource(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
+  resource(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
   resource(app, '/api/visits', { POST: visits.create });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   for (const tier of bandIds) {
@@ -159,6 +163,7 @@ function addMostRoutes(app: Express): void {
 
 function addHeavyRoutes(app: Express): void {
   resource(app, '/api/insights', { POST: insights.create });
+  resource(app, '/api/tracking/practices/files', { POST: practices.addFile });
   resource(app, '/api/admin/insights/export', { GET: insights.export });
   resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
 }

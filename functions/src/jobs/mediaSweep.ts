@@ -9,6 +9,7 @@ import {
   removeFile,
   uploadOf,
 } from '../store/media/mediaFiles';
+import { strayPracticeFiles } from '../store/nomination/practices';
 import type { Job } from './job';
 
 /** An upload may take hours on a bad line, and its record is written last. Staff may also restore a deleted record for this long. */
@@ -53,6 +54,10 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     if (createdAt >= monthAgo) continue;
     if (!dryRun) await removeFile(path, generation);
     done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which can be drawn again.`);
+  }
+  for await (const { path, generation } of strayPracticeFiles(orphanedBefore(now))) {
+    if (!dryRun) await removeFile(path, generation);
+    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which no nomination names.`);
   }
   const concerns: string[] = [];
   for (const { file, record } of missing) {

@@ -19,13 +19,17 @@ import { collectionOf, everyInOrder, firestore } from '../firestore';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
 import { type Folder, removeMediaOf } from '../media/media';
+import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { entriesOf, isBlank } from './history';
 
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Collections that are about a person, and so may have to be forgotten. */
-export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;
+export type PersonalCollection = Extract<
+  AuditedCollection,
+  'nominations' | 'insights' | 'staff' | 'practice_reviews'
+>;
 
 /** An entry that no longer says what the record held, nor what it was called. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
@@ -39,7 +43,7 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
 }
 
 const personalSchema = z.object({
-  collection: z.enum(['nominations', 'insights', 'staff']),
+  collection: z.enum(['nominations', 'insights', 'staff', 'practice_reviews']),
   record: z.string(),
 });
 export type PersonalRecord = z.infer<typeof personalSchema>;
@@ -110,18 +114,25 @@ interface Erasure {
   entries: number;
 }
 
+function removeFiles({ collection, record }: PersonalRecord): Promise<number> | number {
+  if (collection === 'nominations') return removePractices(record);
+  return collection === 'insights' ? removeMediaOf({ owner: 'insights', id: record }) : 0;
+}
+
 /** Removes what belongs to a record that is gone; may be called again after it broke off. */
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
   if (collection === 'nominations') {
     await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
+    await eraseRecord({ collection: 'practice_reviews', record });
   }
-  const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
+  const files = await removeFiles({ collection, record });
   await forgetMailsAbout(record);
   await forgetRepliesAbout(record);
   const entries = await blankHistory(collection, record);
   // Last of all: while something is left, whoever has the key can withdraw again.
-  if (collection !== 'staff') await keyReference(collection, record).delete();
+  if (collection === 'nominations' || collection === 'insights')
+    await keyReference(collection, record).delete();
   await erasureReference(collection, record).update({ unfinished: false });
   return { files, entries };
 }

@@ -166,7 +166,13 @@ export async function insightsNamed(names: ReadonlySet<string>): Promise<string[
 }
 
 /** Where anybody may have typed an address that is not their own. */
-const freeTexts = [...removableCollections, 'nominationNotes', 'settings'] as const;
+const freeTexts = [
+  ...removableCollections,
+  'nominationNotes',
+  'practices',
+  'practice_reviews',
+  'settings',
+] as const;
 
 export interface FreeMention {
   path: string;
@@ -184,8 +190,9 @@ export async function recordsWith(email: string): Promise<FreeMention[]> {
       const data = document.data();
       const fields = Object.keys(data).filter((field) => mentions(data[field], [email]));
       if (fields.length === 0) continue;
-      const nomination: unknown = name === 'nominationNotes' ? data['nomination'] : undefined;
-      const { path } = document.ref;
+      const { path, id } = document.ref;
+      const isOfNomination = name === 'practices' || name === 'practice_reviews';
+      const nomination: unknown = name === 'nominationNotes' ? data['nomination'] : isOfNomination && id;
       const about = typeof nomination === 'string' ? `${collections.nominations}/${nomination}` : path;
       found.push({ path, about, fields });
     }

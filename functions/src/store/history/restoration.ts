@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceReviewSchema } from '@utkarsh/domain/assessment/practices';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { type FieldErrors, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
@@ -47,6 +48,7 @@ const schemas = {
   insights: insightEditSchema,
   events: eventInputSchema,
   newsletters: newsletterInputSchema,
+  practice_reviews: practiceReviewSchema,
   settings: z.pick(dashboardSettingsSchema, { followers: true }),
 } as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
 

@@ -14,6 +14,7 @@ vi.mock('../firestore', async (original) => ({
   firestore: () => world.firestore,
   collectionOf: (name: keyof typeof collections) => world.firestore?.collection(collections[name]),
 }));
+vi.mock('./practices', () => ({ removePractices: () => Promise.resolve(0) }));
 vi.mock('../media/media', () => ({
   findMedia: () => Promise.resolve({}),
   removeMediaOf: () => Promise.resolve(0),

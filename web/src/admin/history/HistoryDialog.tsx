@@ -154,7 +154,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
                 Undo this change
               </Button>
             )}
-            {present?.version && entry.collection !== 'settings' && (
+            {present?.version && entry.collection !== 'settings' && entry.collection !== 'practice_reviews' && (
               <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
                 Open the record
               </Button>

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { textField } from '../fields/fieldChecks';
+import type { FieldTable, Submitted } from '../fields/fields';
+import { formShape, readShape } from '../fields/fieldSchemas';
+import type { NominationStatusName } from '../nomination/nominationTracking';
+import { type PillarId, pillars } from './pillars';
+
+/** What an organization may hand in for each pillar. */
+export const practiceLimits = {
+  textLength: 2_000,
+  files: 5,
+  fileBytes: 10 * 1024 * 1024,
+  nameLength: 100,
+} as const;
+
+const pillarIds = pillars.map(({ id }) => id);
+export const pillarField = z.enum(pillarIds, 'Pillar must be one of the five of the framework.');
+
+export const practiceText = textField({ label: 'Description', max: practiceLimits.textLength });
+
+/** Content types of files that show practices, with the words for them. */
+export const practiceFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export const practiceFileRule = 'Choose a PDF, JPEG, PNG or WebP file of at most 10 MB.';
+
+export const practiceFileSchema = z.object({
+  id: z.string(),
+  pillar: z.enum(pillarIds),
+  /** Name on the device of the sender. */
+  name: z.string(),
+  type: z.enum(practiceFileTypes),
+  bytes: z.int(),
+});
+export type PracticeFile = z.infer<typeof practiceFileSchema>;
+
+/** What an organization has handed in. `texts` lacks pillars about which nothing was written. */
+export const practicesSchema = z.object({
+  texts: z._default(z.partialRecord(z.enum(pillarIds), z.string()), {}),
+  files: z._default(z.array(practiceFileSchema), []),
+});
+export type Practices = z.infer<typeof practicesSchema>;
+
+/** Returns whether the nominator may still describe practices: from the review of the nomination to the decision. */
+export const mayDescribePractices = (status: NominationStatusName, consent: boolean): boolean =>
+  consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
+
+const titleOf = (pillar: PillarId) => pillars.find(({ id }) => id === pillar)?.title ?? '';
+
+const scoreField = (pillar: PillarId) =>
+  ({
+    label: `${titleOf(pillar)}: Score (%)`,
+    kind: 'number',
+    unit: 'percent',
+    optional: true,
+    min: 0,
+    max: 100,
+    example: 80,
+    width: 16,
+  }) as const;
+
+const noteField = (pillar: PillarId) =>
+  ({
+    label: `${titleOf(pillar)}: Note`,
+    kind: 'text',
+    max: 1_000,
+    example: 'Rosters are agreed two weeks ahead.',
+    width: 40,
+  }) as const;
+
+/** What staff make of the practices of a nominated organization. */
+export const practiceReviewFields = {
+  experience_score: scoreField('experience'),
+  experience_note: noteField('experience'),
+  culture_score: scoreField('culture'),
+  culture_note: noteField('culture'),
+  leadership_score: scoreField('leadership'),
+  leadership_note: noteField('leadership'),
+  growth_score: scoreField('growth'),
+  growth_note: noteField('growth'),
+  sustainability_score: scoreField('sustainability'),
+  sustainability_note: noteField('sustainability'),
+} as const satisfies FieldTable;
+
+export const practiceReviewSchema = z.strictObject(formShape(practiceReviewFields));
+export type PracticeReview = Submitted<typeof practiceReviewFields>;
+
+/** A review as staff read it, under the id of its nomination. Times are ISO texts. */
+export const practiceReviewRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(practiceReviewFields),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PracticeReviewRecord = z.infer<typeof practiceReviewRecordSchema>;
+
+/** Returns the mean of the five scores, rounded down. Returns undefined while a pillar has no score. */
+export function practicesScore(review: PracticeReview): number | undefined {
+  const scores = pillars.map(({ id }) => review[`${id}_score`]);
+  const rated = scores.filter((score) => score !== '');
+  if (rated.length < scores.length) return undefined;
+  return Math.floor(rated.reduce((sum, score) => sum + score, 0) / rated.length);
+}

@@ -1,0 +1,149 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import * as z from 'zod/mini';
+import {
+  type PracticeFile,
+  practiceFileRule,
+  practiceFileTypes,
+  practiceLimits,
+} from '@utkarsh/domain/assessment/practices';
+import {
+  practiceRemovalSchema,
+  practiceTextSchema,
+  practiceUploadSchema,
+  type PracticesReply,
+} from '@utkarsh/domain/contract/practices';
+import { trackingSchema } from '@utkarsh/domain/contract/tracking';
+import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import {
+  cutOffProblem,
+  detectContentType,
+  pictureProblem,
+  signatureBytes,
+} from '@utkarsh/domain/media/mediaSignature';
+import { hashOfContent } from '../store/firestore';
+import { keptReply } from '../store/idempotency';
+import type { SentFile } from '../store/insights';
+import { isPictureType, reencode } from '../store/media/pictures';
+import {
+  type Changed,
+  addPracticeFile,
+  describePractices,
+  openPracticeFile,
+  readPracticesOf,
+  removePracticeFile,
+} from '../store/nomination/practices';
+import { parse, readJson } from './body';
+import { forStaff } from './guard';
+import { type MultipartForm, readMultipart } from './multipart';
+import { attemptOf, replyOnce } from './idempotency';
+import { limited } from './publicAccess';
+import { idOf, noSuchRecord } from './records';
+
+function requireFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw noSuchRecord('nomination');
+  return found;
+}
+
+/** Changes files once for each attempt, and repeats the reply when the client sends the same again. */
+async function changeOnce<Body extends object>(
+  request: Request,
+  response: Response,
+  {
+    sent,
+    status,
+    change,
+  }: { sent: string[]; status: 200 | 201; change: () => Promise<Changed<Body> | undefined> },
+): Promise<void> {
+  const attempt = attemptOf(request, ...sent);
+  const earlier = await keptReply(attempt);
+  if (earlier) {
+    response.status(earlier.status).json(earlier.body);
+    return;
+  }
+  const { nomination, body } = requireFound(await change());
+  await replyOnce(response, attempt, () => ({ status, body, about: nomination }));
+}
+
+const names = { texts: ['key', 'pillar', 'name'], files: ['file'] };
+
+const isPdf = (content: Buffer) =>
+  content.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  content.subarray(-1024).toString('latin1').includes('%%EOF');
+
+type Clean = Pick<PracticeFile, 'type'> & { content: Buffer };
+
+const typeIn = (type: string | undefined) => practiceFileTypes.find((known) => known === type);
+
+/** Returns a file of the type that its bytes show, a picture without its metadata. Returns the problem of any other file. */
+async function cleanFile({ type: declared, content }: SentFile): Promise<Clean | string> {
+  if (content.length > practiceLimits.fileBytes) return practiceFileRule;
+  if (isPdf(content)) return { type: 'application/pdf', content };
+  const type = typeIn(detectContentType('image', declared, content.subarray(0, signatureBytes)));
+  if (type === undefined || !isPictureType(type)) return practiceFileRule;
+  const problem = pictureProblem(type, content) ?? cutOffProblem(type, content);
+  if (problem !== undefined) return problem;
+  const clean = await reencode(type, content);
+  return clean
+    ? { type, content: clean }
+    : 'The picture cannot be opened, it may be damaged. Choose another file.';
+}
+
+/** Returns the file of a multipart request. Throws 400, 413 or 415 with everything that is wrong named. */
+async function readUpload(request: Request) {
+  const form: MultipartForm = await readMultipart(request, names);
+  const sent = form.files.get('file');
+  const file = sent ? await cleanFile(sent) : practiceFileRule;
+  if (typeof file === 'string')
+    form.note('file', file, (sent?.content.length ?? 0) > practiceLimits.fileBytes);
+  const texts = z.safeParse(practiceUploadSchema, Object.fromEntries(form.texts));
+  if (!texts.success) {
+    for (const [field, message] of Object.entries(fieldErrors(texts.error))) form.note(field, message);
+  }
+  form.refuseProblems();
+  if (!texts.success || typeof file === 'string') throw new Error('A form with a problem was not refused.');
+  return { ...texts.data, ...file };
+}
+
+/** The key proves who calls. App Check is not asked, as for the other calls of a private link. */
+export const practices = {
+  read: limited('tracking', async (request, response) => {
+    const { key } = parse(trackingSchema, readJson(request));
+    response.json(requireFound(await readPracticesOf(key)) satisfies PracticesReply);
+  }),
+
+  describe: limited('practices', async (request, response) => {
+    const { key, ...text } = parse(practiceTextSchema, readJson(request));
+    const { body } = requireFound(await describePractices(key, text));
+    response.json(body satisfies PracticesReply);
+  }),
+
+  addFile: limited('practices', async (request, response) => {
+    const { key, ...file } = await readUpload(request);
+    const { pillar, name, type, content } = file;
+    const change = (): Promise<Changed<PracticeFile> | undefined> => addPracticeFile(key, file);
+    await changeOnce(request, response, {
+      sent: [key, pillar, name, type, hashOfContent(content)],
+      status: 201,
+      change,
+    });
+  }),
+
+  removeFile: limited('practices', async (request, response) => {
+    const { key, file } = parse(practiceRemovalSchema, readJson(request));
+    const change = (): Promise<Changed<PracticesReply> | undefined> => removePracticeFile(key, file);
+    await changeOnce(request, response, { sent: [key, file], status: 200, change });
+  }),
+
+  /** A PDF of a stranger opens in no page of ours: it is downloaded. */
+  download: forStaff(async (request, response) => {
+    const found = await openPracticeFile(idOf(request), String(request.params['file']));
+    if (!found) throw noSuchRecord('file');
+    response.attachment(found.file.name).set({
+      'Content-Type': found.file.type,
+      'Content-Length': String(found.file.bytes),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+    await pipeline(found.content, response);
+  }),
+};

@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import { FieldValue } from 'firebase-admin/firestore';
+import {
+  type PracticeFile,
+  type Practices,
+  mayDescribePractices,
+  practiceLimits,
+  practicesSchema,
+} from '@utkarsh/domain/assessment/practices';
+import type { PillarId } from '@utkarsh/domain/assessment/pillars';
+import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf, firestore, isId } from '../firestore';
+import { bucket, storeMedia } from '../media/media';
+import { type StoredFile, everyFile } from '../media/mediaFiles';
+import { Conflict } from '../records';
+import { readFollowed, recordOfKey } from './privateLinks';
+
+/** The folder of all handed-in files. Only the API reads and writes it. */
+const practiceFolder = 'practices';
+const pathOf = (nomination: string, file: string) => `${practiceFolder}/${nomination}/${file}`;
+const practicesOf = (nomination: string) => collectionOf('practices').doc(nomination);
+
+const readPractices = (data: unknown): Practices => practicesSchema.parse(data ?? {});
+
+const isOpen = (nomination: FirebaseFirestore.DocumentData): boolean => {
+  const { status, terms_accepted } = readFollowed(nomination);
+  return mayDescribePractices(status, terms_accepted === 1);
+};
+
+/** Returns what was handed in with the key of a nomination. Returns undefined for an unknown key. */
+export async function readPracticesOf(key: string): Promise<PracticesReply | undefined> {
+  const id = await recordOfKey('nominations', key);
+  if (id === undefined) return undefined;
+  const [nomination, practices] = await firestore().getAll(
+    collectionOf('nominations').doc(id),
+    practicesOf(id),
+  );
+  const data = nomination?.data();
+  return data && { ...readPractices(practices?.data()), open: isOpen(data) };
+}
+
+/** What the nominator gets to see of a change, and the id of the nomination. */
+export interface Changed<Body> {
+  nomination: string;
+  body: Body;
+}
+
+/** Changes what was handed in. Returns undefined for an unknown key. Throws Conflict when it can no longer be changed. */
+async function changePractices(
+  key: string,
+  change: (present: Practices) => Practices,
+): Promise<Changed<PracticesReply> | undefined> {
+  const id = await recordOfKey('nominations', key);
+  if (id === undefined) return undefined;
+  return firestore().runTransaction(async (transaction) => {
+    const [nomination, practices] = await transaction.getAll(
+      collectionOf('nominations').doc(id),
+      practicesOf(id),
+    );
+    const data = nomination?.data();
+    if (!data) return undefined;
+    if (!isOpen(data)) throw new Conflict('Practices can be changed only while the nomination is assessed.');
+    const next = change(readPractices(practices?.data()));
+    transaction.set(practicesOf(id), { ...next, updated_at: FieldValue.serverTimestamp() });
+    return { nomination: id, body: { ...next, open: true } };
+  });
+}
+
+/** Stores the text of a pillar. Throws Conflict when it was changed since `before` was read. */
+export const describePractices = (
+  key: string,
+  { pillar, text, before }: { pillar: PillarId; text: string; before: string },
+): Promise<Changed<PracticesReply> | undefined> =>
+  changePractices(key, ({ texts, files }) => {
+    const present = texts[pillar] ?? '';
+    if (present !== before && present !== text) {
+      throw new Conflict(
+        'This text was changed elsewhere since you opened the page. Load it again and compare.',
+      );
+    }
+    return { texts: { ...texts, [pillar]: text }, files };
+  });
+
+/** Stores a checked file of a pillar. Errors as with `describePractices`. */
+export async function addPracticeFile(
+  key: string,
+  { content, ...file }: Omit<PracticeFile, 'id' | 'bytes'> & { content: Buffer },
+): Promise<Changed<PracticeFile> | undefined> {
+  const nomination = await recordOfKey('nominations', key);
+  if (nomination === undefined) return undefined;
+  const added = { ...file, id: newDocumentId(), bytes: content.length };
+  // The file comes first, so that no record names a missing one. The sweep removes a file that no record names.
+  await storeMedia(pathOf(nomination, added.id), file.type, content);
+  const stored = await changePractices(key, ({ texts, files }) => {
+    if (files.filter(({ pillar }) => pillar === file.pillar).length >= practiceLimits.files) {
+      throw new Conflict(
+        `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`,
+      );
+    }
+    return { texts, files: [...files, added] };
+  }).catch(async (error: unknown) => {
+    if (error instanceof Conflict) await removeFile(nomination, added.id);
+    throw error;
+  });
+  return stored && { nomination, body: added };
+}
+
+const removeFile = async (nomination: string, file: string): Promise<void> => {
+  await bucket().file(pathOf(nomination, file)).delete({ ignoreNotFound: true });
+};
+
+/** Removes a file. Errors as with `describePractices`. */
+export async function removePracticeFile(
+  key: string,
+  file: string,
+): Promise<Changed<PracticesReply> | undefined> {
+  const kept = await changePractices(key, ({ texts, files }) => ({
+    texts,
+    files: files.filter(({ id }) => id !== file),
+  }));
+  if (kept) await removeFile(kept.nomination, file);
+  return kept;
+}
+
+/** Opens a file for staff. Returns undefined when no such file was handed in. */
+export async function openPracticeFile(
+  nomination: string,
+  file: string,
+): Promise<{ file: PracticeFile; content: Readable } | undefined> {
+  const { files } = readPractices((await practicesOf(nomination).get()).data());
+  const found = files.find(({ id }) => id === file);
+  const stored = bucket().file(pathOf(nomination, file));
+  if (!found || !(await stored.exists())[0]) return undefined;
+  return { file: found, content: stored.createReadStream({ decompress: false, validation: false }) };
+}
+
+/** Deletes what was handed in with a nomination that is erased. Returns how many files. */
+export async function removePractices(nomination: string): Promise<number> {
+  await practicesOf(nomination).delete();
+  const [files] = await bucket().getFiles({ prefix: pathOf(nomination, '') });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+  return files.length;
+}
+
+/** Yields files from before `since` that no record names: uploads whose record could not be stored. */
+export async function* strayPracticeFiles(since: Date): AsyncGenerator<StoredFile> {
+  for await (const stored of everyFile([practiceFolder])) {
+    const { path, createdAt } = stored;
+    const [, nomination = '', name = ''] = path.split('/');
+    if (createdAt >= since || !isId(nomination)) continue;
+    const { files } = readPractices((await practicesOf(nomination).get()).data());
+    if (!files.some(({ id }) => id === name)) yield stored;
+  }
+}

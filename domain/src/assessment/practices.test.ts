@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { examplesOf, ofEach } from '../fields/fields';
 import { nominationStatuses } from '../fields/options';
-import { mayDescribePractices, practiceReviewFields, practicesScore } from './practices';
+import { mayDescribePractices } from '../nomination/nominationTracking';
+import { practiceReviewFields, practicesScore } from './practices';
 
 const review = examplesOf(practiceReviewFields);
 

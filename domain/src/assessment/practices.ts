@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { textField } from '../fields/fieldChecks';
 import type { FieldTable, Submitted } from '../fields/fields';
 import { formShape, readShape } from '../fields/fieldSchemas';
-import type { NominationStatusName } from '../nomination/nominationTracking';
 import { type PillarId, pillars } from './pillars';
 
 /** What an organization may hand in for each pillar. */
@@ -38,10 +37,6 @@ export const practicesSchema = z.object({
   files: z._default(z.array(practiceFileSchema), []),
 });
 export type Practices = z.infer<typeof practicesSchema>;
-
-/** Returns whether the nominator may still describe practices: from the review of the nomination to the decision. */
-export const mayDescribePractices = (status: NominationStatusName, consent: boolean): boolean =>
-  consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
 
 const titleOf = (pillar: PillarId) => pillars.find(({ id }) => id === pillar)?.title ?? '';
 

@@ -11,6 +11,10 @@ export const isDecided = (status: NominationStatusName): boolean =>
 export const withdrawnStatus = (status: NominationStatusName): NominationStatusName =>
   isDecided(status) ? status : 'withdrawn';
 
+/** Returns whether the nominator may still describe practices: from the review of the nomination to the decision. */
+export const mayDescribePractices = (status: NominationStatusName, consent: boolean): boolean =>
+  consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
+
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
 /** Title and sentence of each status for the nominator. */

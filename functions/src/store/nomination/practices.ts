@@ -3,12 +3,12 @@ import { FieldValue } from 'firebase-admin/firestore';
 import {
   type PracticeFile,
   type Practices,
-  mayDescribePractices,
   practiceLimits,
   practicesSchema,
 } from '@utkarsh/domain/assessment/practices';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, isId } from '../firestore';
 import { bucket, storeMedia } from '../media/media';

@@ -5,6 +5,7 @@ import {
   changedText,
   isDecided,
   isTrackingKey,
+  mayDescribePractices,
   nominationStatusText,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
@@ -15,9 +16,12 @@ import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { Notice } from '../ui/Notice';
+import { below } from '../ui/below';
 import { takeFocus } from '../ui/focus';
 import { WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
+
+const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
 
 /** What has become of a nomination, oldest first. The last status is where it stands. */
 function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
@@ -44,6 +48,7 @@ function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
 }
 
 interface Props {
+  trackingKey: string;
   nomination: TrackedNomination;
   withdraw: () => Promise<void>;
 }
@@ -66,7 +71,7 @@ const withdrawalWords = {
 } as const;
 
 /** A nomination as its nominator follows it. */
-function TrackedView({ nomination, withdraw }: Props) {
+function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline } = nomination;
   /** Whether the consent stood when the page was opened. */
   const [stood] = useState(consent);
@@ -96,6 +101,7 @@ function TrackedView({ nomination, withdraw }: Props) {
           <h2 className="subtitle">Status</h2>
           <Timeline entries={timeline} />
         </div>
+        {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
       <div className={styles.aside}>
         {consent && (
@@ -155,7 +161,9 @@ export function TrackingPage() {
         status={data?.nomination === null ? 404 : 200}
       />
       <PrivatePage title="Your nomination">
-        {data?.nomination && <TrackedView nomination={data.nomination} withdraw={withdraw} />}
+        {data?.nomination && (
+          <TrackedView trackingKey={key} nomination={data.nomination} withdraw={withdraw} />
+        )}
         {data?.nomination === null && (
           <UnknownLink to={sitePaths.nominate} instead="Nominate your organization">
             No nomination was found for this link. Check that the link is complete: it ends in 32 letters and

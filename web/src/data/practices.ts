@@ -1,0 +1,63 @@
+import type { PillarId } from '@utkarsh/domain/assessment/pillars';
+import {
+  type PracticeFile,
+  type Practices,
+  practiceFileSchema,
+  practiceLimits,
+} from '@utkarsh/domain/assessment/practices';
+import { type PracticesReply, practicesReplySchema } from '@utkarsh/domain/contract/practices';
+import { ask } from './api';
+import { ApiRefusal, RefusedError, readFailure } from './errors';
+
+const path = '/api/tracking/practices';
+
+/** Throws RefusedError with the server's words when it refuses, any other error when it was not reached or failed. */
+async function send(address: string, request: RequestInit & { headers?: Record<string, string> }) {
+  const response = await ask(address, { ...request, isAnswer: (status) => status < 500 });
+  if (response.ok) return response.json() as Promise<unknown>;
+  const failure = await readFailure(response);
+  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+}
+
+const sendJson = (method: 'POST' | 'PUT', address: string, body: object) =>
+  send(address, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Reads what the nominator with this key has handed in. Errors as with `send`. */
+export const readPractices = async (key: string): Promise<PracticesReply> =>
+  practicesReplySchema.parse(await sendJson('POST', path, { key }));
+
+/** Stores the text of a pillar in place of `before`. Errors as with `send`. */
+export const describePillar = async (
+  key: string,
+  change: { pillar: PillarId; text: string; before: string },
+): Promise<Practices> => practicesReplySchema.parse(await sendJson('PUT', path, { key, ...change }));
+
+/** Shortens a file name to what is stored, and keeps its ending. */
+function storedName(name: string): string {
+  const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
+  return (
+    name.slice(0, -ending.length || undefined).slice(0, practiceLimits.nameLength - ending.length) + ending
+  );
+}
+
+/** Hands in a file. `attempt` is the same when the same file is sent again. Errors as with `send`. */
+export async function addFile(
+  key: string,
+  { pillar, file, attempt }: { pillar: PillarId; file: File; attempt: string },
+): Promise<PracticeFile> {
+  const body = new FormData();
+  body.set('key', key);
+  body.set('pillar', pillar);
+  body.set('name', storedName(file.name));
+  body.set('file', file);
+  const headers = { 'Idempotency-Key': attempt };
+  return practiceFileSchema.parse(await send(`${path}/files`, { method: 'POST', headers, body }));
+}
+
+/** Removes a file. Errors as with `send`. */
+export const removeFile = async (key: string, file: string): Promise<Practices> =>
+  practicesReplySchema.parse(await sendJson('POST', `${path}/files/remove`, { key, file }));

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import { RefusedError } from '../../data/errors';
+import { renderAt } from '../../testing/renderAt';
+import { PracticesBelow } from './PracticesBelow';
+
+const data = vi.hoisted(() => ({
+  readPractices: vi.fn(),
+  describePillar: vi.fn(),
+  addFile: vi.fn(),
+  removeFile: vi.fn(),
+}));
+vi.mock(import('../../data/practices'), () => data);
+
+const key = 'k'.repeat(32);
+const handbook = {
+  id: 'f1',
+  pillar: 'culture',
+  name: 'handbook.pdf',
+  type: 'application/pdf',
+  bytes: 2_000_000,
+} as const;
+const practices = (changes: Partial<PracticesReply> = {}): PracticesReply => ({
+  open: true,
+  texts: { culture: 'A handbook in four languages.' },
+  files: [handbook],
+  ...changes,
+});
+
+async function openCulture() {
+  const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+  const title = await screen.findByText('Culture and belonging');
+  await user.click(title);
+  const pillar = within(title.closest('details') ?? document.body);
+  return { user, pillar, text: pillar.getByRole('textbox') };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  data.readPractices.mockResolvedValue(practices());
+});
+
+describe('the practices of a nomination', () => {
+  test('show what was handed in about each pillar', async () => {
+    const { pillar, text } = await openCulture();
+    expect(text).toHaveProperty('value', 'A handbook in four languages.');
+    expect(pillar.getByText('described, 1 file')).toBeTruthy();
+    expect(pillar.getByText('handbook.pdf')).toBeTruthy();
+    expect(screen.getAllByText('nothing yet')).toHaveLength(4);
+  });
+
+  test('are saved a pillar at a time, against the text that was read', async () => {
+    data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook.' }, files: [handbook] });
+    const { user, pillar, text } = await openCulture();
+    await user.clear(text);
+    await user.type(text, 'A handbook.');
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    expect(await pillar.findByText('Saved.')).toBeTruthy();
+    expect(data.describePillar.mock.calls).toEqual([
+      [key, { pillar: 'culture', text: 'A handbook.', before: 'A handbook in four languages.' }],
+    ]);
+  });
+
+  test('keep what was typed when saving fails, and after a reload', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.describePillar.mockRejectedValue(new RefusedError('This text was changed elsewhere.'));
+    const { user, pillar, text } = await openCulture();
+    await user.type(text, ' And more.');
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    expect(await pillar.findByText('This text was changed elsewhere.')).toBeTruthy();
+    expect(text).toHaveProperty('value', 'A handbook in four languages. And more.');
+    expect(sessionStorage.getItem(`practices/${key}/culture`)).toContain('And more.');
+  });
+
+  test('send a file again under the same attempt after a lost reply', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.addFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
+    const { user, pillar } = await openCulture();
+    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
+    await user.upload(pillar.getByLabelText('Add a file'), file);
+    await user.click(await pillar.findByRole('button', { name: 'Send roster.pdf again' }));
+    expect(await pillar.findByText('roster.pdf')).toBeTruthy();
+    const [[, first] = [], [, second] = []] = data.addFile.mock.calls;
+    expect(first).toMatchObject({ pillar: 'culture', file });
+    expect(second).toEqual(first);
+  });
+
+  test('refuse a file that is too large before it is sent', async () => {
+    const { user, pillar } = await openCulture();
+    const file = new File([new Uint8Array(11 * 1024 * 1024)], 'film.pdf', { type: 'application/pdf' });
+    await user.upload(pillar.getByLabelText('Add a file'), file);
+    expect(await pillar.findByText(/film.pdf is too large/)).toBeTruthy();
+    expect(data.addFile).not.toHaveBeenCalled();
+  });
+
+  test('lose a file that is removed', async () => {
+    data.removeFile.mockResolvedValue({ texts: practices().texts, files: [] });
+    const { user, pillar } = await openCulture();
+    await user.click(pillar.getByRole('button', { name: 'Remove handbook.pdf' }));
+    expect(await pillar.findByText('described')).toBeTruthy();
+    expect(pillar.queryByText('handbook.pdf')).toBeNull();
+  });
+
+  test('cannot be changed once the nomination is decided', async () => {
+    data.readPractices.mockResolvedValue(practices({ open: false }));
+    renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+    expect(await screen.findByText(/The assessment is over/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('load again on request after a failure', async () => {
+    data.readPractices.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Culture and belonging')).toBeTruthy();
+  });
+});

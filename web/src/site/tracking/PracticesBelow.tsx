@@ -1,0 +1,255 @@
+import { useId, useMemo, useState } from 'react';
+import { pillars } from '@utkarsh/domain/assessment/pillars';
+import {
+  type PracticeFile,
+  practiceFileRule,
+  practiceFileTypes,
+  practiceLimits,
+} from '@utkarsh/domain/assessment/practices';
+import { figures } from '@utkarsh/domain/assessment/programmeText';
+import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import { formatSize } from '@utkarsh/domain/media/media';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { attempt } from '../../browser/deviceStorage';
+import { failureWords } from '../../browser/newVersion';
+import { useLoaded } from '../../browser/useLoaded';
+import { RefusedError } from '../../data/errors';
+import { addFile, describePillar, readPractices, removeFile } from '../../data/practices';
+import { Field, describe } from '../forms/Field';
+import fieldStyles from '../forms/Field.module.css';
+import { Button } from '../ui/Button';
+import { ChevronIcon } from '../ui/Icon';
+import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import styles from './Practices.module.css';
+
+type Pillar = (typeof pillars)[number];
+
+interface PillarProps {
+  trackingKey: string;
+  pillar: Pillar;
+  practices: PracticesReply;
+  onChange: (change: (present: PracticesReply) => PracticesReply) => void;
+}
+
+const failureText = (error: unknown): Promise<string> | string =>
+  error instanceof RefusedError
+    ? error.message
+    : failureWords(error, 'It did not reach us. Check your connection and try again.');
+
+/** Runs one change at a time. `problem` says why the last one failed. */
+function useChange() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function run(change: () => Promise<void>) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await change();
+    } catch (error) {
+      console.error(error);
+      setProblem(await failureText(error));
+    }
+    setBusy(false);
+  }
+  return { busy, problem, setProblem, run };
+}
+
+/** What is typed and not saved yet. It survives a reload of this tab. */
+function useTypedText(name: string, saved: string) {
+  const [typed, setTyped] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
+  return {
+    text: typed ?? saved,
+    type: (text: string) => {
+      setTyped(text);
+      attempt(() => sessionStorage.setItem(name, text));
+    },
+    forget: () => {
+      setTyped(undefined);
+      attempt(() => sessionStorage.removeItem(name));
+    },
+  };
+}
+
+function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
+  const id = useId();
+  const saved = practices.texts[pillar.id] ?? '';
+  const { text, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, saved);
+  const { busy, problem, setProblem, run } = useChange();
+  const [isSaved, setSaved] = useState(false);
+  const tooLong = text.length > practiceLimits.textLength;
+  const max = formatCount(practiceLimits.textLength);
+
+  const save = () =>
+    run(async () => {
+      const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: saved });
+      forget();
+      setSaved(true);
+      onChange((present) => ({ ...present, ...next }));
+    });
+
+  const field = {
+    id,
+    label: 'What do you do, and since when?',
+    hint: `${formatCount(text.length)} of ${max} characters.`,
+    error: tooLong ? `Shorten the text to ${max} characters.` : problem,
+  };
+  return (
+    <>
+      <Field {...field}>
+        <textarea
+          rows={6}
+          {...describe(field)}
+          className={`${fieldStyles.control} ${fieldStyles.textArea}`}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value);
+            setProblem(undefined);
+            setSaved(false);
+          }}
+        />
+      </Field>
+      <div className="row">
+        <Button look="secondary" busy={busy} disabled={tooLong || text === saved} onClick={() => void save()}>
+          {busy ? 'Saving…' : 'Save the text'}
+        </Button>
+        <span role="status">{isSaved && text === saved ? 'Saved.' : ''}</span>
+      </div>
+    </>
+  );
+}
+
+function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
+  const id = useId();
+  const { busy, problem, setProblem, run } = useChange();
+  const [failed, setFailed] = useState<{ file: File; attempt: string }>();
+  const files = practices.files.filter((file) => file.pillar === pillar.id);
+
+  const send = (one: { file: File; attempt: string }) =>
+    run(async () => {
+      // Sent again after a lost reply, the same file is stored once.
+      setFailed(one);
+      const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
+      setFailed(undefined);
+      onChange((present) => ({ ...present, files: [...present.files, added] }));
+    });
+
+  function choose(file: File | undefined) {
+    setFailed(undefined);
+    if (!file) return;
+    if (file.size > practiceLimits.fileBytes) setProblem(`${file.name} is too large. ${practiceFileRule}`);
+    else void send({ file, attempt: crypto.randomUUID() });
+  }
+
+  const remove = (file: PracticeFile) =>
+    run(async () => {
+      const next = await removeFile(trackingKey, file.id);
+      onChange((present) => ({ ...present, ...next }));
+    });
+
+  const isFull = files.length >= practiceLimits.files;
+  const field = {
+    id,
+    label: 'Add a file',
+    hint: `${practiceFileRule} ${formatCounted(practiceLimits.files, { one: 'file', many: 'files' })} at most.`,
+    error: problem,
+  };
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={`Files about ${pillar.title}`}>
+          {files.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <span className={styles.fileName}>{file.name}</span>
+              <span className="quiet">{formatSize(file.bytes)}</span>
+              <Button
+                look="secondary"
+                busy={busy}
+                onClick={() => void remove(file)}
+                aria-label={`Remove ${file.name}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field {...field}>
+        <input
+          type="file"
+          {...describe(field)}
+          accept={practiceFileTypes.join()}
+          disabled={busy || isFull}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </Field>
+      {busy && <p role="status">Please wait…</p>}
+      {failed && !busy && (
+        <div className="row">
+          <Button look="secondary" onClick={() => void send(failed)}>
+            {`Send ${failed.file.name} again`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says in a few words what was handed in about a pillar. */
+function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
+  const count = files.filter(({ pillar }) => pillar === id).length;
+  const parts = [
+    ...((texts[id] ?? '') === '' ? [] : ['described']),
+    ...(count === 0 ? [] : [formatCounted(count, { one: 'file', many: 'files' })]),
+  ];
+  return parts.length === 0 ? 'nothing yet' : parts.join(', ');
+}
+
+/** The part of a nominator's page in which the organization describes its practices. */
+export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
+  const load = useMemo(() => () => readPractices(trackingKey), [trackingKey]);
+  const { data, error, loading, retry } = useLoaded(load);
+  const [changed, setChanged] = useState<PracticesReply>();
+  const practices = changed ?? data;
+  const onChange: PillarProps['onChange'] = (change) =>
+    setChanged((present = data) => present && change(present));
+  return (
+    <section className={styles.practices} aria-labelledby="practices-title">
+      <h2 id="practices-title" className="subtitle">
+        Your practices
+      </h2>
+      <p>
+        Describe what you do for each pillar, and add what shows it. Our team reads it before it scores your
+        practices, which make up {figures.practicesShare} of the score. Nobody else can see it.
+      </p>
+      <NeedsScript what="Describing your practices" />
+      <div className="script-only">
+        {loading && <p role="status">Loading what you have handed in…</p>}
+        {error && <LoadFailed onRetry={retry}>What you have handed in could not be loaded.</LoadFailed>}
+        {practices && !practices.open && (
+          <Notice kind="info">The assessment is over. What you handed in stays with our team.</Notice>
+        )}
+        {practices?.open &&
+          pillars.map((pillar) => {
+            const parts = { trackingKey, pillar, practices, onChange };
+            return (
+              <details key={pillar.id} className={styles.pillar}>
+                <summary className={styles.opener}>
+                  <span className={styles.title}>{pillar.title}</span>{' '}
+                  <span className="quiet">{stateOf(practices, pillar)}</span>
+                  <ChevronIcon />
+                </summary>
+                <div className={styles.block}>
+                  <p>{pillar.text}</p>
+                  <PillarText {...parts} />
+                  <PillarFiles {...parts} />
+                </div>
+              </details>
+            );
+          })}
+      </div>
+    </section>
+  );
+}

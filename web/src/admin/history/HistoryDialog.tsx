@@ -154,11 +154,13 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
                 Undo this change
               </Button>
             )}
-            {present?.version && entry.collection !== 'settings' && entry.collection !== 'practice_reviews' && (
-              <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
-                Open the record
-              </Button>
-            )}
+            {present?.version &&
+              entry.collection !== 'settings' &&
+              entry.collection !== 'practice_reviews' && (
+                <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
+                  Open the record
+                </Button>
+              )}
             <Button component={Link} to={adminPaths.historyOf(entry.collection, entry.record)}>
               All changes of this record
             </Button>

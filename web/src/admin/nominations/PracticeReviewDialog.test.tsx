@@ -1,0 +1,101 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  type PracticeReviewRecord,
+  type Practices,
+  practiceReviewFields,
+} from '@utkarsh/domain/assessment/practices';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import type { Watcher } from '../../data/staff/records';
+import { ToastProvider } from '../ui/ToastProvider';
+import { PracticeReviewDialog } from './PracticeReviewDialog';
+
+const store = vi.hoisted(() => ({
+  practices: undefined as Practices | undefined,
+  review: undefined as PracticeReviewRecord | undefined,
+  saveReview: vi.fn(),
+  readPracticeFile: vi.fn(),
+}));
+vi.mock(import('../../data/staff/practices'), async (original) => ({
+  ...(await original()),
+  saveReview: store.saveReview,
+  readPracticeFile: store.readPracticeFile,
+  watchPractices: (_id: string, { onData }: Watcher<Practices>) => {
+    if (store.practices) onData(store.practices);
+    return Promise.resolve(() => undefined);
+  },
+  watchReview: (_id: string, { onData }: Watcher<PracticeReviewRecord | undefined>) => {
+    onData(store.review);
+    return Promise.resolve(() => undefined);
+  },
+}));
+
+const review: PracticeReviewRecord = {
+  ...examplesOf(practiceReviewFields),
+  id: 'n1',
+  revision: 1,
+  created_at: '',
+  updated_at: '',
+};
+
+function show({ readOnly = false } = {}) {
+  const dialog = (
+    <ToastProvider>
+      <PracticeReviewDialog
+        nomination={{ id: 'n1', company_name: 'Kaveri Looms' }}
+        readOnly={readOnly}
+        onClose={() => undefined}
+      />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />);
+}
+const culture = async () => within(await screen.findByRole('region', { name: 'Culture and belonging' }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  store.review = undefined;
+  store.practices = {
+    texts: { culture: 'A handbook in four languages.' },
+    files: [{ id: 'f1', pillar: 'culture', name: 'handbook.pdf', type: 'application/pdf', bytes: 2_000_000 }],
+  };
+});
+
+it('staff read what was handed in beside each score', async () => {
+  show();
+  const pillar = await culture();
+  expect(pillar.getByText('A handbook in four languages.')).toBeTruthy();
+  expect(pillar.getByRole('button', { name: 'handbook.pdf (1.9 MB)' })).toBeTruthy();
+  expect(screen.getAllByText(/has not described this pillar/)).toHaveLength(4);
+});
+
+it('a score is stored with its note', async () => {
+  store.saveReview.mockResolvedValue(undefined);
+  show();
+  const pillar = await culture();
+  fireEvent.change(pillar.getByLabelText(/Score/), { target: { value: '85' } });
+  fireEvent.change(pillar.getByLabelText(/Note/), { target: { value: 'Good.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(store.saveReview).toHaveBeenCalled());
+  const [id, base, values] = store.saveReview.mock.calls[0] ?? [];
+  expect([id, base]).toEqual(['n1', undefined]);
+  expect(values).toMatchObject({ culture_score: 85, culture_note: 'Good.', growth_score: '' });
+});
+
+it('the practices score follows from the five scores', async () => {
+  store.review = review;
+  show();
+  expect(await screen.findByText(/^Practices score: 80%/)).toBeTruthy();
+  fireEvent.change((await culture()).getByLabelText(/Score/), { target: { value: '' } });
+  expect(await screen.findByText(/follows when all five/)).toBeTruthy();
+});
+
+it('a viewer reads the review and cannot change it', async () => {
+  store.review = review;
+  show({ readOnly: true });
+  await culture();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getAllByText('80')).toHaveLength(5);
+});

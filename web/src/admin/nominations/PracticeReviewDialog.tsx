@@ -1,0 +1,205 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pillars } from '@utkarsh/domain/assessment/pillars';
+import {
+  type PracticeFile,
+  type PracticeReview,
+  type PracticeReviewRecord,
+  type Practices,
+  practiceReviewFields,
+  practiceReviewSchema,
+  practicesScore,
+} from '@utkarsh/domain/assessment/practices';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { formatSize } from '@utkarsh/domain/media/media';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { actionFailure } from '../../data/errors';
+import {
+  readPracticeFile,
+  saveReview,
+  toReview,
+  watchPractices,
+  watchReview,
+} from '../../data/staff/practices';
+import type { Watcher } from '../../data/staff/records';
+import { FormField, type FormControl } from '../forms/fields';
+import { RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { LoadProblem } from '../ui/Loading';
+import { saveFile } from '../ui/saveFile';
+import { useToast } from '../ui/ToastProvider';
+
+type Reviewed = Pick<NominationRecord, 'id' | 'company_name'>;
+
+function FileButton({ nomination, file }: { nomination: string; file: PracticeFile }) {
+  const toast = useToast();
+  const download = () =>
+    readPracticeFile(nomination, file.id).then(
+      (blob) => saveFile(blob, file.name),
+      (error: unknown) => {
+        console.error(error);
+        toast({ severity: 'error', text: actionFailure(error) });
+      },
+    );
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      onClick={() => void download()}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {`${file.name} (${formatSize(file.bytes)})`}
+    </Button>
+  );
+}
+
+interface PillarProps {
+  nomination: string;
+  pillar: (typeof pillars)[number];
+  practices: Practices;
+  control: FormControl<PracticeReview> | undefined;
+}
+
+/** What was handed in about a pillar, and what staff make of it. */
+function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
+  const { id, title } = pillar;
+  const files = practices.files.filter((file) => file.pillar === id);
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Typography
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        color={practices.texts[id] ? undefined : 'text.secondary'}
+      >
+        {practices.texts[id] || 'The organization has not described this pillar.'}
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {files.map((file) => (
+          <FileButton key={file.id} nomination={nomination} file={file} />
+        ))}
+      </Stack>
+      {control && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            mt: 2,
+            gridTemplateColumns: { sm: '10rem 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <FormField control={control} name={`${id}_score`} field={practiceReviewFields[`${id}_score`]} />
+          <FormField control={control} name={`${id}_note`} field={practiceReviewFields[`${id}_note`]} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ReviewProps {
+  nomination: Reviewed;
+  practices: Practices;
+  review: PracticeReviewRecord | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+const scoreText = (score: number | undefined) =>
+  score === undefined
+    ? 'The practices score follows when all five pillars have a score.'
+    : `Practices score: ${score}%, the mean of the five pillars rounded down.`;
+
+function ReviewForm({ nomination, practices, review, readOnly, onClose }: ReviewProps) {
+  const form = useRecordForm({
+    schema: practiceReviewSchema,
+    row: review,
+    blank: ofEach(practiceReviewFields, () => '' as const),
+    toValues: (record: PracticeReviewRecord) => valuesOf(practiceReviewFields, record),
+    read: toReview,
+    save: (values, base) => saveReview(nomination.id, base, values),
+    onSaved: useSaved('practice_reviews', { row: review, onClose }),
+    draft: `practice_reviews/${nomination.id}`,
+  });
+  const typed = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;
+  return (
+    <RecordDialog
+      of="practice_reviews"
+      title="Practice review"
+      about={nomination.company_name}
+      row={review}
+      readOnly={readOnly}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack spacing={4}>
+        <Typography role="status">{scoreText(typed && practicesScore(typed))}</Typography>
+        {pillars.map((pillar) => (
+          <PillarReview
+            key={pillar.id}
+            nomination={nomination.id}
+            pillar={pillar}
+            practices={practices}
+            control={readOnly ? undefined : form.control}
+          />
+        ))}
+        {readOnly && review && (
+          <RecordFacts of="practice_reviews" record={review} fields={Object.keys(practiceReviewFields)} />
+        )}
+      </Stack>
+    </RecordDialog>
+  );
+}
+
+interface PracticeReviewDialogProps {
+  nomination: Reviewed;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+/** What a nominated organization has handed in about its practices, and the staff's score and note for each pillar. */
+export function PracticeReviewDialog({ nomination, readOnly, onClose }: PracticeReviewDialogProps) {
+  const { id } = nomination;
+  const practices = useSubscribed(
+    useCallback((watcher: Watcher<Practices>) => watchPractices(id, watcher), [id]),
+  );
+  const review = useSubscribed(
+    useCallback(
+      (watcher: Watcher<{ stored: PracticeReviewRecord | undefined }>) =>
+        watchReview(id, { ...watcher, onData: (stored) => watcher.onData({ stored }) }),
+      [id],
+    ),
+  );
+  const error = practices.error ?? review.error;
+  if (practices.data && review.data) {
+    const { stored } = review.data;
+    return (
+      <ReviewForm
+        nomination={nomination}
+        practices={practices.data}
+        review={stored}
+        readOnly={readOnly}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="Practice review" about={nomination.company_name} onClose={onClose}>
+      {error ? (
+        <LoadProblem
+          what="The practices"
+          onRetry={() => {
+            practices.retry();
+            review.retry();
+          }}
+        />
+      ) : (
+        <Typography color="text.secondary">Loading…</Typography>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { onSnapshot } from 'firebase/firestore';
+import {
+  type PracticeReview,
+  type PracticeReviewRecord,
+  type Practices,
+  practiceReviewRecordSchema,
+  practicesSchema,
+} from '@utkarsh/domain/assessment/practices';
+import { callApi } from './api';
+import { type Watcher, addRecord, editRecord, readAs, recordAt } from './records';
+
+export const toReview = readAs(practiceReviewRecordSchema);
+
+/** Watches the review of a nomination's practices. `onData` gets undefined before the first one is stored. */
+export const watchReview = async (
+  nomination: string,
+  { onData, onError }: Watcher<PracticeReviewRecord | undefined>,
+): Promise<() => void> =>
+  onSnapshot(
+    await recordAt('practice_reviews', nomination),
+    (document) => onData(document.exists() ? toReview(document) : undefined),
+    onError,
+  );
+
+/** Watches what an organization has handed in. */
+export const watchPractices = async (
+  nomination: string,
+  { onData, onError }: Watcher<Practices>,
+): Promise<() => void> =>
+  onSnapshot(
+    await recordAt('practices', nomination),
+    (document) => onData(practicesSchema.parse(document.data() ?? {})),
+    onError,
+  );
+
+/** Stores a review on top of the version that was read. Errors as with `addRecord` and `editRecord`. */
+export const saveReview = (
+  nomination: string,
+  base: PracticeReviewRecord | undefined,
+  changes: PracticeReview,
+): Promise<void> =>
+  base
+    ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
+    : addRecord('practice_reviews', nomination, changes);
+
+/** Downloads a file that was handed in. Throws ApiRefusal, or what the network said. */
+export const readPracticeFile = async (nomination: string, file: string): Promise<Blob> =>
+  (await callApi('GET', `/api/admin/nominations/${nomination}/practices/${file}`)).blob();

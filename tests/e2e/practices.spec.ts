@@ -1,0 +1,41 @@
+import { addNomination } from '../factories/nominations';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const handbook = {
+  name: 'handbook.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
+};
+
+test('a nominator describes practices, and staff score them', async ({ page }) => {
+  const { id, key } = await addNomination({ status: 'assessment' });
+  await page.goto(`/nomination/${key}`);
+  const practices = page.getByRole('region', { name: 'Your practices' });
+  await practices.getByText('Culture and belonging').click();
+  const culture = practices.getByRole('group').filter({ hasText: 'Culture and belonging' });
+  await culture.getByRole('textbox').fill('A handbook in four languages.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await practices.getByText('Culture and belonging').click();
+  await expect(culture.getByRole('textbox')).toHaveValue('A handbook in four languages.');
+  await culture.getByRole('button', { name: 'Save the text' }).click();
+  await expect(culture.getByText('Saved.')).toBeVisible();
+  await culture.getByLabel('Add a file').setInputFiles(handbook);
+  await expect(culture.getByText('handbook.pdf')).toBeVisible();
+  await expect(culture.getByText('described, 1 file')).toBeVisible();
+
+  await openAs(page, 'admin', `/admin/nominations/${id}`);
+  await page.getByRole('button', { name: 'Practices' }).click();
+  const review = page.getByRole('dialog', { name: 'Practice review' });
+  await expect(review.getByText('A handbook in four languages.')).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await review.getByRole('button', { name: /^handbook.pdf/ }).click();
+  expect((await downloading).suggestedFilename()).toBe('handbook.pdf');
+  for (const score of await review.getByLabel(/Score/).all()) await score.fill('81');
+  await expect(review.getByText(/^Practices score: 81%/)).toBeVisible();
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Practice review added successfully!')).toBeVisible();
+});

@@ -30,12 +30,13 @@ export const restoreVersion = (entry: string, revision: number, undo?: true) =>
   callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision, undo });
 export const readEntry = (id: string) => readDocument('audit', id);
 
-/** Two edits of a record's first line of text. */
+/** Two edits of a record's first line of text, or of its first text. */
 export function makeExampleEdits(
   collection: AuditedCollection,
 ): [Record<string, string>, Record<string, string>] {
   const { fields } = kindOf(collection);
-  const name = Object.keys(fields).find((field) => fields[field]?.kind === 'line') ?? '';
+  const firstOf = (kind: string) => Object.keys(fields).find((field) => fields[field]?.kind === kind);
+  const name = firstOf('line') ?? firstOf('text') ?? '';
   return [{ [name]: 'Dyers meet' }, { [name]: 'Potters meet' }];
 }
 

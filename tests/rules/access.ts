@@ -5,7 +5,9 @@ import { callers, verdict, type Caller, type Firestore, type RulesProject } from
 /** Collections about whose rules there is no more to say than the table of their fields does. */
 export const plainCollections = auditedCollections.filter(
   (collection) =>
-    !['nominations', 'organizations', 'insights', 'events', 'staff', 'settings'].includes(collection),
+    !['nominations', 'organizations', 'insights', 'events', 'staff', 'settings', 'surveys'].includes(
+      collection,
+    ),
 );
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;

@@ -35,6 +35,7 @@ import { NominationDialog, useNominationForm } from './NominationDialog';
 import { AssigneeMenu, StatusButton, StatusChip, type Colleagues } from './NominationMenus';
 import { NominationNotes } from './NominationNotes';
 import { NominationTimeline } from './NominationTimeline';
+import { PracticeReviewDialog } from './PracticeReviewDialog';
 
 /** What the keys of an open nomination do, as the list of keys says it. */
 export const nominationKeys: readonly KeyName[] = [
@@ -125,6 +126,7 @@ export function NominationPanel(props: NominationPanelProps) {
   const [certifying, setCertifying] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'survey'>>();
   const [surveyed, setSurveyed] = useState<NominationRecord>();
+  const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
   const saved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
@@ -201,34 +203,37 @@ export function NominationPanel(props: NominationPanelProps) {
         unsaved={note.trim() !== ''}
         failure={editing ? undefined : form.failure}
         actions={
-          !readOnly && (
-            <>
+          <>
+            {!readOnly && (
               <Button onClick={onEdit} aria-keyshortcuts="E">
                 Edit
               </Button>
-              {row.status === 'assessment' && <Button onClick={() => setSurveyed(row)}>Start survey</Button>}
-              {steps.length > 0 && (
-                <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
-                  {moveOn && (
-                    <Button variant="contained" disabled={form.saving} onClick={moveOn} aria-keyshortcuts="M">
-                      Move and next
-                    </Button>
-                  )}
-                  {steps.map((status) => (
-                    <Button
-                      key={status}
-                      variant={status === 'certified' ? 'contained' : 'outlined'}
-                      color={status === 'declined' ? 'error' : 'primary'}
-                      disabled={form.saving}
-                      onClick={() => setStatus(status)}
-                    >
-                      <span>{stepLabel(status)}</span>
-                    </Button>
-                  ))}
-                </Stack>
-              )}
-            </>
-          )
+            )}
+            {!readOnly && row.status === 'assessment' && (
+              <Button onClick={() => setSurveyed(row)}>Start survey</Button>
+            )}
+            {row.status !== 'new' && <Button onClick={() => setReviewing(true)}>Practices</Button>}
+            {steps.length > 0 && (
+              <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
+                {moveOn && (
+                  <Button variant="contained" disabled={form.saving} onClick={moveOn} aria-keyshortcuts="M">
+                    Move and next
+                  </Button>
+                )}
+                {steps.map((status) => (
+                  <Button
+                    key={status}
+                    variant={status === 'certified' ? 'contained' : 'outlined'}
+                    color={status === 'declined' ? 'error' : 'primary'}
+                    disabled={form.saving}
+                    onClick={() => setStatus(status)}
+                  >
+                    <span>{stepLabel(status)}</span>
+                  </Button>
+                ))}
+              </Stack>
+            )}
+          </>
         }
       >
         <Box sx={columns}>
@@ -268,6 +273,9 @@ export function NominationPanel(props: NominationPanelProps) {
       </RecordDialog>
       {editing && !readOnly && (
         <NominationDialog row={row} form={form} colleagues={colleagues} onClose={onClose} />
+      )}
+      {isReviewing && (
+        <PracticeReviewDialog nomination={row} readOnly={readOnly} onClose={() => setReviewing(false)} />
       )}
       {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
       {surveyed && <StartSurveyDialog nomination={surveyed} onClose={() => setSurveyed(undefined)} />}

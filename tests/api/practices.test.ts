@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { practiceLimits } from '@utkarsh/domain/assessment/practices';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
-import { eraseRecord } from '../../functions/src/store/history/erasure';
+import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
 import { database, readDocument } from '../factories/firestore';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../factories/forms';
 import { makePng, type TestFile } from '../factories/media';
 import { addNomination, storeNomination } from '../factories/nominations';
+import { suiteTarget } from '../factories/projects';
 import { callApi, openAddress, postJson } from '../factories/site';
 import { callAs, signInAs } from '../factories/staff';
 
@@ -164,13 +165,14 @@ describe('a file that was handed in', () => {
   });
 
   it('is erased with its nomination, as are the texts and the review', async () => {
-    const { key, id } = await addNomination({ status: 'assessment' });
+    const email = `${crypto.randomUUID()}@foods.example`;
+    const { key, id } = await addNomination({ status: 'assessment', email });
     await describeCulture(key, 'One.');
     await upload(key, pdf);
     await database()
       .doc(`practice_reviews/${id}`)
       .set({ culture_score: 80, revision: 1, updated_by: 'meena' });
-    await eraseRecord({ collection: 'nominations', record: id });
+    await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
     expect(await filesOf(id)).toEqual([]);
     expect(await readDocument('practices', id)).toBeUndefined();
     expect(await readDocument('practice_reviews', id)).toBeUndefined();

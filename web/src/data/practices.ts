@@ -14,7 +14,8 @@ const path = '/api/tracking/practices';
 /** Throws RefusedError with the server's words when it refuses, any other error when it was not reached or failed. */
 async function send(address: string, request: RequestInit & { headers?: Record<string, string> }) {
   const response = await ask(address, { ...request, isAnswer: (status) => status < 500 });
-  if (response.ok) return response.json() as Promise<unknown>;
+  const body: unknown = response.ok ? await response.json() : undefined;
+  if (response.ok) return body;
   const failure = await readFailure(response);
   throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
 }

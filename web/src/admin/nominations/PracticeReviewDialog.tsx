@@ -51,7 +51,7 @@ function FileButton({ nomination, file }: { nomination: string; file: PracticeFi
       onClick={() => void download()}
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {`${file.name} (${formatSize(file.bytes)})`}
+      <span>{`${file.name} (${formatSize(file.bytes)})`}</span>
     </Button>
   );
 }

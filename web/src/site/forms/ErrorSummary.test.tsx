@@ -44,3 +44,18 @@ test('an error leads to its control, and leaves address and history as they are'
   expect(window.location.hash).toBe('');
   expect(window.history.length).toBe(steps);
 });
+
+test('a long summary links to every error, and its button leads to those that a phone leaves out', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ id: `f${index}`, message: `Error ${index + 1}` }));
+  const { user } = renderAt('/', <ErrorSummary title="Please check" errors={many} />);
+  expect(screen.getAllByRole('link')).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: '9 more' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Error 4' }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a summary of four errors shows all of them', () => {
+  const four = Array.from({ length: 4 }, (_, index) => ({ id: `f${index}`, message: `Error ${index + 1}` }));
+  renderAt('/', <ErrorSummary title="Please check" errors={four} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

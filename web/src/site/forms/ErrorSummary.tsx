@@ -1,4 +1,5 @@
-import type { MouseEvent, Ref } from 'react';
+import { useRef, useState, type MouseEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { AlertIcon } from '../ui/Icon';
 import styles from './ErrorSummary.module.css';
 
@@ -20,15 +21,30 @@ function goTo(event: MouseEvent, id: string) {
   document.getElementById(id)?.focus();
 }
 
-/** Lists all problems of a form, with links to the fields. Focus it through `ref` after a failed submit. */
+/** Problems that a phone shows before somebody asks for the rest. */
+const maxFirst = 3;
+
+/**
+ * Lists all problems of a form, with links to the fields. A phone shows the first ones, screen readers read all of them. Focus it
+ * through `ref` after a failed submit.
+ */
 export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   if (errors.length === 0) return null;
+  const rest = errors.length - maxFirst;
+  // The button is as tall as the one line that it would hide.
+  const isLong = rest > 1 && !isOpen;
+  const open = () => {
+    flushSync(() => setIsOpen(true));
+    list.current?.querySelectorAll('a')[maxFirst]?.focus();
+  };
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
       <AlertIcon />
       <div>
         <p className={styles.title}>{title}</p>
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list} data-long={isLong || undefined}>
           {errors.map(({ id, message }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
@@ -37,6 +53,11 @@ export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
             </li>
           ))}
         </ul>
+        {isLong && (
+          <button type="button" className={`${styles.more} as-link`} onClick={open}>
+            {`${rest} more`}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ const staticPaths = [
   '/terms-and-conditions',
   '/privacy/notice/nomination',
   '/privacy/notice/insight',
+  '/privacy/notice/question',
   '/privacy/notice/newsletter',
   '/privacy/notice/survey',
   '/survey',

@@ -31,6 +31,7 @@ export const collections = {
   checkedFiles: 'checked_files',
   /** Folders that accept no more uploads, because their record exists or existed. */
   closedFolders: 'closed_folders',
+  questions: 'questions',
   newsletters: 'newsletters',
   subscribers: 'subscribers',
   /** The key of the link to unsubscribe, under the id of the subscriber. Only the server can read it. */

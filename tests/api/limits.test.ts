@@ -66,6 +66,7 @@ describe('POST /api/nominations from one address', () => {
 describe('one address', () => {
   it.each([
     ['insights', ['/api/insights']],
+    ['questions', ['/api/questions']],
     ['subscribers', ['/api/subscribers', '/api/subscribers/unsubscribe']],
     ['practices', ['/api/tracking/practices/files', '/api/tracking/practices/files/remove']],
     [

@@ -16,6 +16,7 @@ import { organizationTests } from './organizations';
 import { newsletterTests } from './newsletters';
 import { plainRecordTests } from './plainRecords';
 import { privateKeyTests } from './privateKeys';
+import { questionTests } from './questions';
 import { settingsTests } from './settings';
 import { wordTests } from './words';
 
@@ -35,6 +36,7 @@ privateKeyTests(rules);
 eventTests(rules);
 settingsTests(rules);
 newsletterTests(rules);
+questionTests(rules);
 plainRecordTests(rules);
 halfEmojiTests(rules);
 closedTests(rules);

@@ -93,6 +93,7 @@ export function wordTests(): void {
     ['isOrganization', 'data.tier in ', bandIds],
     ['isNominationEdit', 'data.status in ', options.nominationStatuses],
     ['isInsightEdit', 'data.status in ', options.insightStatuses],
+    ['hasQuestionFields', 'data.status in ', options.questionStatuses],
     ['isDashboard', 'data.keys().hasOnly(', Object.keys(aDashboard())],
     ['isDashboard', 'data.followers.keys().hasOnly(', followerNetworks],
   ])('%s of the rules and the domain know the same after %j', (name, before, known) => {

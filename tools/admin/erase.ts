@@ -20,6 +20,7 @@ import {
   nameIn,
   nominationsOf,
   organizationsWith,
+  questionsOf,
   recordsWith,
   staffWith,
 } from '../../functions/src/store/history/personalData';
@@ -77,11 +78,11 @@ async function ownInsight(record: string): Promise<OwnRecord> {
   throw new Problem(`There is no insight ${record}; nothing was erased.`);
 }
 
-/** Finds deleted nominations and staff members whose history still has the address as theirs. */
+/** Finds deleted nominations, questions and staff members whose history still has the address as theirs. */
 async function deletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
   const found: OwnRecord[] = [];
   for (const { collection, record } of history) {
-    if (collection !== 'nominations' && collection !== 'staff') continue;
+    if (collection !== 'nominations' && collection !== 'questions' && collection !== 'staff') continue;
     if (found.some((other) => isSame(other, { collection, record }))) continue;
     if (await readRecord(collection, record)) continue;
     if (await belongedTo(email, { collection, record })) found.push({ collection, record, deleted: true });
@@ -92,8 +93,8 @@ async function deletedRecords(email: string, history: readonly Mention[]): Promi
 async function namesOf(records: readonly OwnRecord[], history: readonly Mention[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const own of records) {
-    if (own.collection !== 'nominations') continue;
-    names.add(nameIn((await readRecord('nominations', own.record))?.data()));
+    if (own.collection !== 'nominations' && own.collection !== 'questions') continue;
+    names.add(nameIn((await readRecord(own.collection, own.record))?.data()));
     for (const { before, after } of history.filter((mention) => isSame(mention, own))) {
       for (const version of [before, after]) names.add(nameIn(version));
     }
@@ -131,11 +132,13 @@ async function mentionsByOthers(
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */
 async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
   const history = await historyWith(email);
-  const records: OwnRecord[] = (await nominationsOf(email)).map((record) => ({
-    collection: 'nominations',
-    record,
-    deleted: false,
-  }));
+  const [nominations, questions] = await Promise.all([nominationsOf(email), questionsOf(email)]);
+  const present = (collection: 'nominations' | 'questions') => (record: string) =>
+    ({ collection, record, deleted: false }) as const;
+  const records: OwnRecord[] = [
+    ...nominations.map(present('nominations')),
+    ...questions.map(present('questions')),
+  ];
   records.push(...(await deletedRecords(email, history)));
   for (const id of insights) records.push(await ownInsight(id));
   const [organizations, staff] = await Promise.all([organizationsWith(email), staffWith(email)]);
@@ -165,6 +168,7 @@ function ownLine({ collection, record, deleted }: OwnRecord): string {
   const what = {
     nominations: 'nomination',
     insights: 'insight',
+    questions: 'question',
     staff: 'member of the staff',
     practice_reviews: 'practice review',
   }[collection];
@@ -174,7 +178,7 @@ function ownLine({ collection, record, deleted }: OwnRecord): string {
   }
   return collection === 'nominations'
     ? `nomination ${record}, with its notes, its history and what its private link shows`
-    : `${what} ${record}, with its files and its history`;
+    : `${what} ${record}, with ${collection === 'insights' ? 'its files and ' : ''}its history`;
 }
 
 function historyLines({ history }: Found): string[] {

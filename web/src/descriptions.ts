@@ -20,9 +20,11 @@ export const descriptions: Readonly<Record<string, string>> = {
     `What ${brand.name} does with the data of a nomination, and how to withdraw: in English, Hindi and Tamil.`,
   [sitePaths.privacyNotice('insight')]:
     `What ${brand.name} does with an insight you send, and how to withdraw it: in English, Hindi and Tamil.`,
+  [sitePaths.privacyNotice('question')]:
+    `What ${brand.name} does with a question you send, and how to have it erased: in English, Hindi and Tamil.`,
   [sitePaths.privacyNotice('newsletter')]:
     `What ${brand.name} does with your e-mail address, and how to unsubscribe: in English, Hindi and Tamil.`,
-  [sitePaths.contact]: `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,
+  [sitePaths.contact]: `Ask ${brand.name} a question, call or visit us in Chennai, or nominate your organization right away.`,
   [sitePaths.privacyNotice('survey')]:
     'What we collect for an employee survey, why, for how long, and why nobody can find out who gave which answers.',
   [sitePaths.survey]:

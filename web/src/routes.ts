@@ -93,6 +93,7 @@ const entries: readonly Entry[] = [
   },
   noticeRoute('nomination', 'Nominations'),
   noticeRoute('insight', 'Insights'),
+  noticeRoute('question', 'Questions'),
   noticeRoute('newsletter', 'Newsletter'),
   noticeRoute('survey', 'Employee Survey'),
   {

@@ -54,6 +54,7 @@ it('public writes and renewals take an idempotency key', () => {
     '/api/admin/organizations/renew',
     '/api/insights',
     '/api/nominations',
+    '/api/questions',
     '/api/subscribers',
     '/api/subscribers/unsubscribe',
     '/api/tracking/insight/withdraw',

@@ -12,6 +12,7 @@ import { nominationOperations } from './nominations';
 import { practiceOperations } from './practices';
 import { trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
+import { questionOperations } from './questions';
 import { publicOperations, visitOperations } from './publicData';
 import { subscriberOperations } from './subscribers';
 import { surveyOperations } from './surveys';
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...organizationOperations,
   ...surveyOperations,
   ...insightOperations,
+  ...questionOperations,
   ...batchOperations,
   ...subscriberOperations,
   ...newsletterOperations,

@@ -11,6 +11,7 @@ const hours = 60 * minutes;
 export const writeLimits = {
   nominations: { max: 120, seconds: 10 * minutes },
   insights: { max: 30, seconds: 10 * minutes },
+  questions: { max: 30, seconds: 10 * minutes },
   subscribers: { max: 60, seconds: 10 * minutes },
   tracking: { max: 120, seconds: 10 * minutes },
   /** Wrong keys and signatures alone: a whole plant may share one address. */

@@ -2,7 +2,7 @@
  * Versions of the privacy notice and the terms that a form may be accepted under, oldest first. An older version stays listed
  * while pages with it may still be open in a browser.
  */
-export const consentVersions = ['2026-11', '2026-12'] as const;
+export const consentVersions = ['2026-11', '2026-12', '2027-01'] as const;
 
 export const currentConsentVersion = consentVersions[consentVersions.length - 1] ?? consentVersions[0];
 
@@ -11,7 +11,7 @@ export const noticeLanguages = ['en', 'hi', 'ta'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
 /** The forms that ask for personal data. Each has its own notice. */
-export const noticeForms = ['nomination', 'insight', 'newsletter', 'survey'] as const;
+export const noticeForms = ['nomination', 'insight', 'question', 'newsletter', 'survey'] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
 export const consentLanguageError = `Consent Language must be one of ${noticeLanguages.join(', ')}.`;

@@ -16,6 +16,7 @@ describe('options', () => {
     expect(options.industries).toHaveLength(30);
     expect(options.employeeRanges).toHaveLength(10);
     expect(options.referralSources).toHaveLength(5);
+    expect(options.questionStatuses).toHaveLength(2);
   });
 
   it('contain exactly one range for every number of employees from 10 on', () => {

@@ -128,3 +128,5 @@ export const nominationStatuses = [
 ] as const;
 
 export const insightStatuses = ['pending', 'published', 'rejected'] as const;
+
+export const questionStatuses = ['Open', 'Answered'] as const;

@@ -4,6 +4,7 @@ import { type FieldTable, byStoredName, forStaff, namesOf, ofEach } from '../fie
 import { insightEditFields } from '../insight/insightFields';
 import { nominationFields } from '../nomination/nominationFields';
 import { newsletterFields } from '../newsletter/newsletter';
+import { staffQuestionFields } from '../question/questionFields';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 import { surveyFields } from '../survey/survey';
 
@@ -76,6 +77,14 @@ const recordKinds = {
     fields: eventFields,
     namedBy: ['title'],
     restored: [...namesOf(eventFields), 'cover', 'photos'],
+    removable: true,
+  },
+  questions: {
+    one: 'question',
+    many: 'questions',
+    fields: staffQuestionFields,
+    namedBy: ['name', 'email'],
+    restored: [...namesOf(staffQuestionFields), 'answered_by', 'answered_at'],
     removable: true,
   },
   newsletters: {

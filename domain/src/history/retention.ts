@@ -1,4 +1,4 @@
-import type { insightStatuses, nominationStatuses } from '../fields/options';
+import type { insightStatuses, nominationStatuses, questionStatuses } from '../fields/options';
 
 type RecordsOf<Collection extends string, Status extends string> = {
   collection: Collection;
@@ -16,7 +16,8 @@ interface Period {
    */
   records?:
     | RecordsOf<'nominations', (typeof nominationStatuses)[number]>
-    | RecordsOf<'insights', (typeof insightStatuses)[number]>;
+    | RecordsOf<'insights', (typeof insightStatuses)[number]>
+    | RecordsOf<'questions', (typeof questionStatuses)[number]>;
 }
 
 /**
@@ -55,6 +56,17 @@ export const retention = {
     months: 3,
     after: 'we decided not to publish it',
     records: { collection: 'insights', statuses: ['rejected'] },
+  },
+  /** Leaves time for a second question. */
+  answeredQuestion: {
+    months: 6,
+    after: 'it was answered',
+    records: { collection: 'questions', statuses: ['Answered'] },
+  },
+  openQuestion: {
+    months: 12,
+    after: 'the last work on it, if it stays open',
+    records: { collection: 'questions', statuses: ['Open'], lastWork: true },
   },
   /** Staff can restore a deleted record for this time, unless the record's own period ends earlier. */
   deletedRecord: { months: 6, after: 'the record was deleted' },

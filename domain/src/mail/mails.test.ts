@@ -121,6 +121,7 @@ const nomination = (changes: object = {}) => ({
 const news = (changes: Partial<StaffNews>): StaffNews => ({
   nominations: nobody,
   insights: nobody,
+  questions: 0,
   ...changes,
 });
 
@@ -157,8 +158,10 @@ describe('the digest to staff', () => {
         count: 1,
         newest: [{ id: 'two', name: 'Meena', designation: 'CHRO', company: 'Looms.in' }],
       },
+      questions: 2,
     });
-    expect(subject).toBe('New: 1,234 nominations and 1 insight');
+    expect(subject).toBe('New: 1,234 nominations, 1 insight and 2 questions');
+    expect(text).toContain(`Open the questions:\n${brand.siteUrl}/admin/questions\n`);
     expect(text).toContain(`Open the nominations:\n${brand.siteUrl}/admin/nominations\n`);
     expect(text).toContain(`Open the insights:\n${brand.siteUrl}/admin/insights\n`);
     const [ours = '', theirs = ''] = text.split('What the senders wrote, unchecked:');
@@ -184,6 +187,7 @@ describe('the digest to staff', () => {
         newest: [nomination({ company_name: hostile, first_name: hostile, last_name: hostile })],
       },
       insights: { count: 1, newest: [{ id: 'two', name: hostile, designation: hostile, company: hostile }] },
+      questions: 0,
     });
     expect(subject).not.toContain('evil');
     const links = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);

@@ -123,7 +123,11 @@ interface Arrivals<Entry> {
 export interface StaffNews {
   nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
   insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
+  /** Questions are counted, and read in the staff area alone. */
+  questions: number;
 }
+
+const listed = new Intl.ListFormat('en-IN');
 
 const maxQuoteLength = 80;
 
@@ -150,13 +154,14 @@ export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: 
   url: `${brand.siteUrl}/admin/${what}s/${id}`,
 });
 
-/** Mail to staff about new nominations and insights, at most once an hour. */
-export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
+/** Mail to staff about new nominations, insights and questions, at most once an hour. */
+export function staffDigest({ nominations, insights, questions }: StaffNews): MailMessage {
   const kinds = [
     { words: { one: 'nomination', many: 'nominations' }, count: nominations.count },
     { words: { one: 'insight', many: 'insights' }, count: insights.count },
+    { words: { one: 'question', many: 'questions' }, count: questions },
   ].filter(({ count }) => count > 0);
-  const arrivalsText = kinds.map(({ words, count }) => formatCounted(count, words)).join(' and ');
+  const arrivalsText = listed.format(kinds.map(({ words, count }) => formatCounted(count, words)));
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,

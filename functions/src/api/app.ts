@@ -13,6 +13,7 @@ import { nominations } from './nominations';
 import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { practices } from './practices';
 import { publicData } from './publicData';
+import { createQuestionByVisitor } from './questions';
 import { batchesOf, restoreFromHistory } from './records';
 import { login, mails, staff } from './staff';
 import { subscribers } from './subscribers';
@@ -110,6 +111,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/nominations/:id/practices/:file', { GET: practices.download });
   resource(app, '/api/admin/insights', { GET: insights.list });
   resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
+  resource(app, '/api/questions', { POST: createQuestionByVisitor });
   resource(app, '/api/subscribers', { POST: subscribers.create });
   resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
   resource(app, '/api/subscribers/unsubscribe/:key', {

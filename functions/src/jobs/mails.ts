@@ -61,14 +61,22 @@ const prefix = 'staff-digest-';
 const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slice(0, 13)}`;
 const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
 
-async function arrivals<Entry>(
-  collection: 'nominations' | 'insights',
-  { since, until }: { since: number; until: number },
-  read: (data: DocumentData) => Entry,
-): Promise<{ count: number; newest: Entry[] }> {
-  const arrived = collectionOf(collection)
+interface Hours {
+  since: number;
+  until: number;
+}
+
+const arrivedIn = (collection: 'nominations' | 'insights' | 'questions', { since, until }: Hours) =>
+  collectionOf(collection)
     .where('created_at', '>=', Timestamp.fromMillis(since))
     .where('created_at', '<', Timestamp.fromMillis(until));
+
+async function arrivals<Entry>(
+  collection: 'nominations' | 'insights',
+  hours: Hours,
+  read: (data: DocumentData) => Entry,
+): Promise<{ count: number; newest: Entry[] }> {
+  const arrived = arrivedIn(collection, hours);
   const [total, newest] = await Promise.all([
     count(arrived),
     arrived.orderBy('created_at', 'desc').limit(listed).get(),
@@ -84,15 +92,16 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   const until = Math.floor(now.getTime() / hour) * hour;
   const last = (await mailIdsBetween(digestId(until - longest), digestId(until))).at(-1);
   const since = last === undefined ? until - longest : hourOf(last);
-  const [nominations, insights] = await Promise.all([
+  const [nominations, insights, questions] = await Promise.all([
     arrivals('nominations', { since, until }, (data) => nominationEntry.parse(data)),
     arrivals('insights', { since, until }, (data) => insightEntry.parse(data)),
+    count(arrivedIn('questions', { since, until })),
   ]);
-  if (nominations.count + insights.count === 0) return { changes: 0, concerns: [], done: [] };
+  if (nominations.count + insights.count + questions === 0) return { changes: 0, concerns: [], done: [] };
   const id = digestId(until);
   // Withdrawn nominations are counted but not named.
   const named = nominations.newest.filter(({ status }) => status !== 'withdrawn');
-  const message = staffDigest({ nominations: { ...nominations, newest: named }, insights });
+  const message = staffDigest({ nominations: { ...nominations, newest: named }, insights, questions });
   const about = [...named, ...insights.newest].map((entry) => entry.id);
   const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };

@@ -17,7 +17,7 @@ import type { Job } from './job';
 
 /** A retention limit for records of one status. */
 interface Expiry {
-  collection: Extract<PersonalCollection, 'nominations' | 'insights'>;
+  collection: Exclude<PersonalCollection, 'staff'>;
   status: string;
   months: number;
   before: Date;

@@ -7,6 +7,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import NewsletterIcon from '@mui/icons-material/FeedOutlined';
+import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import SurveyIcon from '@mui/icons-material/BallotOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -62,6 +63,7 @@ export const menu = [
   inMenu('nominations', <CampaignIcon />, 'NominationsPage', () => import('./nominations/NominationsPage')),
   inMenu('surveys', <SurveyIcon />, 'SurveysPage', () => import('./surveys/SurveysPage')),
   inMenu('insights', <InsightsIcon />, 'InsightsPage', () => import('./insights/InsightsPage')),
+  inMenu('questions', <QuestionIcon />, 'QuestionsPage', () => import('./questions/QuestionsPage')),
   inMenu('events', <EventIcon />, 'EventsPage', () => import('./events/EventsPage')),
   inMenu('newsletters', <NewsletterIcon />, 'NewslettersPage', () => import('./newsletters/NewslettersPage')),
   inMenu('subscribers', <MailIcon />, 'SubscribersPage', () => import('./subscribers/SubscribersPage')),

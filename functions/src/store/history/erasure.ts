@@ -28,7 +28,7 @@ import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 /** Collections that are about a person, and so may have to be forgotten. */
 export type PersonalCollection = Extract<
   AuditedCollection,
-  'nominations' | 'insights' | 'staff' | 'practice_reviews'
+  'nominations' | 'insights' | 'questions' | 'staff' | 'practice_reviews'
 >;
 
 /** An entry that no longer says what the record held, nor what it was called. */
@@ -43,7 +43,7 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
 }
 
 const personalSchema = z.object({
-  collection: z.enum(['nominations', 'insights', 'staff', 'practice_reviews']),
+  collection: z.enum(['nominations', 'insights', 'questions', 'staff', 'practice_reviews']),
   record: z.string(),
 });
 export type PersonalRecord = z.infer<typeof personalSchema>;

@@ -55,7 +55,11 @@ function without(value: unknown, email: string): unknown {
 export const withoutAddress = (version: RecordData, email: string): RecordData =>
   Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, without(entry, email)]));
 
-async function idsWhere(name: 'nominations' | 'organizations' | 'staff', field: string, email: string) {
+async function idsWhere(
+  name: 'nominations' | 'organizations' | 'questions' | 'staff',
+  field: string,
+  email: string,
+) {
   const found: string[] = [];
   for await (const document of everyDocument(collectionOf(name).select(field))) {
     if (same(document.get(field), email)) found.push(document.id);
@@ -64,6 +68,7 @@ async function idsWhere(name: 'nominations' | 'organizations' | 'staff', field: 
 }
 
 export const nominationsOf = (email: string): Promise<string[]> => idsWhere('nominations', 'email', email);
+export const questionsOf = (email: string): Promise<string[]> => idsWhere('questions', 'email', email);
 export const organizationsWith = (email: string): Promise<string[]> =>
   idsWhere('organizations', 'contact_email', email);
 export const staffWith = (email: string): Promise<string[]> => idsWhere('staff', 'email', email);

@@ -16,6 +16,7 @@ import {
 } from '@utkarsh/domain/history/history';
 import { undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { newsletterInputSchema } from '@utkarsh/domain/newsletter/newsletter';
+import { questionInputSchema } from '@utkarsh/domain/question/question';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
@@ -47,6 +48,7 @@ const schemas = {
   organizations: organizationFormSchemaFor(),
   insights: insightEditSchema,
   events: eventInputSchema,
+  questions: questionInputSchema,
   newsletters: newsletterInputSchema,
   practice_reviews: practiceReviewSchema,
   settings: z.pick(dashboardSettingsSchema, { followers: true }),

@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
 import AutorenewIcon from '@mui/icons-material/Autorenew';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
+import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import { Box, ButtonBase, Skeleton, Stack, Typography } from '@mui/material';
@@ -115,6 +116,13 @@ export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
       count: value?.insights,
       to: `${adminPaths.insights}?status=pending`,
     },
+    {
+      label: 'Open questions',
+      note: 'to answer by e-mail',
+      icon: <QuestionIcon />,
+      count: value?.questions,
+      to: `${adminPaths.questions}?status=Open`,
+    },
   ];
   return (
     <Stack component="section" aria-labelledby="work-queue" spacing={1.5}>
@@ -129,7 +137,7 @@ export function WorkQueue({ ending, failedMails, loading }: WorkQueueProps) {
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
             md: 'repeat(3, minmax(0, 1fr))',
-            xl: 'repeat(6, minmax(0, 1fr))',
+            xl: 'repeat(7, minmax(0, 1fr))',
           },
         }}
       >

@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
 import { currentTime } from '../../data/clock';
@@ -24,6 +25,7 @@ import { usePopover } from '../ui/ChoiceMenu';
 
 const watchNominations = (watcher: Watcher<Arrival[]>) => watchArrivals('nominations', watcher);
 const watchInsights = (watcher: Watcher<Arrival[]>) => watchArrivals('insights', watcher);
+const watchQuestions = (watcher: Watcher<Arrival[]>) => watchArrivals('questions', watcher);
 
 const week = 7 * 86_400_000;
 const shownAtMost = 20;
@@ -38,13 +40,14 @@ export function useArrivals() {
   const seen = kept.data === null ? weekAgo : kept.data;
   const nominations = useSubscribed(watchNominations);
   const insights = useSubscribed(watchInsights);
-  const watched = [nominations, insights, kept];
+  const questions = useSubscribed(watchQuestions);
+  const watched = [nominations, insights, questions, kept];
   const arrivals = useMemo(
     () =>
-      nominations.data && insights.data
-        ? [...nominations.data, ...insights.data].sort((a, b) => b.at.localeCompare(a.at))
+      nominations.data && insights.data && questions.data
+        ? [...nominations.data, ...insights.data, ...questions.data].sort((a, b) => b.at.localeCompare(a.at))
         : undefined,
-    [nominations.data, insights.data],
+    [nominations.data, insights.data, questions.data],
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
@@ -67,8 +70,7 @@ export function useArrivals() {
   };
 }
 
-const addressOf = ({ kind, id }: Arrival) =>
-  adminPaths.record(kind === 'nomination' ? 'nominations' : 'insights', id);
+const addressOf = ({ kind, id }: Arrival) => adminPaths.record(`${kind}s`, id);
 
 const countWords = (unseen: number) =>
   unseen === 0 ? 'nothing new' : `${unseen > shownAtMost ? `more than ${shownAtMost}` : unseen} new`;
@@ -88,7 +90,7 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
           }}
         />
         <ListItemText
-          primary={`${arrival.kind === 'nomination' ? 'Nomination' : 'Insight'}: ${arrival.company}`}
+          primary={`${capitalize(arrival.kind)}: ${arrival.company}`}
           secondary={`${arrival.person}, ${formatDateTime(new Date(arrival.at))}`}
           slotProps={{ primary: { sx: { fontWeight: fresh ? 650 : 400, overflowWrap: 'anywhere' } } }}
         />

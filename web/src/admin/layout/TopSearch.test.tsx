@@ -13,6 +13,7 @@ vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations: nothin
 vi.mock(import('../../data/staff/recordLists'), () => ({
   findNominations: nothing,
   findInsights: nothing,
+  findQuestions: nothing,
   findEvents: nothing,
   findSubscribers: nothing,
   findMembers: nothing,

@@ -34,6 +34,7 @@ vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations }));
 vi.mock(import('../../data/staff/recordLists'), () => ({
   findNominations: () => Promise.resolve([nomination]),
   findInsights: () => Promise.resolve([insight]),
+  findQuestions: () => Promise.resolve([]),
   findEvents: () => Promise.resolve([event]),
   findSubscribers: () => Promise.resolve([subscriber]),
   findMembers: () => Promise.resolve([member]),

@@ -12,6 +12,7 @@ import {
   findInsights,
   findMembers,
   findNominations,
+  findQuestions,
   findSubscribers,
 } from '../../data/staff/recordLists';
 import { findOrganizations } from '../../data/staff/directory';
@@ -80,6 +81,11 @@ const searches = {
     detail: insight.company,
     texts: searchedTexts(kindOf('insights').fields, insight),
   })),
+  Questions: searchOf('questions', findQuestions, (question) => ({
+    title: question.name,
+    detail: question.message,
+    texts: searchedTexts(kindOf('questions').fields, question),
+  })),
   Events: searchOf('events', findEvents, (event) => ({
     title: event.title,
     detail: `${formatDate(new Date(event.starts_at))}, ${event.city}`,
@@ -97,7 +103,7 @@ const groups = namesOf(searches);
 const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
   ...(isAdmin
     ? [
-        ...(['nominations', 'organizations', 'events'] as const).map((collection) => ({
+        ...(['nominations', 'organizations', 'questions', 'events'] as const).map((collection) => ({
           label: `Add ${kindOf(collection).one}`,
           to: adminPaths.record(collection, newRecord),
         })),

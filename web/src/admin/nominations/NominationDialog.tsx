@@ -25,7 +25,7 @@ import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm, type RecordForm, type Saved } from '../forms/useRecordForm';
-import type { Colleagues } from './NominationMenus';
+import type { Colleagues } from '../ui/useColleagues';
 
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({

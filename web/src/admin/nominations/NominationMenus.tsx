@@ -1,5 +1,4 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
-import { useMemo } from 'react';
 import { Button, Chip, type ChipProps } from '@mui/material';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
@@ -11,31 +10,14 @@ import {
   type NominationStatus,
 } from '@utkarsh/domain/nomination/statusFlow';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
-import { watchColleagues, type Colleague } from '../../data/staff/members';
-import { useSubscribed } from '../../browser/useSubscribed';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, changedBy, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
+import type { Colleagues } from '../ui/useColleagues';
 import { namedOptions } from '../grid/filters';
 import type { BulkParts, ListTools } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
-
-export interface Colleagues {
-  all: readonly Colleague[];
-  /** The address of who has this uid; the uid itself of who is no longer there, or not yet known. */
-  nameOf: (uid: string) => string;
-}
-
-/** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
-export function useColleagues(): Colleagues {
-  const { data: value } = useSubscribed(watchColleagues);
-  // The grid's columns depend on this object, so it keeps its identity.
-  return useMemo(() => {
-    const all = value ?? [];
-    return { all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid };
-  }, [value]);
-}
 
 const words = kindOf('nominations');
 

@@ -12,18 +12,12 @@ import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
+import { useColleagues, type Colleagues } from '../ui/useColleagues';
 import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { useSession } from '../session/sessionContext';
-import {
-  AssigneeMenu,
-  NominationBulk,
-  StatusChip,
-  StatusMenu,
-  useColleagues,
-  type Colleagues,
-} from './NominationMenus';
+import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './NominationMenus';
 import { NewNomination } from './NominationDialog';
 import { NominationPanel, nominationKeys } from './NominationPanel';
 

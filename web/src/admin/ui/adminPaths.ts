@@ -13,6 +13,7 @@ export const adminPaths = {
   nominations: '/admin/nominations',
   insights: '/admin/insights',
   events: '/admin/events',
+  questions: '/admin/questions',
   newsletters: '/admin/newsletters',
   subscribers: '/admin/subscribers',
   surveys: '/admin/surveys',

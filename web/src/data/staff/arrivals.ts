@@ -15,7 +15,7 @@ import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './record
 /** A nomination or an insight that has arrived. */
 export interface Arrival {
   id: string;
-  kind: 'nomination' | 'insight';
+  kind: 'nomination' | 'insight' | 'question';
   company: string;
   person: string;
   /** ISO. */
@@ -39,6 +39,13 @@ const insightSchema = z.object({
   created_at: z.string(),
 });
 
+const questionSchema = z.object({
+  id: z.string(),
+  name: emptyText,
+  message: emptyText,
+  created_at: z.string(),
+});
+
 const readers = {
   nominations: (document: DocumentSnapshot): Arrival[] => {
     const { data } = nominationSchema.safeParse(plainRecord(document));
@@ -53,9 +60,15 @@ const readers = {
       ? [{ id: data.id, kind: 'insight', company: data.company, person: data.name, at: data.created_at }]
       : [];
   },
+  questions: (document: DocumentSnapshot): Arrival[] => {
+    const { data } = questionSchema.safeParse(plainRecord(document));
+    return data
+      ? [{ id: data.id, kind: 'question', company: data.message, person: data.name, at: data.created_at }]
+      : [];
+  },
 };
 
-/** Watches the newest nominations or insights. Returns a function that ends it. */
+/** Watches the newest records of a kind. Returns a function that ends it. */
 export async function watchArrivals(
   name: keyof typeof readers,
   { onData, onError }: Watcher<Arrival[]>,

@@ -33,13 +33,15 @@ const assignedTo = (value: string): Condition => ({ field: 'assignee', operator:
 export async function readWorkQueue(uid: string) {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
   const pending: Condition = { field: 'status', operator: '==', value: 'pending' };
-  const [fresh, unassigned, mine, insights] = await Promise.all([
+  const openQuestions: Condition = { field: 'status', operator: '==', value: 'Open' };
+  const [fresh, unassigned, mine, insights, questions] = await Promise.all([
     nominations({ field: 'status', operator: '==', value: 'new' }),
     nominations(open, assignedTo('')),
     nominations(open, assignedTo(uid)),
     countRecords({ collection: 'insights', conditions: [pending] }),
+    countRecords({ collection: 'questions', conditions: [openQuestions] }),
   ]);
-  return { new: fresh, unassigned, mine, insights };
+  return { new: fresh, unassigned, mine, insights, questions };
 }
 
 /** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */

@@ -260,6 +260,7 @@ const nominationSchema = z.looseObject({
   last_name: emptyText,
 });
 const insightSchema = z.looseObject({ id: z.string(), name: emptyText, company: emptyText });
+const questionSchema = z.looseObject({ id: z.string(), name: emptyText, message: emptyText });
 const eventSchema = z.looseObject({
   id: z.string(),
   title: emptyText,
@@ -274,6 +275,9 @@ export const findNominations = (typed: string) => newestWith('nominations', type
 
 /** The newest insights with the words typed. */
 export const findInsights = (typed: string) => newestWith('insights', typed, insightSchema);
+
+/** The newest questions with the words typed. */
+export const findQuestions = (typed: string) => newestWith('questions', typed, questionSchema);
 
 /** The newest events with the words typed. */
 export const findEvents = (typed: string) => newestWith('events', typed, eventSchema);

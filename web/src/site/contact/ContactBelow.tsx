@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { ContactMap } from './ContactMap';
+import { QuestionForm } from './QuestionForm';
 import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
 import styles from './ContactPage.module.css';
@@ -47,29 +48,42 @@ export function ContactBelow() {
   const [sent, setSent] = useState(false);
 
   return (
-    <Section>
-      <div className={styles.columns}>
-        <div className={styles.ways}>
-          <ContactBlock />
-          <ContactMap />
-        </div>
-        <div>
-          {sent ? (
-            <div className={styles.thanks}>
-              <h2 ref={takeFocus} tabIndex={-1} className="unringed">
-                {thanks.title}
+    <>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.ways}>
+            <section aria-labelledby="question-title" className={`${styles.ask} card`}>
+              <h2 id="question-title" className={styles.askTitle}>
+                Ask a question
               </h2>
-              <p>{thanks.text}</p>
-              <SentNominationNote />
-              <div>
-                <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
+              <QuestionForm />
+            </section>
+            <ContactBlock />
+          </div>
+          <section aria-labelledby="nominate-title" className={styles.nominate}>
+            <h2 id="nominate-title" className={styles.askTitle}>
+              Nominate your organization
+            </h2>
+            {sent ? (
+              <div className={styles.thanks}>
+                <h3 ref={takeFocus} tabIndex={-1} className="unringed">
+                  {thanks.title}
+                </h3>
+                <p>{thanks.text}</p>
+                <SentNominationNote />
+                <div>
+                  <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
+                </div>
               </div>
-            </div>
-          ) : (
-            <NominationForm id="nomination" onSuccess={() => setSent(true)} />
-          )}
+            ) : (
+              <NominationForm id="nomination" onSuccess={() => setSent(true)} />
+            )}
+          </section>
         </div>
-      </div>
-    </Section>
+      </Section>
+      <Section ground="sunken" labelledBy="map-title">
+        <ContactMap />
+      </Section>
+    </>
   );
 }

@@ -111,7 +111,7 @@ function MapSketch() {
 export function ContactMap() {
   const [shown, setShown] = useState(false);
   return (
-    <section aria-labelledby="map-title">
+    <div className={styles.find}>
       <h2 id="map-title" className={styles.mapTitle}>
         Find us
       </h2>
@@ -152,6 +152,6 @@ export function ContactMap() {
           </a>
         </li>
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
+import type { Question } from '@utkarsh/domain/question/question';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { fillNomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
+import { RefusedError } from '../../data/errors';
 import { ContactPage } from './ContactPage';
+
+const sendQuestion = vi.hoisted(() => vi.fn<(question: Question, key: string) => Promise<void>>());
+vi.mock(import('../../data/questions'), () => ({ sendQuestion }));
 
 const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
 vi.mock(import('../../data/nominations'), () => ({
@@ -35,7 +40,7 @@ test('the thanks replace the form on the page, and take the focus', async () => 
   const thanks = await screen.findByRole('heading', { name: 'Thank you for your submission!' });
   expect(screen.getByText('Our team will be in touch soon.')).toBeDefined();
   expect(document.activeElement).toBe(thanks);
-  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Nominate your organization' })).toBeNull();
   expect(address()).toBe('/contact');
   expect(screen.getByRole('link', { name: 'Nominate another entity' }).getAttribute('href')).toBe(
     '/nominate?another=yes',
@@ -50,4 +55,75 @@ test('a nomination that fails leaves the form where it is', async () => {
   await user.click(submitButton());
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Network or server error/);
   expect(screen.queryByText('Thank you for your submission!')).toBeNull();
+});
+
+describe('a question', () => {
+  beforeEach(() => {
+    sendQuestion.mockReset();
+    sendQuestion.mockResolvedValue();
+  });
+
+  const form = () => screen.getByRole('form', { name: 'Ask a question' });
+  const box = (name: string) => within(form()).getByRole('textbox', { name });
+
+  async function ask() {
+    const { user } = await show();
+    await user.type(box('Name'), 'Anjali Iyer');
+    await user.type(box('E-mail'), ' Anjali@Foods.in ');
+    await user.type(box('Question'), 'Two plants?');
+    await user.click(within(form()).getByRole('button', { name: 'Send question' }));
+    return user;
+  }
+
+  it('is sent, and thanks that say what happens next take its place and the focus', async () => {
+    const user = await ask();
+    const thanks = await screen.findByRole('heading', { name: 'Thank you for your question!' });
+    expect(document.activeElement).toBe(thanks);
+    expect(screen.getByText(/answers by e-mail/)).toBeDefined();
+    expect(sendQuestion.mock.calls).toEqual([
+      [
+        { name: 'Anjali Iyer', email: 'Anjali@Foods.in', message: 'Two plants?', consentLanguage: 'en' },
+        expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+      ],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ask another question' }));
+    expect(box('Question')).toHaveProperty('value', '');
+  });
+
+  it('that is empty names each field, and is not sent', async () => {
+    const { user } = await show();
+    await user.click(within(form()).getByRole('button', { name: 'Send question' }));
+    const summary = await within(form()).findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Enter your name.',
+      'Enter your e-mail address, such as name@company.in.',
+      'Write your question.',
+    ]);
+    expect(sendQuestion).not.toHaveBeenCalled();
+  });
+
+  it('that was not answered is sent again under the same key', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    sendQuestion.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const user = await ask();
+    expect((await within(form()).findByRole('alert')).textContent).toMatch(/^Network or server error/);
+    expect(box('Question')).toHaveProperty('value', 'Two plants?');
+    await user.click(within(form()).getByRole('button', { name: 'Send question' }));
+    await screen.findByText(/Thank you for your question/);
+    const [[, first], [, second]] = [sendQuestion.mock.calls[0] ?? [], sendQuestion.mock.calls[1] ?? []];
+    expect(second).toBe(first);
+  });
+
+  it('that the server refuses stays, with the reason', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    sendQuestion.mockRejectedValueOnce(new RefusedError('Too many attempts.'));
+    await ask();
+    expect((await within(form()).findByRole('alert')).textContent).toBe(
+      'Your question was not sent: Too many attempts.',
+    );
+  });
 });

@@ -16,7 +16,8 @@ const page = (address = '/faqs') => {
   );
 };
 const question = (name: RegExp) => screen.getByRole('button', { name });
-const openAnswers = () => screen.queryAllByRole('region').map((region) => region.id);
+const openAnswers = () =>
+  screen.queryAllByRole('region').flatMap(({ id }) => (id.endsWith('-answer') ? [id] : []));
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');

@@ -6,7 +6,7 @@ import { ArrowIcon, ChevronIcon } from '../ui/Icon';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useHydrated } from '../ui/useUrlQuery';
-import { faqs, type Faq } from './faqs';
+import { faqs, priceSteps, type Faq } from './faqs';
 import styles from './FaqsPage.module.css';
 
 /** A question and its answer. */
@@ -141,6 +141,26 @@ export function FaqsPage() {
               Get in Touch
             </ButtonLink>
           </aside>
+        </div>
+      </Section>
+      <Section id="price" ground="sunken" labelledBy="price-title">
+        <h2 id="price-title">What it costs</h2>
+        <p className={styles.lead}>
+          The fee follows from the work, so every organization gets its own quotation. This is how we make it:
+        </p>
+        <ol className={styles.price}>
+          {priceSteps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className={styles.step}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="actions">
+          <ButtonLink to={sitePaths.nominate}>Nominate your organization</ButtonLink>
+          <ButtonLink to={sitePaths.contact} look="secondary">
+            Ask about the price
+          </ButtonLink>
         </div>
       </Section>
     </>

@@ -48,6 +48,7 @@ export const faqs: readonly Faq[] = [
     answer: [
       'Nominating is free, and no payment is taken on this website. If your organization is eligible, you receive a written quotation for the assessment. Work begins only when you have accepted it.',
     ],
+    link: { to: `${sitePaths.faqs}#price`, text: 'How a quotation is made' },
   },
   {
     slug: 'how-the-score-is-made',
@@ -134,6 +135,26 @@ export const faqs: readonly Faq[] = [
       'The Privacy Policy says what we keep, for how long, and how you can have it corrected or erased.',
     ],
     link: { to: sitePaths.privacyPolicy, text: 'Read the Privacy Policy' },
+  },
+];
+
+/** How a quotation is made, in steps. */
+export const priceSteps: readonly { title: string; text: string }[] = [
+  {
+    title: 'You nominate, free of charge',
+    text: 'Your nomination tells us the size, industry and headquarters of your organization.',
+  },
+  {
+    title: 'We ask what the work depends on',
+    text: `On the kick-off call you tell us how many people are to be surveyed, at how many locations, in which shifts and in which languages. Up to ${figures.everyoneUpTo}, that is everyone; with ${figures.sampleFrom}, a sample is enough.`,
+  },
+  {
+    title: 'You receive a written quotation',
+    text: 'It states the fee for the whole assessment, the taxes on it, when it is due, and what is refunded if the assessment is stopped.',
+  },
+  {
+    title: 'You accept, and we begin',
+    text: 'The fee pays for the assessment. It does not depend on the score, and a renewal is quoted anew.',
   },
 ];
 

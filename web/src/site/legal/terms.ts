@@ -31,7 +31,7 @@ export const termsSections: readonly LegalSection[] = [
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
         `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people is invited.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
-        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it is extended by the same delay.`,
+        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it takes that much longer.`,
       ),
       paragraph(
         'A nomination is a request. It does not guarantee an assessment, and an assessment does not guarantee a certificate.',
@@ -131,7 +131,7 @@ export const termsSections: readonly LegalSection[] = [
       list(
         'nominate an organization you may not act for, or enter data of other people without their knowledge;',
         'send anything unlawful, insulting or misleading, or files that do harm;',
-        'copy the directory as a whole, query it by machine beyond the documented interface, or get round its limits;',
+        'query the lists by machine other than through the documented API, or get round its limits;',
         'show the badge of an organization that is not certified, or an altered badge.',
       ),
     ],

@@ -21,6 +21,7 @@ const scripts = { en: /[A-Za-z]/g, hi: /\p{Script=Devanagari}/gu, ta: /\p{Script
 const periods = {
   nomination: ['withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'],
   insight: ['rejectedInsight'],
+  question: ['answeredQuestion', 'openQuestion'],
   newsletter: [],
   survey: [],
 } as const satisfies Record<string, readonly RetentionKey[]>;
@@ -42,6 +43,7 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
     const days = {
       nomination: [mailRetentionDays],
       insight: [],
+      question: [],
       newsletter: [mailRetentionDays],
       survey: [surveyKeptDays, mailRetentionDays],
     }[form];

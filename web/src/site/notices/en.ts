@@ -41,6 +41,13 @@ export const notices: Notices = {
       kept: `A published insight stays until you withdraw it. One that we do not publish is erased ${months('rejectedInsight')} after we decide so.`,
       withdraw: `Open the private link that the page shows after sending, and choose to withdraw, at any time and without a reason. The insight is then taken off the website and erased at once. If you no longer have the link, write to ${brand.grievanceEmail}.`,
     },
+    question: {
+      title: 'Privacy notice: question',
+      collected: 'Your name, your e-mail address and your question.',
+      purpose: 'To answer your question by e-mail. We use it for nothing else.',
+      kept: `Until ${months('answeredQuestion')} after we answer it or, if it stays open, ${months('openQuestion')} after our last work on it. Then it is erased.`,
+      withdraw: `Write to ${brand.grievanceEmail} from the address that you gave us. The question is then erased. What was done before you withdraw stays lawful.`,
+    },
     newsletter: {
       title: 'Privacy notice: newsletter',
       collected: 'Your e-mail address.',

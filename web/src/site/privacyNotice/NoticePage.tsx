@@ -17,6 +17,7 @@ const NoticeBelow = below('NoticeBelow', () => import('./NoticeBelow'));
 const titles = {
   nomination: 'Privacy Notice for Nominations',
   insight: 'Privacy Notice for Insights',
+  question: 'Privacy Notice for Questions',
   newsletter: 'Privacy Notice for the Newsletter',
   survey: 'Privacy Notice for the Employee Survey',
 };

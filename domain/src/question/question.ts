@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { consentLanguageError, noticeLanguages } from '../fields/consent';
+import { consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
+import { questionStatuses } from '../fields/options';
+import { questionFields, staffQuestionFields } from './questionFields';
+
+/** Schema of the body of `POST /api/questions`. Unknown fields are refused. */
+export const questionSchema = z.strictObject({
+  ...newShape(questionFields),
+  /** Language of the notice; English when it is absent. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** Schema of a question from the staff form. */
+export const questionInputSchema = z.strictObject(formShape(staffQuestionFields));
+export type QuestionInput = z.infer<typeof questionInputSchema>;
+
+/** Schema of a question in the staff area. Times are ISO texts. */
+export const questionRecordSchema = z.object({
+  id: z.string(),
+  ...readShape(staffQuestionFields),
+  status: z._default(z.enum(questionStatuses), 'Open'),
+  /** Uid of the member of the staff who marked it as answered; '' while it is open. */
+  answered_by: emptyText,
+  answered_at: z._default(z.nullable(z.string()), null),
+  ...consentShape,
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type QuestionRecord = z.infer<typeof questionRecordSchema>;
+
+type Asked = Pick<Question, 'name' | 'email' | 'message'>;
+
+/** Mail programs of Windows cut longer addresses. */
+const maxReplyAddress = 1900;
+
+const addressOf = ({ name, email }: Asked, quoted: string): string => {
+  const quote = quoted.split('\n').map((line) => `> ${line}`);
+  const body = [`Dear ${name},`, '', '', '', 'You asked us:', ...quote].join('\r\n');
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(body)}`;
+};
+
+/** Returns the address that opens a reply in a mail program, with as much of the question quoted as it takes. */
+export function replyAddress(question: Asked): string {
+  let letters = [...question.message];
+  let address = addressOf(question, question.message);
+  while (address.length > maxReplyAddress && letters.length > 0) {
+    letters = letters.slice(0, Math.floor(letters.length * 0.9));
+    address = addressOf(question, `${letters.join('')}…`);
+  }
+  return address;
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { database } from '../factories/firestore';
+import { openAs } from './staff';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  holdScripts,
+  hydrated,
+  test,
+} from './test';
+
+const questions = () => database().collection(collections.questions);
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const email of made.splice(0)) {
+    const { docs } = await questions().where('email', '==', email).get();
+    for (const { ref } of docs) await ref.delete();
+  }
+});
+
+function newPerson() {
+  const word = newDocumentId().slice(0, 8).toLowerCase();
+  const email = `ila-${word}@looms.example`;
+  made.push(email);
+  return { name: `Ila ${word}`, email };
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Ask a question' });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function fill(page: Page, { name, email }: ReturnType<typeof newPerson>, message: string) {
+  await form(page).getByLabel('Name').fill(name);
+  await form(page).getByLabel('E-mail').fill(email);
+  await form(page).getByLabel('Question', { exact: false }).fill(message);
+}
+
+test('a question from the contact page is answered from the work queue', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/contact');
+  await hydrated(page);
+  await fill(page, person, 'Do you assess\ntwo plants?');
+  await form(page).getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your question!' })).toBeFocused();
+  await expectAccessible(page);
+
+  await openAs(page, 'admin', '/admin/dashboard');
+  await page.getByRole('link', { name: /^Open questions/ }).click();
+  await expect(page).toHaveURL(/\/admin\/questions\?status=Open/);
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.name);
+  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' });
+  await expect(dialog.getByLabel('Question')).toHaveValue('Do you assess\ntwo plants?');
+  const reply = dialog.getByRole('link', { name: 'Reply by e-mail' });
+  await expect(reply).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${encodeURIComponent(person.email)}\\?subject=`),
+  );
+  await expect(reply).toHaveAttribute('href', /%3E%20Do%20you%20assess%0D%0A%3E%20two%20plants/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Note').fill('Sent the price steps.');
+  await dialog.getByRole('button', { name: 'Save and mark as answered' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/admin/questions');
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.email);
+  await expect(row(page, person.name)).toContainText('Answered');
+  await expectNoSidewaysScroll(page);
+});
+
+test('an administrator adds a question asked by phone, deletes it and brings it back', async ({ page }) => {
+  const person = newPerson();
+  await openAs(page, 'admin', '/admin/questions');
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Question' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Write the question.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(person.name);
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Question').fill('By phone: when do you begin?');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Question added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${person.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, person.name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, person.name)).toBeVisible();
+});
+
+test('a viewer reads a question and cannot mark it', async ({ page }) => {
+  const person = newPerson();
+  const now = new Date();
+  const stored = {
+    ...person,
+    message: 'Only to read?',
+    status: 'Open',
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await questions().doc(newDocumentId()).set(stored);
+  await openAs(page, 'viewer', '/admin/questions');
+  await page.getByRole('button', { name: `Open ${person.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Question' });
+  await expect(dialog.getByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /answered/ })).toHaveCount(0);
+});
+
+test('a question sent before the page is live arrives once, and what was typed returns after a reload', async ({
+  page,
+}) => {
+  const person = newPerson();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fill(page, person, 'Before the scripts?');
+  await form(page).getByRole('button', { name: 'Send question' }).click();
+  await expect(page).toHaveURL('/contact');
+  release();
+  await expect(page.getByRole('heading', { name: 'Thank you for your question!' })).toBeVisible();
+  expect((await questions().where('email', '==', person.email).get()).size).toBe(1);
+  expect(asked.filter((url) => firestoreCalls.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Ask another question' }).click();
+  await form(page).getByLabel('Name').fill('Kept');
+  await expect(form(page).getByText('Draft saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(form(page).getByLabel('Name')).toHaveValue('Kept');
+});

@@ -1,0 +1,57 @@
+import { exampleOf } from '@utkarsh/domain/history/recordKinds';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { describe, expect, it } from 'vitest';
+import { now, timestamp, verdict, writerOf, type RulesProject } from './environment';
+import { firstVersion, nextVersion } from './staffWritten';
+
+/** What rules say about questions beyond the table of their fields. */
+export function questionTests(rules: RulesProject): void {
+  async function existing(changes: object = {}): Promise<string> {
+    const path = `questions/${newDocumentId()}`;
+    await rules
+      .asServer()
+      .doc(path)
+      .set({ ...exampleOf('questions'), ...firstVersion(), answered_by: '', answered_at: null, ...changes });
+    return path;
+  }
+  const edit = (path: string, changes: object) =>
+    verdict(
+      rules
+        .as('an admin')
+        .doc(path)
+        .update({ ...nextVersion(), ...changes }),
+    );
+  const own = { answered_by: writerOf('an admin'), answered_at: now() };
+
+  describe('the answer to a question', () => {
+    it('is marked by whoever gave it, now, and may be taken back', async () => {
+      const path = await existing();
+      expect(await edit(path, { status: 'Answered', ...own })).toBe('allowed');
+      const reopened = { status: 'Open', answered_by: '', answered_at: null, revision: 3 };
+      expect(await edit(path, reopened)).toBe('allowed');
+    });
+
+    it('stays when a colleague adds a note', async () => {
+      const path = await existing({ answered_by: 'other', answered_at: timestamp('2026-11-01T10:00:00Z') });
+      expect(await edit(path, { note: 'Called back.' })).toBe('allowed');
+    });
+
+    it.each([
+      { ...own, answered_by: 'other' },
+      { ...own, answered_by: 7 },
+      { ...own, answered_at: timestamp('2026-11-01T10:00:00Z') },
+      { ...own, answered_at: '2026-11-01' },
+    ])('is refused as %j', async (answer) => {
+      expect(await edit(await existing(), { status: 'Answered', ...answer })).toBe('denied');
+      const first = { ...exampleOf('questions'), ...firstVersion(), ...answer };
+      const fresh = rules.as('an admin').doc(`questions/${newDocumentId()}`);
+      expect(await verdict(fresh.set(first))).toBe('denied');
+    });
+  });
+
+  it('a question keeps the consent of the visitor, also when staff edit it', async () => {
+    const path = await existing({ consent_version: '2026-11', consent_language: 'ta' });
+    expect(await edit(path, { note: 'Called back.' })).toBe('allowed');
+    expect(await edit(path, { consent_language: 'en', revision: 3 })).toBe('denied');
+  });
+}

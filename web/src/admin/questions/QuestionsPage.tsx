@@ -1,0 +1,111 @@
+import AnsweredIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { questionStatuses } from '@utkarsh/domain/fields/options';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
+import type { QuestionRecord } from '@utkarsh/domain/question/question';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { saveQuestion, toQuestion } from '../../data/staff/questions';
+import { afterEdit } from '../../data/staff/records';
+import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { type BulkAction, changeAtOnce } from '../grid/bulk';
+import { actionsColumn, chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
+import { recordSheet } from '../grid/ExportButton';
+import { namedOptions } from '../grid/filters';
+import { type ListOf, RecordList, useCollectionRows } from '../list/RecordList';
+import { type Colleagues, useColleagues } from '../ui/useColleagues';
+import { answerText, QuestionDialog } from './QuestionDialog';
+
+const removal = removalFrom('questions');
+const field = fieldColumn<QuestionRecord>('questions');
+
+/** Marks questions as answered by whoever is signed in, now. */
+const answering: BulkAction<QuestionRecord> = {
+  doing: 'Marking',
+  question: (count) =>
+    `Mark ${count === 1 ? 'this question' : `these ${formatCount(count)} questions`} as answered?`,
+  staysFor: ({ status }) => (status === 'Answered' ? status : undefined),
+  act: (row) => saveQuestion(row, { status: 'Answered' }),
+  undo: (row) => saveQuestion(afterEdit(row, { status: 'Answered' as const }), { status: 'Open' }),
+  doneText: (count) =>
+    count === 1 ? 'Marked as answered.' : `${formatCount(count)} questions marked as answered.`,
+};
+
+const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
+  name: 'Questions',
+  title: 'Manage Questions',
+  nameOf: ({ name }) => name,
+  source: { collection: 'questions', read: toQuestion },
+  defaultSort: { field: 'created_at', descending: true },
+  sortFields: ['created_at'],
+  searchLabel: 'Search by name or e-mail',
+  filters: {
+    choices: [{ name: 'status', label: 'Status', width: 160, options: namedOptions(questionStatuses) }],
+    days: { field: 'created_at', label: 'Asked' },
+  },
+  empty: 'No questions yet.',
+  columns: (actions) => [
+    field('name'),
+    field('message'),
+    timeColumn('created_at', 'Asked On'),
+    chipColumn({
+      field: 'status',
+      headerName: 'Status',
+      width: 120,
+      text: ({ status }) => status,
+      color: ({ status }) => (status === 'Open' ? 'warning' : 'success'),
+    }),
+    textColumn('answered_by', 'Answered By', (row) => answerText(row, colleagues), {
+      minWidth: 180,
+      flex: 1,
+    }),
+    actionsColumn({
+      ...actions,
+      nameOf: ({ name }) => name,
+      others: (row) => [
+        {
+          name: 'Mark as answered',
+          start: 'Mark as answered the question of',
+          Icon: AnsweredIcon,
+          disabled: row.status === 'Answered',
+          onClick: () => void changeAtOnce(actions.toast, row, answering),
+        },
+      ],
+    }),
+  ],
+  onPhones: [
+    ['name', 'status'],
+    ['message', 'created_at'],
+  ],
+  sheet: {
+    what: kindOf('questions').many,
+    columns: recordSheet<QuestionRecord>('questions', {
+      last: [
+        'answered_by',
+        {
+          title: 'Answered On',
+          width: 18,
+          value: ({ answered_at }) => answered_at !== null && new Date(answered_at),
+        },
+      ],
+      created: 'Asked',
+      nameOf: colleagues.nameOf,
+    }),
+  },
+  add: 'Add Question',
+  form: (parts) => <QuestionDialog {...parts} colleagues={colleagues} />,
+  removal,
+  bulk: (bulk) => (
+    <>
+      <Button onClick={() => bulk.run(answering)}>Mark as answered</Button>
+      <BulkDelete {...bulk} removal={removal} />
+    </>
+  ),
+});
+
+/** `/admin/questions` */
+export function QuestionsPage() {
+  const colleagues = useColleagues();
+  const questions = useMemo(() => questionsOf(colleagues), [colleagues]);
+  return <RecordList {...questions} {...useCollectionRows(questions)} />;
+}

@@ -1,0 +1,18 @@
+import type { Question } from '@utkarsh/domain/question/question';
+import { appCheckHeader } from '../firebase/appCheckHeader';
+import { post } from './api';
+import { ApiRefusal, readFailure, RefusedError } from './errors';
+
+/**
+ * Sends a question. Done again under the same key, it is stored once. Throws RefusedError with the server's words when it
+ * refuses, any other error when it was not reached or failed.
+ */
+export async function sendQuestion(question: Question, key: string): Promise<void> {
+  const response = await post('/api/questions', question, {
+    headers: { ...(await appCheckHeader()), 'Idempotency-Key': key },
+    isAnswer: (status) => status < 500,
+  });
+  if (response.ok) return;
+  const failure = await readFailure(response);
+  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+}

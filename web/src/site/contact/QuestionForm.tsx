@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { namesOf } from '@utkarsh/domain/fields/fields';
+import type { Question } from '@utkarsh/domain/question/question';
+import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
+import { TableField } from '../forms/Field';
+import { PublicForm, readFields, usePublicForm, type FormSending } from '../forms/PublicForm';
+import { readConsentLanguage } from '../notices/notice';
+import { NoticePanel } from '../notices/NoticePanel';
+import { Button } from '../ui/Button';
+import { takeFocus } from '../ui/focus';
+import { Notice } from '../ui/Notice';
+import styles from './ContactPage.module.css';
+
+const loadSending = () => import('./questionSending');
+
+const questionSending: FormSending<Question> = {
+  prepare: () => void loadSending().catch(() => undefined),
+  check: async (form) => {
+    const { checkQuestion } = await loadSending();
+    return checkQuestion({
+      ...readFields(form, questionFields),
+      consentLanguage: readConsentLanguage(form),
+    });
+  },
+  send: async (question) => (await loadSending()).submitQuestion(question),
+  brokenOff: `${questionFailures.network} ${questionFailures.help}`,
+};
+
+const id = 'question';
+const names = namesOf(questionFields);
+
+function EmptyForm({ onSent }: { onSent: () => void }) {
+  const form = usePublicForm({
+    id,
+    draftName: id,
+    kept: names,
+    order: names,
+    sending: questionSending,
+    onSent,
+  });
+  return (
+    <PublicForm form={form} label="Ask a question" className={styles.question}>
+      {names.map((name) => (
+        <TableField
+          key={name}
+          id={`${id}-${name}`}
+          field={questionFields[name]}
+          error={form.errorOf(name)}
+          inputProps={form.register(name)}
+        />
+      ))}
+      <NoticePanel form="question" />
+      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
+      <div>
+        <Button type="submit" busy={form.isSubmitting}>
+          {form.isSubmitting ? 'Sending...' : 'Send question'}
+        </Button>
+      </div>
+    </PublicForm>
+  );
+}
+
+/** The question form; thanks take its place. */
+export function QuestionForm() {
+  const [sent, setSent] = useState(false);
+  if (!sent) return <EmptyForm onSent={() => setSent(true)} />;
+  return (
+    <div className={styles.thanks}>
+      <h3 ref={takeFocus} tabIndex={-1} className="unringed">
+        Thank you for your question!
+      </h3>
+      <p>One of us reads it and answers by e-mail, to the address that you gave. We send you nothing else.</p>
+      <div>
+        <Button look="secondary" onClick={() => setSent(false)}>
+          Ask another question
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
+import { type Question, questionSchema } from '@utkarsh/domain/question/question';
+import { questionFailures } from '@utkarsh/domain/question/questionFields';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { sendingFailure } from '../../data/errors';
+import { sendQuestion } from '../../data/questions';
+import type { Outcome } from '../forms/PublicForm';
+
+/** Check and sending of the question form: one download at its first touch. */
+export const checkQuestion = (values: unknown) => checkValue(questionSchema, values);
+
+/** The last sending that was not answered: the same content is sent again under the same key. */
+let unanswered: { content: string; key: string } | undefined;
+
+/** Sends a question; never throws. */
+export async function submitQuestion(question: Question): Promise<Outcome> {
+  const content = JSON.stringify(question);
+  if (unanswered?.content !== content) unanswered = { content, key: newDocumentId() };
+  try {
+    await sendQuestion(question, unanswered.key);
+    unanswered = undefined;
+    return { kind: 'sent' };
+  } catch (error) {
+    console.error(error);
+    return { kind: 'failed', text: sendingFailure(error, questionFailures) };
+  }
+}

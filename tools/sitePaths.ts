@@ -26,7 +26,7 @@ const staticPaths = [
 /** Pages that are made for each request, without pages of single records. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
-  ...['/insights', '/upcoming-events', '/event-gallery', '/search-organization', '/verify'],
+  ...['/insights', '/upcoming-events', '/event-gallery', '/newsletter', '/search-organization', '/verify'],
 ];
 
 /** Pages of the staff area behind the login. */

@@ -56,6 +56,8 @@ export const sitePaths = {
   upcomingEvents: '/upcoming-events',
   eventGallery: '/event-gallery',
   event: (id: string): string => `/events/${part(id)}`,
+  /** The archive of sent issues. */
+  newsletters: '/newsletter',
   newsletter: (id: string): string => `/newsletter/${part(id)}`,
   unsubscribe: (key: string): string => `/unsubscribe/${part(key)}`,
 } as const;

@@ -51,9 +51,10 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/feeds/insights.json'],
     ['pages', 'GET', '/feeds/events.ics'],
   ],
-  '/@(upcoming-events|event-gallery|verify|search-organization|sitemap.xml)': [
+  '/@(upcoming-events|event-gallery|newsletter|verify|search-organization|sitemap.xml)': [
     ['pages', 'GET', '/upcoming-events'],
     ['pages', 'GET', '/event-gallery'],
+    ['pages', 'GET', '/newsletter'],
     ['pages', 'GET', '/verify?q=UW-202509-AB12CD'],
     ['pages', 'GET', '/search-organization?name=malar'],
     ['pages', 'GET', '/sitemap.xml'],
@@ -152,9 +153,10 @@ const answers: Record<string, [path: string, status: number, caching: string | R
     ['/events/NoSuchRecord00000000.ics', 404, none],
     ['/feeds/nope.atom', 404, none],
   ],
-  '/@(upcoming-events|event-gallery|verify|search-organization|sitemap.xml)': [
+  '/@(upcoming-events|event-gallery|newsletter|verify|search-organization|sitemap.xml)': [
     ['/upcoming-events', 200, edge(60)],
     ['/event-gallery', 200, edge(60)],
+    ['/newsletter', 200, edge(60)],
     ['/verify', 200, edge(60)],
     ['/search-organization', 200, edge(60)],
     ['/sitemap.xml', 200, edge(3600)],

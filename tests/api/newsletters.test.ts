@@ -72,6 +72,16 @@ describe('sending an issue', () => {
     expect(body).toMatchObject({ code: 'conflict', current: { sent_at: expect.any(String), revision: 2 } });
   });
 
+  it('puts it into the archive, where no draft is', async () => {
+    const draftId = await saveDraft();
+    const sentId = await saveDraft({ title: 'Rosters & rest', text: 'One.', sent_at: longAgo });
+    // Instances remember the list for a while.
+    await expect
+      .poll(async () => (await openAddress('/newsletter')).text(), { timeout: 120_000, interval: 1000 })
+      .toContain(`href="/newsletter/${sentId}"`);
+    expect(await (await openAddress('/newsletter')).text()).not.toContain(draftId);
+  });
+
   it('gives it a page, which a draft has not', async () => {
     const id = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.' });
     expect((await openAddress(`/newsletter/${id}`)).status).toBe(404);

@@ -71,7 +71,7 @@ describe('POST /api/questions', () => {
     const question = makeQuestion();
     const headers = { 'Idempotency-Key': newDocumentId() };
     const [first, second] = await Promise.all([ask(question, headers), ask(question, headers)]);
-    expect(second?.body).toEqual(first?.body);
+    expect(second.body).toEqual(first.body);
     expect(await storedOf(question.email)).toHaveLength(1);
     expect((await ask({ ...question, message: 'Another?' }, headers)).status).toBe(409);
   });

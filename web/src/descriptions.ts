@@ -43,6 +43,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   [sitePaths.upcomingEvents]: `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
   [sitePaths.event(':id')]: `An event of ${brand.name}: when and where it takes place, and what it is about.`,
   [sitePaths.eventGallery]: `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
+  [sitePaths.newsletters]: `All issues of the newsletter of ${brand.name}: new certificates, insights and events.`,
   [sitePaths.newsletter(':id')]: `An issue of the newsletter of ${brand.name}.`,
   [sitePaths.unsubscribe(':key')]: `Unsubscribe from the newsletter of ${brand.name}.`,
   '*': `This page of ${brand.name} does not exist.`,

@@ -193,6 +193,12 @@ const entries: readonly Entry[] = [
     served: true,
   },
   {
+    path: sitePaths.newsletters,
+    title: pageTitle('Newsletter Archive'),
+    page: lazyPage('NewslettersPage', () => import('./site/newsletter/NewslettersPage')),
+    served: true,
+  },
+  {
     path: sitePaths.newsletter(':id'),
     title: pageTitle('Newsletter'),
     page: lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage')),

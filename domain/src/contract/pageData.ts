@@ -4,7 +4,7 @@ import type { ListId } from '../bands';
 import type { ListPage, ListQuery } from '../directory/directoryQuery';
 import type { PublishedEvent } from '../event/event';
 import type { InsightArticle, InsightCard } from '../insight/insightReading';
-import type { NewsletterIssue } from '../newsletter/newsletter';
+import type { NewsletterIssue, SentIssue } from '../newsletter/newsletter';
 import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';
 import type { VerifiedCertificate } from '../certificate/verification';
@@ -88,6 +88,11 @@ export interface NominationPageData {
   nomination: TrackedNomination | null;
 }
 
+export interface NewslettersPageData extends PartOfList {
+  kind: 'newsletters';
+  issues: SentIssue[];
+}
+
 export interface NewsletterPageData {
   kind: 'newsletter';
   issue: NewsletterIssue | null;
@@ -103,6 +108,7 @@ type PageData =
   | UpcomingEventsPageData
   | EventGalleryPageData
   | EventPageData
+  | NewslettersPageData
   | NewsletterPageData
   | NominationPageData;
 export type PageKind = PageData['kind'];
@@ -115,4 +121,4 @@ export type PageDataOf<Kind extends PageKind, Data = PageData> = Data extends { 
   : never;
 
 /** Maximum items on a page. The rules allow at most 100. */
-export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;
+export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40, newsletters: 40 } as const;

@@ -104,5 +104,8 @@ export interface NewsletterIssue {
   organizations: { id: string; organization_name: string; rating: string }[];
 }
 
-/** Characters of an insight that an issue quotes. */
+/** An issue in the list of those that were sent. `opening` is the beginning of its text, `sent_at` an ISO time. */
+export type SentIssue = Pick<NewsletterIssue, 'id' | 'title' | 'sent_at'> & { opening: string };
+
+/** Characters of an insight that an issue quotes, and of an issue in the archive. */
 export const maxQuote = 240;

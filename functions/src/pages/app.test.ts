@@ -19,6 +19,7 @@ const sources: PageParts['sources'] = {
   insightData: broken,
   insightsData: broken,
   newsletterData: broken,
+  newslettersData: broken,
   nominationData: broken,
   organizationData: broken,
   sitemapContent: broken,
@@ -49,6 +50,7 @@ describe('a page while Firestore cannot be read', () => {
     '/upcoming-events',
     '/events/a1B2c3D4e5F6g7H8i9J0',
     '/event-gallery',
+    '/newsletter',
     '/verify',
     '/search-organization',
   ])('lets %s load its data by itself, and no cache keeps it', async (path) => {

@@ -138,6 +138,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
   // Lists with pages of their own: `?page=2`.
   const lists: Record<string, (page: number) => Promise<{ page: number }>> = {
     [sitePaths.insights]: (page) => sources.insightsData(page),
+    [sitePaths.newsletters]: (page) => sources.newslettersData(page),
     [sitePaths.eventGallery]: (page) => sources.eventGalleryData(page),
   };
   for (const [path, read] of Object.entries(lists)) {

@@ -15,6 +15,7 @@ import {
   type InsightPageData,
   type InsightsPageData,
   type NewsletterPageData,
+  type NewslettersPageData,
   type NominationPageData,
   type OrganizationPageData,
   type UpcomingEventsPageData,
@@ -55,7 +56,7 @@ import {
   publishedInsights,
 } from '../store/insights';
 import { pageAge, remembered, rememberedBy } from '../store/memory';
-import { sentIssue } from '../store/newsletters';
+import { countSentIssues, sentIssue, sentIssues } from '../store/newsletters';
 import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
@@ -138,6 +139,19 @@ export const eventData = async (id: string): Promise<EventPageData> => ({
   now: new Date().toISOString(),
   event: await eventOf(id),
 });
+
+const issueCount = remembered(countSentIssues, pageAge);
+const issuesOfPage = rememberedBy(
+  (page: number) => sentIssues(pageLimits.newsletters, (page - 1) * pageLimits.newsletters),
+  { age: pageAge },
+);
+
+/** A page beyond the end is the last one. */
+export async function newslettersData(asked: number): Promise<NewslettersPageData> {
+  const total = await issueCount();
+  const { page } = pager({ page: asked, size: pageLimits.newsletters, total });
+  return { kind: 'newsletters', page, total, issues: await issuesOfPage(page) };
+}
 
 const issueOf = rememberedBy(sentIssue, { age: pageAge });
 

@@ -8,6 +8,7 @@ import type { Actor } from '@utkarsh/domain/history/history';
 import {
   type NewsletterIssue,
   type NewsletterRecord,
+  type SentIssue,
   linkedIds,
   maxQuote,
   newsletterLimits,
@@ -20,7 +21,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { isDocumentId } from '@utkarsh/domain/text/ids';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, count, withIsoTimes } from './firestore';
+import { collectionOf, count, readDocuments, withIsoTimes } from './firestore';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
 import { Conflict, editRecord } from './records';
@@ -137,6 +138,20 @@ export async function sendNextMails(document: DocumentSnapshot): Promise<number>
 /** Returns the issues that subscribers still wait for. */
 export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
   (await newsletters().where('sending_after', '>=', '').get()).docs;
+
+/** Issues that were sent, newest first: a draft has no such time. */
+const sent = () => newsletters().orderBy('sent_at', 'desc');
+
+export const countSentIssues = (): Promise<number> => count(sent());
+
+/** Reads sent issues, newest first, without the first `offset`. */
+export async function sentIssues(limit: number, offset: number): Promise<SentIssue[]> {
+  const found = await sent().offset(offset).limit(limit).get();
+  return readDocuments(found.docs, (document) => {
+    const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
+    return { id, title, sent_at, opening: clip(text, maxQuote) };
+  });
+}
 
 /** Reads an issue that was sent, as its page shows it. Returns null for an unknown one and for a draft. */
 export async function sentIssue(id: string): Promise<NewsletterIssue | null> {

@@ -44,7 +44,12 @@ export function Newsletter() {
         <h2 id={titleId} className={styles.title}>
           Newsletter
         </h2>
-        <p>New certificates, published insights and upcoming events, by e-mail.</p>
+        <p>
+          New certificates, published insights and upcoming events, by e-mail.{' '}
+          <Link to={sitePaths.newsletters} className={styles.archive}>
+            Earlier issues
+          </Link>
+        </p>
       </div>
       {outcome?.state === 'done' ? (
         <p ref={takeFocus} role="status" tabIndex={-1} className={styles.thanks}>

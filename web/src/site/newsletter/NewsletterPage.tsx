@@ -98,6 +98,9 @@ export function NewsletterPage() {
       <Section>
         {error && <LoadFailed onRetry={retry}>The issue could not be loaded.</LoadFailed>}
         {!error && (issue ? <Issue issue={issue} /> : <Skeleton height="20em" />)}
+        <p className={styles.all}>
+          <Link to={sitePaths.newsletters}>All issues of the newsletter</Link>
+        </p>
       </Section>
     </>
   );

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Timestamp } from 'firebase-admin/firestore';
+import { SMTPServer } from 'smtp-server';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { newsletterFields } from '@utkarsh/domain/newsletter/newsletter';
+import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { sendDueMails, sendNewsletters } from '../../functions/src/jobs/mails';
+import { collectionOf, firestore } from '../../functions/src/store/firestore';
+import { startSending, toNewsletterRecord } from '../../functions/src/store/newsletters';
+import { sampleAdmin } from '../seed/staff';
+import { printTable } from './table';
+
+/**
+ * `npm run bench:newsletter`: an issue to 5,000 subscribers by the two jobs that the schedule runs each minute, through a local
+ * SMTP server. The runs follow each other without the pause between them: the table has the seconds of work, and the minutes
+ * that the schedule takes for as many runs. A project of its own has no triggers, so only the jobs send.
+ */
+const subscriberCount = 5000;
+const maxMinutes = 30;
+process.env['GCLOUD_PROJECT'] = `demo-newsletter-${process.pid}`;
+
+/** Recipients by how many mails they got. */
+const delivered = new Map<string, number>();
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  onData: (stream, { envelope }, done) => {
+    void text(stream).then(() => {
+      for (const { address } of envelope.rcptTo) delivered.set(address, (delivered.get(address) ?? 0) + 1);
+      done();
+    });
+  },
+});
+server.listen(0, '127.0.0.1');
+await once(server.server, 'listening');
+const address = server.server.address();
+if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
+process.env['SMTP_URL'] = `smtp://127.0.0.1:${address.port}?requireTLS=false`;
+
+const writer = firestore().bulkWriter();
+const consented_at = Timestamp.fromMillis(Date.now() - 86_400_000);
+for (let index = 0; index < subscriberCount; index += 1) {
+  const email = `reader-${index}@bench.example`;
+  void writer.set(collectionOf('subscribers').doc(await subscriberId(email)), { email, consented_at });
+}
+await writer.close();
+const issue = collectionOf('newsletters').doc(newDocumentId());
+await issue.set({
+  ...examplesOf(newsletterFields),
+  revision: 1,
+  created_at: consented_at,
+  updated_at: consented_at,
+  updated_by: sampleAdmin.uid,
+});
+await startSending(issue.id, { revision: 1, actor: { kind: 'staff', uid: sampleAdmin.uid } });
+
+const isDone = async () => toNewsletterRecord(await issue.get()).sending_after === undefined;
+const isMailWaiting = async () =>
+  !(await collectionOf('mail').where('state', '==', 'waiting').limit(1).get()).empty;
+const seconds: number[] = [];
+while (seconds.length < maxMinutes && (!(await isDone()) || (await isMailWaiting()))) {
+  const start = performance.now();
+  await sendNewsletters({ now: new Date(), dryRun: false });
+  await sendDueMails({ now: new Date(), dryRun: false });
+  seconds.push((performance.now() - start) / 1000);
+}
+await new Promise<void>((resolve) => server.close(resolve));
+
+const work = seconds.reduce((sum, one) => sum + one, 0);
+printTable(
+  ['newsletter', ''],
+  [
+    ['subscribers', formatCount(subscriberCount)],
+    ['recipients of one mail', formatCount([...delivered.values()].filter((mails) => mails === 1).length)],
+    ['mails delivered', formatCount([...delivered.values()].reduce((sum, mails) => sum + mails, 0))],
+    ['minutes by schedule', String(seconds.length)],
+    ['seconds of work', work.toFixed(1)],
+    ['longest run, seconds', Math.max(...seconds).toFixed(1)],
+  ],
+);
+const isComplete =
+  delivered.size === subscriberCount && [...delivered.values()].every((mails) => mails === 1);
+if (!isComplete || Math.max(...seconds) > 60) process.exitCode = 1;

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { pageTitle } from '@utkarsh/domain/brand';
+import { pageLimits } from '@utkarsh/domain/contract/pageData';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { PageLinks } from '../directoryTable/PageLinks';
+import { addressOfPage, usePagedData } from '../pageData/pagedData';
+
+import { LoadFailed } from '../ui/Notice';
+import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './NewsletterPage.module.css';
+
+const crumb = { name: 'Newsletter', path: sitePaths.newsletters };
+const addressOf = (page: number) => addressOfPage(crumb.path, page);
+
+function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<'newsletters'>>) {
+  if (loading) {
+    return (
+      <>
+        <p role="status" className="visually-hidden">
+          Loading the issues…
+        </p>
+        <Skeleton height="20em" />
+      </>
+    );
+  }
+  if (error) return <LoadFailed onRetry={retry}>The issues could not be loaded.</LoadFailed>;
+  const { issues, page, total } = data;
+  if (issues.length === 0)
+    return <p>No issue was sent yet. Subscribe at the foot of this page to get the first one.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {issues.map(({ id, title, sent_at, opening }) => (
+          <li key={id}>
+            <h2>
+              <Link to={sitePaths.newsletter(id)}>{title}</Link>
+            </h2>
+            <p className="quiet">{`Sent on ${formatDate(new Date(sent_at))}`}</p>
+            <p>{opening}</p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of issues"
+        page={page}
+        size={pageLimits.newsletters}
+        total={total}
+        addressOf={addressOf}
+      />
+    </>
+  );
+}
+
+/** `/newsletter`: the issues that were sent. */
+export function NewslettersPage() {
+  const loaded = usePagedData(crumb.path, 'newsletters');
+  const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
+  return (
+    <>
+      <PageHead
+        title={pageTitle(number === 1 ? 'Newsletter Archive' : `Newsletter Archive, page ${number}`)}
+        path={addressOf(number)}
+      />
+      <StructuredData data={breadcrumbList(crumb)} />
+      <PageHero title="Newsletter Archive" eyebrow="Newsletter" compact>
+        <p>All issues that we have sent, newest first.</p>
+      </PageHero>
+      <Section>
+        <Issues {...loaded} />
+      </Section>
+    </>
+  );
+}

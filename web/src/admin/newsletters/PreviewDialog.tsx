@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
 import { useToast } from '../ui/ToastProvider';
+import { useIsPhone } from '../ui/useIsPhone';
 
 export const subscribers = { one: 'subscriber', many: 'subscribers' };
 
@@ -33,6 +35,7 @@ interface PreviewDialogProps {
 /** Shows an issue as its mail, sends a test of it, and sends it to all subscribers. */
 export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const toast = useToast();
+  const isPhone = useIsPhone();
   const [width, setWidth] = useState<keyof typeof widths>('computer');
   const [asks, setAsks] = useState(false);
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
@@ -47,7 +50,14 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="preview-title">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby="preview-title"
+    >
       <DialogTitle id="preview-title">{`Preview: ${issue.title}`}</DialogTitle>
       <DialogContent dividers>
         {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
@@ -64,16 +74,24 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
               <ToggleButton value="computer">Computer</ToggleButton>
               <ToggleButton value="phone">Phone</ToggleButton>
             </ToggleButtonGroup>
-            <iframe
+            <Box
+              component="iframe"
               title="The mail"
               sandbox=""
               srcDoc={preview.html}
-              style={{ width: widths[width], maxWidth: '100%', height: '60vh', border: '1px solid #c6cbe4' }}
+              sx={{
+                width: widths[width],
+                maxWidth: '100%',
+                height: '60vh',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
             />
           </Stack>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose}>Close</Button>
         {!readOnly && <Button onClick={() => void test()}>Send a test to me</Button>}
         {!readOnly && preview && (

@@ -13,7 +13,10 @@ export const addressOfPage = (path: string, page: number): string =>
 const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);
 
 /** Returns the data of a list with pages (`?page=2`). */
-export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsletters'>(path: string, kind: Kind) {
+export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsletters'>(
+  path: string,
+  kind: Kind,
+) {
   const served = useServedData(path, kind);
   const servedPage = served && pageIn(served.data);
   const { query } = useUrlQuery();

@@ -17,7 +17,7 @@ import type { Job } from './job';
 
 /** A retention limit for records of one status. */
 interface Expiry {
-  collection: Exclude<PersonalCollection, 'staff'>;
+  collection: Extract<PersonalCollection, 'nominations' | 'insights' | 'questions'>;
   status: string;
   months: number;
   before: Date;

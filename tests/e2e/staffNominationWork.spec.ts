@@ -135,7 +135,7 @@ test('a nomination moves on by a step, with a note, to an organization', async (
     'The nomination says 201 - 500. Correct the number if you know it.',
   );
   await expect(certify.getByRole('textbox').first()).toHaveAccessibleName(/^Survey Score/);
-  await expect(certify.getByRole('textbox').last()).toHaveAccessibleName('Company Profile');
+  await expect(certify.getByRole('textbox').last()).toHaveAccessibleName('Profile URL');
   await certify.getByLabel('Number of Employees').fill('620');
   await certify.getByRole('button', { name: 'Move to Large' }).click();
   await certify.getByLabel('Number of Employees').fill('240');
@@ -184,15 +184,15 @@ test('a nomination has an address, and one key leads to the next', async ({ page
   await expect(page.getByRole('button', { name: `Delete ${newer.company}` })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: newer.company })).toBeFocused();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await page.keyboard.press('e');
   await expect(form).toHaveAccessibleDescription(new RegExp(`^UW-.*${newer.company}, received `));
   await expect(page).toHaveURL(new RegExp(`/admin/nominations/${newer.id}\\?search=${word}`));
   await expect(page).toHaveTitle(new RegExp(newer.company));
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
-  await page.keyboard.press('j');
   const panel = page.getByRole('region', { name: older.company });
-  await expect(page.getByRole('region', { name: newer.company })).toBeFocused();
   await page.keyboard.press('j');
   await expect(panel).toHaveAccessibleDescription(/^UW-.*, received /);
   await expect(panel.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();

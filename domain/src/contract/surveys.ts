@@ -3,7 +3,9 @@ import { noticeLanguages } from '../fields/consent';
 import {
   ballotBytes,
   modulusBytes,
+  surveyExtensionSchema,
   surveyRecordSchema,
+  surveyReminderSchema,
   surveyStartSchema,
   surveyStates,
 } from '../survey/survey';
@@ -141,6 +143,29 @@ export const surveyOperations: readonly Operation[] = [
     audience: 'admin',
     body: { type: 'application/json', schema: surveyStartSchema },
     reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/surveys/{id}/reminders',
+    resource,
+    summary:
+      'Mail a reminder to everybody with a mailed invitation and no ballot, at most twice a survey. `revision` is that of the survey ' +
+      'that was read, so that a repeated call sends no second reminder.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: surveyReminderSchema },
+    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/surveys/{id}/extend',
+    resource,
+    summary:
+      'Move the last day of an open survey to a later one, at most 60 days from today. `revision` is that of the survey that was read.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: surveyExtensionSchema },
+    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
     errors: ['not_found', 'conflict'],
   },
   {

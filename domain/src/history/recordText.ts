@@ -144,6 +144,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     listed: { label: 'People on the List' },
     shared_addresses: { label: 'Shared Mailboxes' },
     printed: { label: 'Printed Codes' },
+    reminders: { label: 'Reminders' },
     result: {
       label: 'Result',
       text: (value) => {

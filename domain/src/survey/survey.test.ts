@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { invitationKeyOf, printedKey, readInvitationKey } from './invitationKey';
-import { addressesIn, boxesFor, invitedOf, readSheet, sheetText, surveyStartSchema } from './survey';
+import {
+  addressesIn,
+  boxesFor,
+  extensionProblem,
+  invitedOf,
+  readSheet,
+  sheetText,
+  surveyStartSchema,
+} from './survey';
 
 it('a key of any bytes is read however it is typed', () => {
   fc.assert(
@@ -65,4 +73,11 @@ it.each([
   expect(surveyStartSchema.safeParse(start).success).toBe(true);
   const { error } = surveyStartSchema.safeParse({ ...start, ...change });
   expect(error?.issues[0]?.path[0]).toBe(field);
+});
+
+it('a survey is extended to a later day, at most 60 days from today', () => {
+  const problem = (closes: string) => extensionProblem(closes, '2026-12-11', '2026-12-01');
+  expect(['2026-12-12', '2027-01-30'].map(problem)).toEqual([undefined, undefined]);
+  expect(problem('2026-12-11')).toMatch(/^Last Day must be later than 11 Dec/);
+  expect(problem('2027-01-31')).toMatch(/^Last Day must be 30 Jan 2027 or earlier/);
 });

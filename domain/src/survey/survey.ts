@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
-import { emailField, textField } from '../fields/fieldChecks';
+import { daysLater } from '../certificate/period';
+import { emailField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
+import { formatDay } from '../text/format';
 import { isListDoubtful, minInvitedFor } from './participation';
 import { surveyResultSchema } from './surveyResult';
 
@@ -71,6 +73,8 @@ export const storedSurveySchema = z.object({
   addresses: z.int(),
   shared_addresses: z._default(z.int(), 0),
   printed: z.int(),
+  /** Reminders sent. They go to people without a ballot. */
+  reminders: z._default(z.int(), 0),
   result: z._default(z.nullable(surveyResultSchema), null),
   revision: z.int(),
   updated_by: emptyText,
@@ -125,6 +129,26 @@ export const surveyStartSchema = z
       );
   });
 export type SurveyStart = z.infer<typeof surveyStartSchema>;
+
+export const maxReminders = 2;
+
+/** Schema of the body of `POST /api/admin/surveys/{id}/reminders`. */
+export const surveyReminderSchema = z.strictObject({ revision: revisionField });
+
+/** Days from today to the last day of a survey that is extended. */
+const maxExtensionDays = 60;
+
+/** Schema of the body of `POST /api/admin/surveys/{id}/extend`. */
+export const surveyExtensionSchema = z.strictObject({ closes: filled.closes, revision: revisionField });
+
+/** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
+export function extensionProblem(closes: string, present: string, today: string): string | undefined {
+  const latest = daysLater(today, maxExtensionDays);
+  if (closes <= present) return `Last Day must be later than ${formatDay(present)}.`;
+  if (closes > latest)
+    return `Last Day must be ${formatDay(latest)} or earlier: ${maxExtensionDays} days from today.`;
+  return undefined;
+}
 
 /** Returns how many people of a list are invited. */
 export const invitedOf = (listed: number, headcount: number, samplePercent: number): number =>

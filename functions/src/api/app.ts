@@ -145,6 +145,8 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/survey/ballots', { POST: surveys.collect });
   resource(app, '/api/survey/answers', { POST: surveys.cast });
   resource(app, '/api/admin/surveys', { POST: surveys.start });
+  resource(app, '/api/admin/surveys/:id/reminders', { POST: surveys.remind });
+  resource(app, '/api/admin/surveys/:id/extend', { POST: surveys.extend });
   resource(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   resource(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
   resource(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });

@@ -7,16 +7,26 @@ import {
   castSchema,
   invitationSchema,
 } from '@utkarsh/domain/contract/surveys';
-import { surveyStartSchema } from '@utkarsh/domain/survey/survey';
+import {
+  surveyExtensionSchema,
+  surveyReminderSchema,
+  surveyStartSchema,
+} from '@utkarsh/domain/survey/survey';
 import { takeTurn } from '../store/rateLimits';
 import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
-import { closeSurvey, startSurvey, toSurveyRecord } from '../store/survey/surveys';
+import {
+  closeSurvey,
+  extendSurvey,
+  sendReminder,
+  startSurvey,
+  toSurveyRecord,
+} from '../store/survey/surveys';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { type Handler, forAdmins } from './guard';
 import { networkOfCaller } from './network';
 import { isExempt, secondsUntilTurn, tooMany } from './publicAccess';
-import { idOf, noSuchRecord, sendRecord } from './records';
+import { idOf, noSuchRecord, reportConflicts, sendRecord } from './records';
 
 /** Returns the refusal of a wrong key or signature. Counts it: right ones are not counted, because a plant shares one address. */
 async function wrong(request: Request, refusal: ApiError): Promise<ApiError> {
@@ -77,6 +87,22 @@ export const surveys = {
     );
     if (!survey) throw noSuchRecord('nomination');
     sendRecord(response, toSurveyRecord(survey), 201);
+  }),
+
+  remind: forAdmins(async (request, response, { actor }) => {
+    const { revision } = parse(surveyReminderSchema, readJson(request));
+    const reminder = sendReminder(idOf(request), { revision, actor });
+    const survey = await reportConflicts(reminder, toSurveyRecord);
+    if (!survey) throw noSuchRecord('survey');
+    sendRecord(response, toSurveyRecord(survey));
+  }),
+
+  extend: forAdmins(async (request, response, { actor }) => {
+    const input = parse(surveyExtensionSchema, readJson(request));
+    const extension = extendSurvey(idOf(request), { ...input, actor });
+    const survey = await reportConflicts(extension, toSurveyRecord);
+    if (!survey) throw noSuchRecord('survey');
+    sendRecord(response, toSurveyRecord(survey));
   }),
 
   close: forAdmins(async (request, response, { actor }) => {

@@ -55,9 +55,9 @@ export async function storeInvites(survey: string, people: readonly string[], ke
 const mailedAtOnce = 200;
 
 const mailedSchema = z.object({
-  ...z.pick(storedSurveySchema, { organization_name: true, language: true, state: true }).shape,
+  ...z.pick(storedSurveySchema, { organization_name: true, language: true, state: true, reminders: true })
+    .shape,
   mailing_after: z.string(),
-  reminders: z._default(z.int(), 0),
 });
 
 /**
@@ -80,8 +80,13 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
   });
   const written = await sendMails(mails);
-  await survey.ref.update({
-    mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
+  await firestore().runTransaction(async (transaction) => {
+    const present = await transaction.get(survey.ref);
+    // A slow run of the invitations must not move the place in the reminder that has begun since.
+    if (storedSurveySchema.parse(present.data()).reminders !== reminders) return;
+    transaction.update(survey.ref, {
+      mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
+    });
   });
   return written;
 }
@@ -101,8 +106,7 @@ export async function invitationMessage(id: string): Promise<MailMessage | undef
   if (!survey?.exists || !open?.exists) return undefined;
   const { sealing_key, closing } = openKeySchema.parse(open.data());
   if (closing) return undefined;
-  const { organization_name, language, closes } = storedSurveySchema.parse(survey.data());
-  const reminders = z.int().parse(survey.get('reminders') ?? 0);
+  const { organization_name, language, closes, reminders } = storedSurveySchema.parse(survey.data());
   const key = (await keyNamed(sealing_key)).invitationKey(invite.survey, invite.to);
   return invitationMail({ organization_name, language, closes, key, reminders });
 }

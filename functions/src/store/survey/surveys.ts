@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
-import { type Actor, updatedBy } from '@utkarsh/domain/history/history';
+import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
@@ -13,7 +13,9 @@ import {
   type SurveyRecord,
   type SurveyStart,
   boxesFor,
+  extensionProblem,
   invitedOf,
+  maxReminders,
   storedSurveySchema,
   surveyRecordSchema,
 } from '@utkarsh/domain/survey/survey';
@@ -101,6 +103,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
         ...{ listed: listed.length, invited: invited.length, addresses: mailed.length },
         shared_addresses: mailed.filter(isRoleMailbox).length,
         printed: invited.length - mailed.length,
+        reminders: 0,
         result: null,
         revision: 1,
         updated_by: updatedBy(actor),
@@ -119,6 +122,55 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   await sendNextInvitations(opened);
   return surveys().doc(id).get();
 }
+
+/** Returns a survey that takes answers. Throws Conflict for any other. */
+function requireOpen(present: RecordData): StoredSurvey {
+  const survey = storedSurveySchema.parse(present);
+  if (survey.state !== 'open' || survey.closes < todayInIndia())
+    throw new Conflict('This survey takes no answers any more.');
+  return survey;
+}
+
+interface SurveyEdit {
+  /** That of the survey that was read. */
+  revision: number;
+  actor: Actor;
+}
+
+/** Mails a reminder to people without a ballot. Returns undefined when there is no survey. Throws Conflict, EditConflict. */
+export async function sendReminder(id: string, asked: SurveyEdit): Promise<DocumentSnapshot | undefined> {
+  const reminded = await editRecord('surveys', id, {
+    ...asked,
+    edit: (present) => {
+      const { reminders, addresses } = requireOpen(present);
+      if (reminders >= maxReminders) throw new Conflict(`A survey has at most ${maxReminders} reminders.`);
+      if (addresses === 0) throw new Conflict('All invitations of this survey are printed codes.');
+      if (present['mailing_after'] !== undefined)
+        throw new Conflict(
+          'The last mails of this survey are still being written. Try again in some minutes.',
+        );
+      return { ...present, reminders: reminders + 1, mailing_after: '' };
+    },
+  });
+  if (!reminded) return undefined;
+  // The rest, of a long list, is written by the job of every minute.
+  await sendNextInvitations(reminded);
+  return surveys().doc(id).get();
+}
+
+/** Moves the last day. Returns undefined when there is no survey. Throws Conflict, EditConflict, EditRefused. */
+export const extendSurvey = (
+  id: string,
+  { closes, ...asked }: SurveyEdit & { closes: string },
+): Promise<DocumentSnapshot | undefined> =>
+  editRecord('surveys', id, {
+    ...asked,
+    edit: (present) => {
+      const problem = extensionProblem(closes, requireOpen(present).closes, todayInIndia());
+      if (problem !== undefined) throw new EditRefused({ closes: problem });
+      return { ...present, closes };
+    },
+  });
 
 /** Sheets that are opened at once. */
 const openedAtOnce = 200;

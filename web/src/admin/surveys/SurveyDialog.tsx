@@ -1,20 +1,31 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { pillarTitles } from '@utkarsh/domain/survey/questionnaire';
-import { type SurveyRecord, surveyStateNames } from '@utkarsh/domain/survey/survey';
+import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
-import { closeSurvey } from '../../data/staff/surveys';
+import { closeSurvey, sendReminder } from '../../data/staff/surveys';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { useToast } from '../ui/ToastProvider';
+import { useToday } from '../ui/useToday';
+import { ExtendSurveyDialog } from './ExtendSurveyDialog';
 
 /** A survey with its result. Nothing here says who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const { state, result, invited, headcount, closes } = row;
+  const today = useToday();
+  const [asking, setAsking] = useState<'reminder' | 'extension' | 'close'>();
+  // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
+  const [read, setRead] = useState(row);
+  const ask = (what: typeof asking) => {
+    setRead(row);
+    setAsking(what);
+  };
+  const stopAsking = () => setAsking(undefined);
+  const { state, result, invited, headcount, closes, reminders } = row;
+  const takesAnswers = state === 'open' && closes >= today;
   return (
     <>
       <RecordDialog
@@ -25,9 +36,21 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         actions={
           !readOnly &&
           state !== 'closed' && (
-            <Button variant="outlined" onClick={() => setAsking(true)}>
-              <span>{state === 'open' ? 'Close survey' : 'Finish closing'}</span>
-            </Button>
+            <>
+              {takesAnswers && row.addresses > 0 && reminders < maxReminders && (
+                <Button variant="outlined" onClick={() => ask('reminder')}>
+                  Send reminder
+                </Button>
+              )}
+              {takesAnswers && (
+                <Button variant="outlined" onClick={() => ask('extension')}>
+                  Extend
+                </Button>
+              )}
+              <Button variant="outlined" onClick={() => ask('close')}>
+                <span>{state === 'open' ? 'Close survey' : 'Finish closing'}</span>
+              </Button>
+            </>
           )
         }
       >
@@ -37,6 +60,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="Last Day">{formatDay(closes)}</Fact>
             <Fact name="Employees">{formatCount(headcount)}</Fact>
             <Fact name="People Invited">{formatCount(invited)}</Fact>
+            <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
             {Object.entries(result?.findings?.pillars ?? {}).map(([id, score]) => (
@@ -55,7 +79,21 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           ))}
         </Stack>
       </RecordDialog>
-      {asking && (
+      {asking === 'extension' && <ExtendSurveyDialog survey={read} onClose={stopAsking} />}
+      {asking === 'reminder' && (
+        <ConfirmDialog
+          question={`Send reminder ${read.reminders + 1} of ${maxReminders}?`}
+          confirm="Send reminder"
+          onConfirm={async () => {
+            await sendReminder(read);
+            toast({ severity: 'success', text: 'The reminders are on their way.' });
+          }}
+          onClose={stopAsking}
+        >
+          Everybody who was invited by mail and has not answered gets the link again.
+        </ConfirmDialog>
+      )}
+      {asking === 'close' && (
         <ConfirmDialog
           question="Close this survey?"
           confirm="Close survey"
@@ -63,7 +101,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             await closeSurvey(row.id);
             toast({ severity: 'success', text: 'Survey closed.' });
           }}
-          onClose={() => setAsking(false)}
+          onClose={stopAsking}
         >
           Nobody can answer any more, and the result is computed. A closed survey cannot be opened again.
         </ConfirmDialog>

@@ -12,6 +12,16 @@ const path = '/api/admin/surveys';
 export const startSurvey = (input: object): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', path, input);
 
+type Read = Pick<SurveyRecord, 'id' | 'revision'>;
+
+/** Mails a reminder to people without a ballot. Throws ApiRefusal when the survey was changed meanwhile, so that none is sent twice. */
+export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${path}/${id}/reminders`, { revision });
+
+/** Moves the last day of a survey. Errors as with `readApi`. */
+export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${path}/${id}/extend`, { closes, revision });
+
 /** Closes a survey and returns it with its result. Done again after a lost reply, it changes nothing. Errors as with `readApi`. */
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/close`);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
+import { database } from '../factories/firestore';
+import { readEntry } from '../factories/history';
+import { callAs } from '../factories/staff';
+import {
+  answer,
+  closeSurvey,
+  keyOf,
+  makeAddresses,
+  readFacts,
+  same,
+  startSurvey,
+} from '../factories/surveys';
+
+const conflict = { status: 409, body: { code: 'conflict' } };
+const byStaff = { actor: { kind: 'staff', uid: expect.stringMatching(/\w/) } };
+
+const remind = (id: string, revision: number) =>
+  callAs('admin', 'POST', `/api/admin/surveys/${id}/reminders`, { revision });
+const extend = (id: string, revision: number, closes: string) =>
+  callAs('admin', 'POST', `/api/admin/surveys/${id}/extend`, { revision, closes });
+
+/** Addresses to which a round of mails went: 0 is the invitation, 1 the first reminder. */
+async function mailedIn(id: string, round: number): Promise<string[]> {
+  const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
+  const mails = docs.filter((mail) => mail.id.endsWith(`-${round}`));
+  return mails.map((mail) => String(mail.get('to'))).sort();
+}
+
+describe('a reminder', () => {
+  it('goes to everybody who has not answered, and its history names who sent it', async () => {
+    const { id } = await startSurvey(3);
+    const [first = '', ...others] = makeAddresses(3);
+    await answer(await keyOf(id, first), same(5));
+    expect(await remind(id, 1)).toMatchObject({ status: 200, body: { reminders: 1, revision: 2 } });
+    expect(await mailedIn(id, 1)).toEqual(others);
+    expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
+      ...byStaff,
+      fields: ['reminders', 'revision'],
+    });
+  });
+
+  it('is not sent again by the same call, and not a third time', async () => {
+    const { id } = await startSurvey(3);
+    expect((await remind(id, 1)).status).toBe(200);
+    expect(await remind(id, 1)).toMatchObject({ ...conflict, body: { current: { reminders: 1 } } });
+    expect(await mailedIn(id, 2)).toEqual([]);
+    expect(await remind(id, 2)).toMatchObject({ status: 200, body: { reminders: 2 } });
+    expect(await mailedIn(id, 2)).toEqual(makeAddresses(3));
+    expect(await remind(id, 3)).toMatchObject(conflict);
+  });
+
+  it('is refused when nobody was mailed, after the last day, and after the close', async () => {
+    const printed = await startSurvey(0, { headcount: 3, printed: 3 });
+    expect(await remind(printed.id, 1)).toMatchObject(conflict);
+    const { id } = await startSurvey(3);
+    await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
+    expect(await remind(id, 1)).toMatchObject(conflict);
+    const { revision } = await closeSurvey(id);
+    expect(await remind(id, revision)).toMatchObject(conflict);
+    expect(await mailedIn(id, 1)).toEqual([]);
+  });
+});
+
+describe('an extension', () => {
+  it('moves the last day for everybody, and its history names who moved it', async () => {
+    const { id } = await startSurvey(3);
+    const closes = daysLater(todayInIndia(), 50);
+    expect(await extend(id, 1, closes)).toMatchObject({ status: 200, body: { closes, revision: 2 } });
+    expect((await readFacts(await keyOf(id, makeAddresses(1)[0] ?? ''))).closes).toBe(closes);
+    expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
+      ...byStaff,
+      fields: ['closes', 'revision'],
+    });
+    expect(await extend(id, 1, daysLater(closes, 1))).toMatchObject({
+      ...conflict,
+      body: { current: { closes } },
+    });
+  });
+
+  it('is refused for the same day, an earlier one, or one too far away', async () => {
+    const { id, closes } = await startSurvey(3);
+    for (const day of [closes, daysLater(closes, -1), daysLater(todayInIndia(), 62)]) {
+      expect(await extend(id, 1, day)).toMatchObject({
+        status: 400,
+        body: { fields: { closes: expect.stringMatching(/^Last Day must be/) } },
+      });
+    }
+  });
+
+  it('is refused after the close', async () => {
+    const { id } = await startSurvey(3);
+    const { revision, closes } = await closeSurvey(id);
+    expect(await extend(id, revision, daysLater(closes, 1))).toMatchObject(conflict);
+  });
+});

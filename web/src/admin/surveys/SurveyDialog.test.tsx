@@ -1,0 +1,82 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
+import { extendSurvey, sendReminder } from '../../data/staff/surveys';
+import { ToastProvider } from '../ui/ToastProvider';
+import { SurveyDialog } from './SurveyDialog';
+
+vi.mock(import('../../data/staff/surveys'));
+vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
+
+const survey: SurveyRecord = {
+  ...examplesOf(surveyFields),
+  ...{
+    id: 's1',
+    nomination: 'n1',
+    questionnaire: 1,
+    language: 'en',
+    state: 'open',
+    result: null,
+    revision: 4,
+  },
+  ...{ listed: 48, invited: 48, addresses: 40, shared_addresses: 0, printed: 8, reminders: 1 },
+  ...{ created_at: '', updated_at: '' },
+};
+
+const show = (changes: Partial<SurveyRecord> = {}, readOnly = false) => {
+  const element = (
+    <ToastProvider>
+      <SurveyDialog row={{ ...survey, ...changes }} readOnly={readOnly} onClose={() => undefined} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+const button = (name: string) => screen.queryByRole('button', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+});
+
+it('a reminder is sent once it is confirmed', async () => {
+  show();
+  press('Send reminder');
+  const question = within(screen.getByRole('alertdialog', { name: 'Send reminder 2 of 2?' }));
+  expect(sendReminder).not.toHaveBeenCalled();
+  fireEvent.click(question.getByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(sendReminder).toHaveBeenCalledWith(survey));
+});
+
+it.each<[string, Partial<SurveyRecord>]>([
+  ['after the second one', { reminders: 2 }],
+  ['when all codes are printed', { addresses: 0 }],
+  ['after the last day', { closes: '2026-11-30' }],
+  ['after the close', { state: 'closed' }],
+])('no reminder is offered %s', (_when, changes) => {
+  show(changes);
+  expect(button('Send reminder')).toBeNull();
+});
+
+it('a viewer can neither remind, nor extend, nor close', () => {
+  show({}, true);
+  expect(['Send reminder', 'Extend', 'Close survey'].map(button)).toEqual([null, null, null]);
+});
+
+it('an extension needs a later day', async () => {
+  show();
+  press('Extend');
+  const window = within(await screen.findByRole('dialog', { name: 'Extend survey' }));
+  const day = window.getByLabelText(/Last Day/);
+  const save = () => fireEvent.click(window.getByRole('button', { name: 'Extend survey' }));
+  fireEvent.change(day, { target: { value: '2026-12-11' } });
+  save();
+  expect(await window.findByText(/^Last Day must be later than/)).toBeTruthy();
+  expect(extendSurvey).not.toHaveBeenCalled();
+  vi.mocked(extendSurvey).mockResolvedValue(survey);
+  fireEvent.change(day, { target: { value: '2026-12-18' } });
+  save();
+  await waitFor(() => expect(extendSurvey).toHaveBeenCalledWith(survey, '2026-12-18'));
+});

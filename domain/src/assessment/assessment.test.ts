@@ -61,6 +61,9 @@ it('assessmentText writes an assessment in one line', () => {
   expect(assessmentText({ ...assessed, participation_reason: '' })).toBe(
     'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
   );
+  expect(assessmentText({ ...assessed, participation_reason: '', survey: 's1', reviewed: true })).toContain(
+    'answered. From the survey and the practice review.',
+  );
   expect(assessmentText({ ...assessed, participation_reason: 'Strike' })).toContain('answered (Strike).');
 });
 

@@ -73,8 +73,18 @@ export const assessmentFields = {
 /** The values of an assessment form. Every value is '' when there is no assessment; some are '' while staff type one. */
 export type AssessmentInput = Submitted<typeof assessmentFields>;
 
+/** Where figures come from that nobody typed. Figures without a source were typed by staff. */
+interface AssessmentSources {
+  /** Id of the survey that has its score and counts. */
+  survey?: string | undefined;
+  /** The practices score is that of the practice review. */
+  reviewed?: true | undefined;
+}
+
 /** A stored assessment. Its scores and counts are all present. */
-export type Assessment = { [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''> };
+export type Assessment = AssessmentSources & {
+  [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''>;
+};
 
 type Scores = Pick<Assessment, 'survey_score' | 'practices_score'>;
 type Counts = Pick<Assessment, 'people_invited' | 'people_answered'>;
@@ -91,6 +101,11 @@ export function scoreOf({ survey_score, practices_score }: Scores): number {
 export const ratingOf = (scores: Scores): Rating | undefined =>
   programme.ratings.find(({ from }) => scoreOf(scores) >= from)?.name;
 
+const sourceTexts = ({ survey, reviewed }: AssessmentSources): string[] => {
+  const sources = [...(survey ? ['the survey'] : []), ...(reviewed ? ['the practice review'] : [])];
+  return sources.length === 0 ? [] : [`From ${sources.join(' and ')}.`];
+};
+
 /** Returns an assessment in words: `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
 export function assessmentText(assessment: Assessment): string {
   const { survey_score, practices_score, people_invited, people_answered, participation_reason } = assessment;
@@ -98,6 +113,7 @@ export function assessmentText(assessment: Assessment): string {
   return [
     `${ratingOf(assessment) ?? 'No rating'}, ${scoreOf(assessment)}%: survey ${survey_score}%, practices ${practices_score}%.`,
     `${answersText}${participation_reason === '' ? '' : ` (${participation_reason})`}.`,
+    ...sourceTexts(assessment),
   ].join(' ');
 }
 
@@ -218,4 +234,6 @@ export const storedAssessmentSchema = z.object({
   people_invited: z.int(),
   people_answered: z.int(),
   participation_reason: emptyText,
+  survey: z.optional(z.string()),
+  reviewed: z.optional(z.literal(true)),
 });

@@ -1,15 +1,32 @@
-import { type AssessmentInput, noAssessment } from '../assessment/assessment';
+import { type Assessment, type AssessmentInput, noAssessment } from '../assessment/assessment';
+import { type PracticeReview, practicesScore } from '../assessment/practices';
 import type { StoredSurvey } from './survey';
 
-/** Returns the figures of a closed survey as an assessment form begins with them. Fewer than five answers give counts and no score. */
-export const surveyAssessment = (
-  survey: Pick<StoredSurvey, 'invited' | 'result'> | undefined,
-): AssessmentInput =>
-  survey?.result
-    ? {
-        ...noAssessment,
-        survey_score: survey.result.findings?.score ?? '',
-        people_invited: survey.invited,
-        people_answered: survey.result.answers,
-      }
-    : noAssessment;
+/** What the programme has found about a nominated organization: its last survey and the review of its practices. */
+export interface Findings {
+  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string }) | undefined;
+  review?: PracticeReview | undefined;
+}
+
+/** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */
+export const foundFigures = ({ survey, review }: Findings): AssessmentInput => ({
+  ...noAssessment,
+  practices_score: (review && practicesScore(review)) ?? '',
+  ...(survey?.result && {
+    survey_score: survey.result.findings?.score ?? '',
+    people_invited: survey.invited,
+    people_answered: survey.result.answers,
+  }),
+});
+
+/** Returns the assessment with the sources of its figures. A figure that differs from what was found has no source. */
+export function withSources(assessment: Assessment, findings: Findings): Assessment {
+  const found = foundFigures(findings);
+  const names = ['survey_score', 'people_invited', 'people_answered'] as const;
+  const isOfSurvey = findings.survey && names.every((name) => assessment[name] === found[name]);
+  return {
+    ...assessment,
+    ...(isOfSurvey && { survey: findings.survey?.id }),
+    ...(assessment.practices_score === found.practices_score && { reviewed: true }),
+  };
+}

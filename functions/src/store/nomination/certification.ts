@@ -5,7 +5,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { readAssessment } from '@utkarsh/domain/assessment/assessment';
+import { type Assessment, readAssessment } from '@utkarsh/domain/assessment/assessment';
+import { practiceReviewRecordSchema } from '@utkarsh/domain/assessment/practices';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
@@ -25,9 +26,11 @@ import {
 import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
+import { surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import { type Findings, withSources } from '@utkarsh/domain/survey/surveyAssessment';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { transactInTurn } from '../directory/publication';
-import { collectionOf, hashOf, idOfHash } from '../firestore';
+import { collectionOf, hashOf, idOfHash, withIsoTimes } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { readOrganization, writeOrganizations } from '../organizations';
 import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
@@ -62,21 +65,42 @@ async function firstOrganization(
   return document.exists ? firstOrganizationSchema.parse(document.data()) : undefined;
 }
 
-type Content = Omit<Certification, 'revision' | 'organization_revision'> & { nomination: string };
+interface Content extends Omit<Certification, 'revision' | 'organization_revision' | 'assessment'> {
+  nomination: string;
+  assessment: Assessment | null;
+}
 
 const added = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
   ...newOrganization(newOrganizationId(content.organization_name), tier, content),
   nomination,
-  assessment: readAssessment(assessment),
+  assessment,
 });
 
 /** The organization certified anew. Throws EditRefused when its period begins too early. */
 function renewed(present: Organization, { assessment, ...content }: Content): Organization {
   const today = todayInIndia();
-  const next = certifyAgain(present, today, { ...content, assessment: readAssessment(assessment) });
+  const next = certifyAgain(present, today, { ...content, assessment });
   const problem = overlapProblem(next, today);
   if (problem !== undefined) throw new EditRefused({ valid_from: problem });
   return next;
+}
+
+/** Reads the last survey of a nomination and the review of its practices. */
+async function readFindings(nomination: string): Promise<Findings> {
+  const [surveys, review] = await Promise.all([
+    collectionOf('surveys')
+      .where('nomination', '==', nomination)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .get(),
+    collectionOf('practice_reviews').doc(nomination).get(),
+  ]);
+  const read = (document: DocumentSnapshot) => ({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+  const [survey] = surveys.docs;
+  return {
+    survey: survey && surveyRecordSchema.parse(read(survey)),
+    review: review.exists ? practiceReviewRecordSchema.parse(read(review)) : undefined,
+  };
 }
 
 interface Certifying {
@@ -137,12 +161,14 @@ export async function certifyNomination(
   { revision, organization_revision: seen, ...input }: Certification,
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
+  const typed = readAssessment(input.assessment);
+  const assessment = typed && withSources(typed, await readFindings(id));
   const document = await editRecord('nominations', id, {
     revision,
     actor,
     run: transactInTurn,
     edit: (present, transaction) =>
-      nextVersion(transaction, present, { content: { ...input, nomination: id }, seen, actor }),
+      nextVersion(transaction, present, { content: { ...input, assessment, nomination: id }, seen, actor }),
   }).catch(refuseSecond);
   if (!document) return undefined;
   const nomination = toNominationRecord(document);

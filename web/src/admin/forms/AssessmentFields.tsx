@@ -1,9 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import {
-  type Assessment,
+  type AssessmentInput,
   assessmentFields,
   assessmentFormSchema,
+  noAssessment,
   participationProblem,
   ratingOf,
   readAssessment,
@@ -15,9 +17,11 @@ import { FormField, type FormControl } from './fields';
 interface AssessmentFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
   /** Returns the form's name of an assessment field. */
-  nameOf: (field: keyof Assessment) => FieldPath<Values>;
+  nameOf: (field: keyof AssessmentInput) => FieldPath<Values>;
   /** Employees of the organization, if a number is typed. */
   employees: number | undefined;
+  /** Figures that the programme has found. They are read until somebody chooses to type others. */
+  found?: AssessmentInput;
 }
 
 const names = namesOf(assessmentFields);
@@ -27,9 +31,14 @@ export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,
   employees,
+  found = noAssessment,
 }: AssessmentFieldsProps<Values>) {
+  const [byHand, setByHand] = useState(false);
+
   const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });
   const typed = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const isRead = (name: keyof AssessmentInput) =>
+    !byHand && found[name] !== '' && typed[name] === found[name];
   const { data } = assessmentFormSchema.safeParse(typed);
   const assessment = data ? readAssessment(data) : null;
   const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
@@ -44,13 +53,31 @@ export function AssessmentFields<Values extends FieldValues>({
         assessment.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-        {names.map(
-          (name) =>
-            assessmentFields[name].kind === 'number' && (
-              <FormField key={name} control={control} name={nameOf(name)} field={assessmentFields[name]} />
-            ),
-        )}
+        {names.map((name) => {
+          const field = assessmentFields[name];
+          if (field.kind !== 'number') return null;
+          return isRead(name) ? (
+            <Box component="dl" key={name} sx={{ m: 0 }}>
+              <Typography component="dt" variant="body2">
+                {field.label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+                {found[name]}
+              </Typography>
+            </Box>
+          ) : (
+            <FormField key={name} control={control} name={nameOf(name)} field={field} />
+          );
+        })}
       </Box>
+      {names.some(isRead) && (
+        <Typography variant="body2" component="div" sx={{ mt: 1.5 }}>
+          <span>These figures are those of the survey and the practice review. </span>
+          <Button size="small" onClick={() => setByHand(true)}>
+            Enter other figures
+          </Button>
+        </Typography>
+      )}
       {assessment && (
         <Typography role="status" sx={{ mt: 1.5 }}>
           {`Score ${scoreOf(assessment)}%, rating: ${ratingOf(assessment) ?? 'none. It cannot be certified'}.`}

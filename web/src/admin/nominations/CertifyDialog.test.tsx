@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { certifyFormSchema } from '@utkarsh/domain/nomination/certifying';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
@@ -112,10 +115,15 @@ async function refused(reply: object, text: RegExp) {
 const nomination = makeNominationRecord();
 
 /** Opens the form. */
-function show(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {
+interface Parts extends Pick<ComponentProps<typeof CertifyDialog>, 'findings'> {
+  of?: NominationRecord;
+  renewed?: OrganizationRecord | undefined;
+}
+
+function show({ of = nomination, renewed, findings = {} }: Parts = {}) {
   const page = (
     <ToastProvider>
-      <CertifyDialog nomination={parts.of ?? nomination} renewed={parts.renewed} onClose={vi.fn()} />
+      <CertifyDialog nomination={of} renewed={renewed} findings={findings} onClose={vi.fn()} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
@@ -129,6 +137,23 @@ function open(parts?: Parameters<typeof show>[0]) {
 }
 
 const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
+
+it('figures of the survey and the practice review are read until others are typed', () => {
+  const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
+  const found = { score: 82, pillars: {}, frequencies: {} };
+  const survey = { id: 's1', invited: 48, result: { ...result, findings: found } };
+  show({ findings: { survey, review: examplesOf(practiceReviewFields) } });
+  const assessment = within(screen.getByRole('region', { name: 'Assessment' }));
+  expect(assessment.queryByLabelText(/Survey Score/)).toBeNull();
+  expect(assessment.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '82',
+    '80',
+    '48',
+    '44',
+  ]);
+  fireEvent.click(assessment.getByRole('button', { name: 'Enter other figures' }));
+  expect(assessment.getByLabelText(/Survey Score/)).toHaveProperty('value', '82');
+});
 
 it('the dialog links to the first organization when somebody else has certified the nomination', async () => {
   open();

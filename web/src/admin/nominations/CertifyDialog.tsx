@@ -10,8 +10,7 @@ import {
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { fieldsForStaff } from '@utkarsh/domain/organization/organization';
-import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
-import { surveyAssessment } from '@utkarsh/domain/survey/surveyAssessment';
+import { type Findings, foundFigures } from '@utkarsh/domain/survey/surveyAssessment';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
@@ -48,9 +47,9 @@ export function certifyValues(
   nomination: NominationRecord,
   today: string,
   renewed?: OrganizationRecord,
-  survey?: SurveyRecord,
+  findings: Findings = {},
 ): CertifyValues {
-  const assessment = surveyAssessment(survey);
+  const assessment = foundFigures(findings);
   const first = { valid_from: today, valid_until: wholeYearFrom(today) };
   if (renewed) {
     return {
@@ -77,8 +76,8 @@ interface CertifyDialogProps {
   nomination: NominationRecord;
   /** The organization that it renews. */
   renewed: OrganizationRecord | undefined;
-  /** The last survey of the nomination. */
-  survey?: SurveyRecord | undefined;
+  /** The last survey of the nomination, and the review of its practices. */
+  findings?: Findings;
   onClose: () => void;
 }
 
@@ -95,10 +94,11 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
 };
 
 /** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
-export function CertifyDialog({ nomination, renewed, survey, onClose }: CertifyDialogProps) {
+export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
-    values: certifyValues(nomination, today(), renewed, survey),
+    values: certifyValues(nomination, today(), renewed, findings),
+    found: foundFigures(findings),
     revision: renewed?.revision ?? 0,
   }));
   const [first, setFirst] = useState<FirstOrganization>();
@@ -164,6 +164,7 @@ export function CertifyDialog({ nomination, renewed, survey, onClose }: CertifyD
       <AssessmentFields
         control={control}
         nameOf={(field) => `assessment.${field}`}
+        found={start.found}
         employees={typeof employees === 'number' ? employees : undefined}
       />
       <Typography component="h3" variant="h3">

@@ -20,6 +20,7 @@ import {
 } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { readOrganization } from '../../data/staff/organizations';
+import { readReview } from '../../data/staff/practices';
 import { lastSurveyOf } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
@@ -125,7 +126,7 @@ export function NominationPanel(props: NominationPanelProps) {
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
   const [certifying, setCertifying] =
-    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'survey'>>();
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'findings'>>();
   const [surveyed, setSurveyed] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
@@ -151,14 +152,15 @@ export function NominationPanel(props: NominationPanelProps) {
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
-      const [renewed, survey] = await Promise.all([
+      const [renewed, survey, review] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
         lastSurveyOf(nomination.id),
+        readReview(nomination.id),
       ]);
-      setCertifying({ nomination, renewed, survey });
+      setCertifying({ nomination, renewed, findings: { survey, review } });
     } catch {
       const text =
-        'The survey, or the organization to renew, could not be read. Check the connection and try again.';
+        'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';
       toast({ severity: 'error', text });
     }
   };

@@ -138,6 +138,10 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
 }));
+vi.mock(import('../../data/staff/practices'), async (original) => ({
+  ...(await original()),
+  readReview: () => Promise.resolve(undefined),
+}));
 vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
   lastSurveyOf: () => Promise.resolve(undefined),

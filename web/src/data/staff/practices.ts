@@ -1,4 +1,4 @@
-import { onSnapshot } from 'firebase/firestore';
+import { getDocFromServer, onSnapshot } from 'firebase/firestore';
 import {
   type PracticeReview,
   type PracticeReviewRecord,
@@ -32,6 +32,12 @@ export const watchPractices = async (
     (document) => onData(practicesSchema.parse(document.data() ?? {})),
     onError,
   );
+
+/** Reads the review of a nomination's practices once. */
+export async function readReview(nomination: string): Promise<PracticeReviewRecord | undefined> {
+  const document = await getDocFromServer(await recordAt('practice_reviews', nomination));
+  return document.exists() ? toReview(document) : undefined;
+}
 
 /** Stores a review on top of the version that was read. Errors as with `addRecord` and `editRecord`. */
 export const saveReview = (

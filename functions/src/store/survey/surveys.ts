@@ -172,6 +172,9 @@ export const extendSurvey = (
     },
   });
 
+/** Another close of the same survey was quicker. Both have the same result. */
+class ClosedMeanwhile extends Error {}
+
 /** Sheets that are opened at once. */
 const openedAtOnce = 200;
 
@@ -213,10 +216,13 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
     await editRecord('surveys', id, {
       actor: { kind: 'server' },
       edit: (present) => {
+        if (present['state'] === 'closed') throw new ClosedMeanwhile();
         const result = surveyResult(sheets, storedSurveySchema.parse(present), ballots);
         const erase_after = Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
-        return present['state'] === 'closed' ? present : { ...present, state: 'closed', result, erase_after };
+        return { ...present, state: 'closed', result, erase_after };
       },
+    }).catch((error: unknown) => {
+      if (!(error instanceof ClosedMeanwhile)) throw error;
     });
     await open.ref.delete();
   }

@@ -2,7 +2,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
+import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { extendSurvey, sendReminder } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { SurveyDialog } from './SurveyDialog';
@@ -79,4 +81,32 @@ it('an extension needs a later day', async () => {
   fireEvent.change(day, { target: { value: '2026-12-18' } });
   save();
   await waitFor(() => expect(extendSurvey).toHaveBeenCalledWith(survey, '2026-12-18'));
+});
+
+const statements = statementsOf(1);
+/** Answers of ten people: two of them disagree with the first statement. */
+const sheets = Array.from({ length: 10 }, (_, at) => ({
+  questionnaire: 1,
+  answers: (at < 2 ? '2' : '4') + '5'.repeat(statements.length - 1),
+  many: false,
+}));
+
+it('a result has the score of each pillar, and how often each answer was given to each statement', () => {
+  show({ state: 'closed', result: surveyResult(sheets, survey, 10) });
+  const pillar = within(screen.getByRole('table', { name: 'Employee experience: 96%' }));
+  expect(pillar.getAllByRole('row')).toHaveLength(6);
+  const first = pillar.getByRole('row', { name: new RegExp(`^${statements[0]?.text.en}`) });
+  expect(
+    within(first)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', '2', '0', '8', '0']);
+  const outside = screen.getByRole('table', { name: 'Outside the score' });
+  expect(within(outside).getByText('I could answer this survey freely.')).toBeTruthy();
+});
+
+it('fewer than five answers have no table', () => {
+  show({ state: 'closed', result: surveyResult(sheets.slice(0, 4), survey, 4) });
+  expect(screen.getByText(/^No score/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });

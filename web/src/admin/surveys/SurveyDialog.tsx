@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { pillarTitles } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
@@ -11,6 +10,7 @@ import { Fact, Facts } from '../ui/Facts';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
 import { ExtendSurveyDialog } from './ExtendSurveyDialog';
+import { SurveyFindings } from './SurveyFindings';
 
 /** A survey with its result. Nothing here says who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
@@ -63,11 +63,6 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
-            {Object.entries(result?.findings?.pillars ?? {}).map(([id, score]) => (
-              <Fact key={id} name={pillarTitles[id] ?? id}>
-                {`${score}%`}
-              </Fact>
-            ))}
           </Facts>
           {result && !result.findings && (
             <Typography>{`No score: it takes at least ${minAnswersShown} answers.`}</Typography>
@@ -77,6 +72,9 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
               {surveyWarnings[warning]}
             </Alert>
           ))}
+          {result?.findings && (
+            <SurveyFindings questionnaire={row.questionnaire} findings={result.findings} />
+          )}
         </Stack>
       </RecordDialog>
       {asking === 'extension' && <ExtendSurveyDialog survey={read} onClose={stopAsking} />}

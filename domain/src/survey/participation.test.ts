@@ -1,27 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isListDoubtful, isRoleMailbox, minAnswersFor, minInvitedFor } from './participation';
-
-it.each([
-  [10, 9],
-  [30, 21],
-  [50, 28],
-  [99, 39],
-  [100, 39],
-  [500, 55],
-  [1_000, 58],
-])('of %i employees, %i answers are enough', (employees, answers) => {
-  expect(minAnswersFor(employees)).toBe(answers);
-});
-
-it.each([
-  [10, 10],
-  [99, 99],
-  [100, 70],
-  [101, 71],
-  [1_000, 700],
-])('of %i employees, at least %i are invited', (employees, invited) => {
-  expect(minInvitedFor(employees)).toBe(invited);
-});
+import { isListDoubtful, isRoleMailbox } from './participation';
 
 it('a list may differ from the number of employees by 5%', () => {
   expect([95, 105].map((listed) => isListDoubtful(listed, 100))).toEqual([false, false]);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { pillars as frameworkPillars } from '../assessment/pillars';
 import { noticeLanguages } from '../fields/consent';
-import { currentQuestionnaire, pillarIds, questionnaireOf, scale, statementsOf } from './questionnaire';
+import { currentQuestionnaire, questionnaireOf, scale, statementsOf } from './questionnaire';
 
-it('has five pillars of five statements, one overall statement and one about answering freely', () => {
+it('has five statements on each pillar of the framework, an overall one and one about answering freely', () => {
   const { pillars } = questionnaireOf(currentQuestionnaire);
-  expect(pillars.map(({ id, statements }) => [id, statements.length])).toEqual(
-    pillarIds.map((id) => [id, 5]),
+  expect(pillars.map(({ id, title, statements }) => [id, title.en, statements.length])).toEqual(
+    frameworkPillars.map(({ id, title }) => [id, title, 5]),
   );
   const ids = statementsOf(currentQuestionnaire).map(({ id }) => id);
   expect(ids).toHaveLength(27);

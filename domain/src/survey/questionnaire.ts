@@ -1,17 +1,5 @@
+import type { PillarId } from '../assessment/pillars';
 import type { NoticeLanguage } from '../fields/consent';
-
-/** Pillars in their order on the Organization Framework page. */
-export const pillarIds = ['experience', 'culture', 'leadership', 'growth', 'sustainability'] as const;
-export type PillarId = (typeof pillarIds)[number];
-
-/** Titles of the pillars for staff, as on the Organization Framework page. */
-export const pillarTitles: Readonly<Record<string, string>> & Record<PillarId, string> = {
-  experience: 'Employee experience',
-  culture: 'Culture and belonging',
-  leadership: 'Leadership and trust',
-  growth: 'Growth and well-being',
-  sustainability: 'Sustainability',
-};
 
 type Texts = Readonly<Record<NoticeLanguage, string>>;
 
@@ -22,6 +10,7 @@ export interface Statement {
 }
 
 interface Questionnaire {
+  /** As on the Organization Framework page when the version was made. */
   pillars: readonly { id: PillarId; title: Texts; statements: readonly Statement[] }[];
   /** Reported beside the score, and not part of it. */
   overall: Statement;
@@ -45,7 +34,7 @@ const firstQuestionnaire: Questionnaire = {
   pillars: [
     {
       id: 'experience',
-      title: { en: pillarTitles.experience, hi: 'काम का अनुभव', ta: 'பணி அனுபவம்' },
+      title: { en: 'Employee experience', hi: 'काम का अनुभव', ta: 'பணி அனுபவம்' },
       statements: [
         statement(
           'experience1',
@@ -81,7 +70,7 @@ const firstQuestionnaire: Questionnaire = {
     },
     {
       id: 'culture',
-      title: { en: pillarTitles.culture, hi: 'संस्कृति और अपनापन', ta: 'பண்பாடும் இணைந்திருத்தலும்' },
+      title: { en: 'Culture and belonging', hi: 'संस्कृति और अपनापन', ta: 'பண்பாடும் இணைந்திருத்தலும்' },
       statements: [
         statement(
           'culture1',
@@ -117,7 +106,7 @@ const firstQuestionnaire: Questionnaire = {
     },
     {
       id: 'leadership',
-      title: { en: pillarTitles.leadership, hi: 'नेतृत्व और भरोसा', ta: 'தலைமையும் நம்பிக்கையும்' },
+      title: { en: 'Leadership and trust', hi: 'नेतृत्व और भरोसा', ta: 'தலைமையும் நம்பிக்கையும்' },
       statements: [
         statement(
           'leadership1',
@@ -153,7 +142,7 @@ const firstQuestionnaire: Questionnaire = {
     },
     {
       id: 'growth',
-      title: { en: pillarTitles.growth, hi: 'विकास और सेहत', ta: 'வளர்ச்சியும் நலனும்' },
+      title: { en: 'Growth and well-being', hi: 'विकास और सेहत', ta: 'வளர்ச்சியும் நலனும்' },
       statements: [
         statement(
           'growth1',
@@ -189,7 +178,7 @@ const firstQuestionnaire: Questionnaire = {
     },
     {
       id: 'sustainability',
-      title: { en: pillarTitles.sustainability, hi: 'टिकाऊ काम', ta: 'நிலைத்தன்மை' },
+      title: { en: 'Sustainability', hi: 'टिकाऊ काम', ta: 'நிலைத்தன்மை' },
       statements: [
         statement(
           'sustainability1',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
+import { minInvited } from '../assessment/assessment';
 import { daysLater } from '../certificate/period';
 import { emailField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
-import { isListDoubtful, minInvitedFor } from './participation';
+import { isListDoubtful } from './participation';
 import { surveyResultSchema } from './surveyResult';
 
 /** Fields of a survey that staff fill in. */
@@ -152,7 +153,7 @@ export function extensionProblem(closes: string, present: string, today: string)
 
 /** Returns how many people of a list are invited. */
 export const invitedOf = (listed: number, headcount: number, samplePercent: number): number =>
-  Math.min(listed, Math.max(minInvitedFor(headcount), Math.ceil((headcount * samplePercent) / 100)));
+  Math.min(listed, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
 
 /**
  * Returns over how many documents the answers of a survey are spread. A document's time of change shows when its last answer came,

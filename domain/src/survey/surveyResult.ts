@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { minAnswers } from '../assessment/assessment';
 import { namesOf } from '../fields/fields';
-import { minAnswersFor } from './participation';
 import { questionnaireOf, statementsOf } from './questionnaire';
 
 /** Fewer answers than these would say who answered what, so they have no result. */
@@ -96,7 +96,7 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
   const notFree = count(({ answers }) => unfree.has(answers.at(-1) ?? ''));
   const raised: Record<SurveyWarning, boolean> = {
     more_answers: sheets.length > ballots,
-    few_answers: sheets.length < minAnswersFor(survey.headcount),
+    few_answers: sheets.length < minAnswers(survey.headcount),
     shared_addresses: survey.shared_addresses * 10 > survey.addresses,
     same_answers: sheets.length >= minAnswersShown && same * 100 > sheets.length * 40,
     not_free: notFree >= 5 && notFree * 10 >= sheets.length,

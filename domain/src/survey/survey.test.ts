@@ -7,6 +7,7 @@ import {
   extensionProblem,
   invitedOf,
   readSheet,
+  repeatedAddresses,
   sheetText,
   surveyStartSchema,
 } from './survey';
@@ -80,4 +81,8 @@ it('a survey is extended to a later day, at most 60 days from today', () => {
   expect(['2026-12-12', '2027-01-30'].map(problem)).toEqual([undefined, undefined]);
   expect(problem('2026-12-11')).toMatch(/^Last Day must be later than 11 Dec/);
   expect(problem('2027-01-31')).toMatch(/^Last Day must be 30 Jan 2027 or earlier/);
+});
+
+it('an address that a list has more than once is named once', () => {
+  expect(repeatedAddresses('asha@a.in, Ravi@a.in\nASHA@a.in; asha@a.in sita@a.in')).toEqual(['asha@a.in']);
 });

@@ -198,12 +198,18 @@ export function readSheet(text: string): SealedSheet | undefined {
   }
 }
 
+const wordsOf = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
 /** Returns the addresses in a pasted list, each once, in small letters. Anything else between commas or spaces stays, to be refused. */
-export const addressesIn = (list: string): string[] => [
-  ...new Set(
-    list
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  ),
-];
+export const addressesIn = (list: string): string[] => [...new Set(wordsOf(list))];
+
+/** Returns the addresses that a pasted list has more than once. */
+export function repeatedAddresses(list: string): string[] {
+  const seen = new Set<string>();
+  const again = wordsOf(list).filter((address) => seen.size === seen.add(address).size);
+  return [...new Set(again)];
+}

@@ -37,7 +37,7 @@ export interface BulkAction<Row> {
 const maxNames = 10;
 
 /** `Kaveri Looms, Malar Mills and 3 more` */
-function namesText(names: readonly string[]): string {
+export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join(', ');
   const rest = names.length - maxNames;
   return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown;

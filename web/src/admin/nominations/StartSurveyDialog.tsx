@@ -2,16 +2,25 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { minInvited } from '@utkarsh/domain/assessment/assessment';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
-import { addressesIn, surveyFields, surveyStartSchema } from '@utkarsh/domain/survey/survey';
-import { formatCounted } from '@utkarsh/domain/text/format';
+import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
+import {
+  addressesIn,
+  invitedOf,
+  repeatedAddresses,
+  surveyFields,
+  surveyStartSchema,
+} from '@utkarsh/domain/survey/survey';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/surveys';
 import { throwApiError } from '../../data/errors';
 import { FormField, FormSelect } from '../forms/fields';
+import { namesText } from '../grid/bulk';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -30,6 +39,7 @@ const listField = {
 const formSchema = z.strictObject({
   ...formShape({ ...fields, list: listField }),
   language: z.enum(noticeLanguages),
+  sample_percent: z.int(),
 });
 
 /** The form's values. The number of employees is '' until somebody types it. */
@@ -41,7 +51,11 @@ const startOf = (nomination: string, { list, ...rest }: z.infer<typeof formSchem
   addresses: addressesIn(list),
 });
 
+/** Shares of the employees that may be invited, in percent. */
+const samples = [100, 95, 90, 85, 80, 75, 70];
+
 const people = { one: 'address', many: 'addresses' };
+const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look like mailboxes' };
 
 interface Props {
   nomination: NominationRecord;
@@ -57,6 +71,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     list_reason: '',
     list: '',
     language: 'en',
+    sample_percent: 100,
   }));
   const schema = formSchema.check((payload) => {
     const { error } = surveyStartSchema.safeParse(startOf(nomination.id, payload.value));
@@ -82,7 +97,11 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     },
   });
   const { control } = form;
-  const list = useWatch({ control, name: 'list' });
+  const [list, headcount, percent] = useWatch({ control, name: ['list', 'headcount', 'sample_percent'] });
+  const addresses = addressesIn(list);
+  const repeated = repeatedAddresses(list);
+  const shared = addresses.filter(isRoleMailbox);
+  const employees = typeof headcount === 'number' ? headcount : 0;
   return (
     <RecordDialog
       title="Start survey"
@@ -92,7 +111,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
       onClose={onClose}
     >
       <Alert severity="info">
-        Everyone on the list gets a mail with a link of their own. Nobody, staff included, can see who gave
+        Everyone who is invited gets a mail with a link of their own. Nobody, staff included, can see who gave
         which answers.
       </Alert>
       <FormField control={control} name="headcount" field={fields.headcount} />
@@ -108,8 +127,28 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
         control={control}
         name="list"
         field={listField}
-        hint={`${listField.hint} ${formatCounted(addressesIn(list).length, people)} so far.`}
+        hint={`${listField.hint} ${formatCounted(addresses.length, people)} so far.`}
       />
+      {repeated.length > 0 && (
+        <Alert severity="info" role="status">
+          {`On the list more than once, and invited once: ${namesText(repeated)}.`}
+        </Alert>
+      )}
+      {shared.length > 0 && (
+        <Alert severity="warning" role="status">
+          {`${formatCounted(shared.length, mailboxes)} that several people read: ${namesText(shared)}. Ask the organization for the addresses of these people.`}
+        </Alert>
+      )}
+      {minInvited(employees) < employees && (
+        <FormSelect
+          control={control}
+          name="sample_percent"
+          label="Share of the Employees Invited"
+          options={samples}
+          nameOf={(share) => (share === 100 ? 'Everyone' : `${share}%`)}
+          hint={`The server draws the people at random. ${formatCount(invitedOf(addresses.length, employees, percent))} of the ${formatCounted(addresses.length, people)} will be invited.`}
+        />
+      )}
       <FormField control={control} name="list_reason" field={fields.list_reason} />
     </RecordDialog>
   );

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
+import { startSurvey } from '../../data/staff/surveys';
+import { ToastProvider } from '../ui/ToastProvider';
+import { StartSurveyDialog } from './StartSurveyDialog';
+
+vi.mock(import('../../data/staff/surveys'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  const element = (
+    <ToastProvider>
+      <StartSurveyDialog nomination={makeNominationRecord()} onClose={() => undefined} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+});
+
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const share = () => screen.queryByRole('combobox', { name: /^Share of the Employees/ });
+
+it('addresses that are there twice, and shared mailboxes, are named before the start', () => {
+  fill(/^Addresses/, 'asha@a.in hr@a.in');
+  expect(screen.queryByText(/more than once/)).toBeNull();
+  fill(/^Addresses/, 'asha@a.in hr@a.in Asha@a.in');
+  expect(screen.getByText('On the list more than once, and invited once: asha@a.in.')).toBeTruthy();
+  expect(
+    screen.getByText(/^1 address looks like a mailbox that several people read: hr@a\.in\./),
+  ).toBeTruthy();
+});
+
+it('a sample is offered from 100 employees on, and is sent with the list', async () => {
+  fill(/^Employees/, '99');
+  expect(share()).toBeNull();
+  fill(/^Employees/, '100');
+  const addresses = Array.from({ length: 100 }, (_, at) => `person${at}@a.in`);
+  fill(/^Addresses/, addresses.join('\n'));
+  fill(/^Last Day/, '2026-12-11');
+  fireEvent.mouseDown(share() ?? document.body);
+  fireEvent.click(screen.getByRole('option', { name: '70%' }));
+  expect(screen.getByText(/70 of the 100 addresses will be invited\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+  expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({ sample_percent: 70, addresses });
+});

@@ -42,7 +42,7 @@ it('a sample is offered from 100 employees on, and is sent with the list', async
   fill(/^Last Day/, '2026-12-11');
   fireEvent.mouseDown(share() ?? document.body);
   fireEvent.click(screen.getByRole('option', { name: '70%' }));
-  expect(screen.getByText(/70 of the 100 addresses will be invited\.$/)).toBeTruthy();
+  expect(screen.getByText('The server draws 70 of the 100 addresses at random.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   await waitFor(() => expect(startSurvey).toHaveBeenCalled());
   expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({ sample_percent: 70, addresses });

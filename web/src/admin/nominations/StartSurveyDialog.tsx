@@ -102,6 +102,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
   const repeated = repeatedAddresses(list);
   const shared = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;
+  const invited = invitedOf(addresses.length, employees, percent);
   return (
     <RecordDialog
       title="Start survey"
@@ -145,8 +146,12 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
           name="sample_percent"
           label="Share of the Employees Invited"
           options={samples}
-          nameOf={(share) => (share === 100 ? 'Everyone' : `${share}%`)}
-          hint={`The server draws the people at random. ${formatCount(invitedOf(addresses.length, employees, percent))} of the ${formatCounted(addresses.length, people)} will be invited.`}
+          nameOf={(share) => `${share}%`}
+          hint={
+            invited === addresses.length
+              ? 'Everyone on the list is invited.'
+              : `The server draws ${formatCount(invited)} of the ${formatCounted(addresses.length, people)} at random.`
+          }
         />
       )}
       <FormField control={control} name="list_reason" field={fields.list_reason} />

@@ -62,6 +62,11 @@ it.each<[string, Partial<SurveyRecord>]>([
   expect(button('Send reminder')).toBeNull();
 });
 
+it('a survey leads to its history', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('s1');
+});
+
 it('a viewer can neither remind, nor extend, nor close', () => {
   show({}, true);
   expect(['Send reminder', 'Extend', 'Close survey'].map(button)).toEqual([null, null, null]);

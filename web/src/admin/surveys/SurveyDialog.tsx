@@ -30,6 +30,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
     <>
       <RecordDialog
         {...parts}
+        row={row}
         title="Survey"
         about={row.organization_name}
         of="surveys"

@@ -50,7 +50,11 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
             <TableRow>
               <TableCell sx={{ pl: 0 }}>Statement</TableCell>
               {scale.en.map((answer, at) => (
-                <TableCell key={answer} align="right" sx={{ ...narrow, width: { sm: 84 }, lineHeight: 1.3 }}>
+                <TableCell
+                  key={answer}
+                  align="right"
+                  sx={{ ...narrow, width: { xs: 28, sm: 84 }, lineHeight: 1.3 }}
+                >
                   {isPhone ? at + 1 : answer}
                 </TableCell>
               ))}

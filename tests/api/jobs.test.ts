@@ -148,6 +148,12 @@ describe('the reminders of certificates', () => {
     expect(all).not.toContain(revoked.contact_email);
     expect(all).not.toContain(later.contact_email);
 
+    const read = (one: Organization) => stored(`organizations/${one.id}`);
+    for (const one of [ending, ended]) {
+      expect((await read(one)).data()).toMatchObject({ reminded_on: todayInIndia(now), revision: 1 });
+    }
+    for (const one of [revoked, later]) expect((await read(one)).get('reminded_on')).toBeUndefined();
+
     const again = await remind({ now, dryRun: false });
     expect(again.done.join()).not.toContain(ending.id);
     expect((await stored(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);

@@ -129,6 +129,15 @@ export function organizationTests(rules: RulesProject): void {
       },
     );
 
+    it('has the day of a reminder from the server alone', async () => {
+      expect(await create({ reminded_on: '2026-11-26' })).toBe('denied');
+      const { id } = await existing();
+      expect(await edit(id, { reminded_on: '2026-11-26' })).toBe('denied');
+      await rules.asServer().doc(organizationPath(id)).update({ reminded_on: '2026-11-26' });
+      expect(await edit(id, { reminded_on: '' })).toBe('denied');
+      expect(await edit(id, { address: 'Moved' })).toBe('allowed');
+    });
+
     it.each(noReasons)('cannot be revoked for the reason %j', async (revoked_reason) => {
       await expectRefused({ revoked: true, revoked_reason });
     });

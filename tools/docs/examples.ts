@@ -92,7 +92,7 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
 }
 
 /** Fields that only unusual requests and replies have. */
-const rare = new Set(['cut', 'warning', 'renewal_of', 'renewalOf', 'organization_revision']);
+const rare = new Set(['cut', 'warning', 'reminded_on', 'renewal_of', 'renewalOf', 'organization_revision']);
 
 /** Returns an example of an object, without fields that may hold anything. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {

@@ -30,6 +30,7 @@ const serverFields = new Set([
   'sending_after',
   'mailing_after',
   'erase_after',
+  'reminded_on',
 ]);
 
 /** Value of `updated_by` for a write without an account. */

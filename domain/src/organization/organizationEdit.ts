@@ -137,6 +137,7 @@ export const organizationUpdateSchema = z
     state: z.optional(z.unknown()),
     rating: z.optional(z.unknown()),
     warning: z.optional(z.unknown()),
+    reminded_on: z.optional(z.unknown()),
     created_at: z.optional(z.unknown()),
     updated_at: z.optional(z.unknown()),
   })
@@ -222,15 +223,24 @@ export const organizationRecordSchema = z.extend(organizationSchema, {
   /** Rating of the period that decides `state`. Absent when that period began without an assessment. */
   rating: z.optional(z.enum(ratings)),
   warning: z.optional(warningSchema),
+  /** Day of the last mail about the end of a certificate (ISO date), as the server notes it. */
+  reminded_on: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type OrganizationRecord = z.infer<typeof organizationRecordSchema>;
 
+/** What the server notes beside an organization. */
+const serverSchema = z.object({
+  created_at: z.string(),
+  updated_at: z.string(),
+  reminded_on: z.optional(z.string()),
+});
+
 /** Returns the staff's view of an organization on a day (ISO date). */
 export function toOrganizationRecord(
   organization: Organization,
-  { created_at, updated_at, today }: { created_at: string; updated_at: string; today: string },
+  { today, ...server }: z.infer<typeof serverSchema> & { today: string },
 ): OrganizationRecord {
   const warning = tierWarning(organization);
   const { state, rating } = standingOn(heldPeriods(organization), today);
@@ -240,16 +250,13 @@ export function toOrganizationRecord(
     state,
     ...(rating && { rating }),
     ...(warning && { warning }),
-    created_at,
-    updated_at,
+    ...server,
   };
 }
 
-const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
-
 /** Reads a stored organization for staff, with times as ISO texts. Throws when the data is not an organization. */
 export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
-  toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });
+  toOrganizationRecord(organizationSchema.parse(stored), { ...serverSchema.parse(stored), today });
 
 /**
  * Returns whether the form describes an organization without a certificate: its days are still the proposed ones, and the

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import * as fc from 'fast-check';
 import {
+  ageText,
   calendarDay,
   daysUntil,
   formatDateTime,
@@ -90,6 +91,16 @@ it('a typed time is the same after storing and reading, at any minute', () => {
       expect(toTimeInput(fromTimeInput(typed))).toBe(typed);
     }),
   );
+});
+
+test('an age counts calendar days in India', () => {
+  expect(ageText('2026-11-26T10:00:00Z', '2026-11-26')).toBe('today');
+  // It is the 26th in India.
+  expect(ageText('2026-11-25T19:00:00Z', '2026-11-26')).toBe('today');
+  expect(ageText('2026-11-25T18:00:00Z', '2026-11-26')).toBe('1 day');
+  expect(ageText('2026-11-14T10:00:00Z', '2026-11-26')).toBe('12 days');
+  // The device's clock may be behind the server's.
+  expect(ageText('2026-11-27T10:00:00Z', '2026-11-26')).toBe('today');
 });
 
 test('a week begins on Monday at midnight in India', () => {

@@ -1,4 +1,4 @@
-import { clockInIndia, formatDate, indiaOffset } from './format';
+import { clockInIndia, formatCounted, formatDate, indiaOffset, startOfDay } from './format';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
@@ -34,6 +34,12 @@ export function calendarDay(date: Date) {
 export function daysUntil(date: Date, now: Date): number {
   const midnight = (moment: Date) => Date.parse(clockInIndia(moment).slice(0, 10));
   return Math.round((midnight(date) - midnight(now)) / 86_400_000);
+}
+
+/** Returns how long ago a time (ISO) was on a day (ISO date) in India: `today`, `1 day`, `12 days`. */
+export function ageText(time: string, today: string): string {
+  const days = daysUntil(startOfDay(today), new Date(time));
+  return days <= 0 ? 'today' : formatCounted(days, { one: 'day', many: 'days' });
 }
 
 function clockTime(date: Date): string {

@@ -9,7 +9,7 @@ import {
   certificateReminder,
 } from '@utkarsh/domain/mail/mails';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { collectionOf } from '../store/firestore';
+import { collectionOf, firestore, isOvertaken, undefinedIf } from '../store/firestore';
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';
 import type { Job } from './job';
 
@@ -98,6 +98,14 @@ async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
   return ending;
 }
 
+/** Notes the day on which organizations are reminded, before the mails are written: a run that breaks off notes it again. */
+async function noteReminders(mails: readonly Mail[], reminded_on: string): Promise<void> {
+  for (const { record } of mails) {
+    if (record === undefined) continue;
+    await undefinedIf(isOvertaken, () => firestore().doc(record).update({ reminded_on }));
+  }
+}
+
 /** Reminds organizations of the end of their certificates. No state changes: validity follows from the dates at every read. */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
   const planned: Mail[] = [];
@@ -111,6 +119,7 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
     );
   }
   const fresh = await unsentMails(planned);
+  if (!dryRun) await noteReminders(fresh, todayInIndia(now));
   const changes = dryRun ? fresh.length : await sendMails(fresh);
   return {
     changes,

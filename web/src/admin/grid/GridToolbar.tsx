@@ -131,8 +131,8 @@ export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
         flexWrap: 'wrap',
         justifyContent: 'flex-start',
         gap: 8,
-        minHeight: 56,
-        padding: 8,
+        minHeight: 48,
+        padding: '4px 8px',
       }}
     >
       {searchLabel !== undefined && onSearch && (

@@ -19,7 +19,7 @@ import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { footTexts, frame, gridLooks, openedRow } from './looks';
+import { footTexts, frame, gridLooks, heights, openedRow } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
@@ -166,6 +166,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             aria-label={name}
             rows={records.rows}
             columns={shownColumns}
+            {...heights}
             getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
             // Rows are few. With all their columns there, what can be done stays in sight at the end; with all rows there, the
             // browser finds in the page what is further down.

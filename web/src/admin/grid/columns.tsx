@@ -152,7 +152,7 @@ function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
           key={name}
           title={name}
           label={`${start} ${of}`}
-          size={buttons.length > 3 ? 'small' : 'medium'}
+          size="small"
           tabIndex={tabIndex}
           disabled={stale || disabled}
           onClick={onClick}
@@ -193,7 +193,7 @@ interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>,
 export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   return buttonsColumn({
-    width: isAdmin ? (others ? 158 : 104) : 72,
+    width: isAdmin ? (others ? 142 : 84) : 78,
     nameOf,
     buttons: (row) =>
       isAdmin

@@ -15,18 +15,21 @@ const both = (side: 'Left' | 'Right') =>
 
 /** Where these columns stand. `actions` is the width of the column of buttons, which is the last one. */
 const inSightLooks = (actions: number) => ({
-  [both('Left')]: { left: 0, borderRight: 1, borderRightColor: 'divider' },
-  [both('Right')]: { right: actions, borderLeft: 1, borderLeftColor: 'divider' },
+  [both('Left')]: { left: 0 },
+  [both('Right')]: { right: actions },
   '& [data-field="actions"]': { right: 0 },
 });
 
-const appBarHeight = { phone: 56, wide: 64 };
+export const appBarHeight = 56;
+
+/** In pixels, at the standard density. Compact takes 0.7 of them: 18 rows then fit on a screen of 1280x800. */
+export const heights = { rowHeight: 43, columnHeaderHeight: 47 };
 
 /** As high as the window, so that head and foot of the list stay in sight while its rows are scrolled. */
 export const frame = {
   width: '100%',
   minHeight: 360,
-  maxHeight: { sm: `max(360px, calc(100dvh - ${appBarHeight.wide + 112}px))` },
+  maxHeight: { sm: `max(360px, calc(100dvh - ${appBarHeight + 70}px))` },
   display: 'flex',
   flexDirection: 'column',
 } as const;
@@ -34,7 +37,7 @@ export const frame = {
 /** A phone has too little room for a list that scrolls in a page that scrolls: there head and foot stick to the window. */
 const onPhones = {
   '&, & .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
-  '& .MuiDataGrid-topContainer': { top: appBarHeight.phone },
+  '& .MuiDataGrid-topContainer': { top: appBarHeight },
   // MUI leaves out how many rows a page has.
   '& .MuiTablePagination-input': { display: 'inline-flex', ml: 0, mr: 'auto' },
 } as const;
@@ -43,6 +46,7 @@ const everywhere = {
   // On a phone its parts take two lines, where MUI would have them scrolled.
   '& .MuiTablePagination-root': { overflow: 'visible' },
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
+  '& .MuiDataGrid-footerContainer, & .MuiTablePagination-toolbar': { minHeight: { sm: 44 } },
   '& .MuiTablePagination-actions': { ml: 1 },
   // Only those that stay for long: most answers come at once.
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },

@@ -30,7 +30,8 @@ export interface GridAddress {
 
 /** What the addresses of one grid can say. */
 export interface GridOptions {
-  defaultSort: GridSort;
+  /** The order without a choice, which may depend on the filters. */
+  defaultSort: GridSort | ((filters: FilterValues) => GridSort);
   filters?: GridFilters;
   /** Filters of its own, whose values the list itself has to check. */
   otherFilters?: readonly string[];
@@ -80,7 +81,9 @@ export function readGridAddress(
     sort:
       sortable && (dated === undefined || dated === field)
         ? { field, descending: sort?.[1] === '-' }
-        : defaultSort,
+        : typeof defaultSort === 'function'
+          ? defaultSort(known)
+          : defaultSort,
     search,
     filters: { ...known, ...valuesOf(otherFilters) },
     place,

@@ -1,15 +1,15 @@
 import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
-import { Button, type ChipProps } from '@mui/material';
+import { Button, ButtonBase, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import * as exported from '@utkarsh/domain/staff/workbook';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
-import type { MediaKind } from '@utkarsh/domain/media/media';
 import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
+import { formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
-import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
+import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { changeAtOnce } from '../grid/bulk';
@@ -36,21 +36,39 @@ type Column = GridColDef<InsightRecord>;
 
 const field = fieldColumn<InsightRecord>('insights');
 
-const file = (kind: MediaKind, { show }: ListTools): Column => ({
-  field: kind,
-  headerName: kind === 'image' ? 'Image' : 'Video',
-  width: kind === 'image' ? 118 : 84,
+const picture = ({ show }: ListTools): Column => ({
+  field: 'image',
+  headerName: 'Image',
+  width: 70,
   display: 'flex',
   renderCell: ({ row, hasFocus }) =>
-    row[`${kind}_path`] === '' ? (
+    row.image_path !== '' && (
+      <ButtonBase
+        tabIndex={hasFocus ? 0 : -1}
+        aria-label={`Open image by ${row.name}`}
+        focusRipple
+        onClick={() => show((close) => <InsightMedia insight={row} kind="image" onClose={close} />)}
+      >
+        <MediaThumbnail path={row.image_path} alt="" small />
+      </ButtonBase>
+    ),
+});
+
+const video = ({ show }: ListTools): Column => ({
+  field: 'video',
+  headerName: 'Video',
+  width: 76,
+  display: 'flex',
+  renderCell: ({ row, hasFocus }) =>
+    row.video_path === '' ? (
       <span>None</span>
     ) : (
       <Button
         size="small"
         tabIndex={hasFocus ? 0 : -1}
-        startIcon={kind === 'image' && <MediaThumbnail path={row.image_path} alt="" small />}
-        aria-label={`Open ${kind} by ${row.name}`}
-        onClick={() => show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />)}
+        aria-label={`Open video by ${row.name}`}
+        onClick={() => show((close) => <InsightMedia insight={row} kind="video" onClose={close} />)}
+        sx={{ py: 0, minWidth: 0 }}
       >
         OPEN
       </Button>
@@ -63,20 +81,25 @@ const decisions = [
 ] as const;
 
 const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
-  { field: 'id', headerName: 'ID', width: 90 },
-  field('name', inSight('Left')),
+  picture(actions),
+  field('name', { ...inSight('Left'), flex: 1, minWidth: 130 }),
+  field('message', { flex: 3, minWidth: 150 }),
+  field('company', { flex: 1, minWidth: 110 }),
+  video(actions),
+  {
+    field: 'created_at',
+    headerName: 'Created At',
+    width: 116,
+    valueFormatter: (value: string) => formatDate(new Date(value)),
+  },
   field('designation'),
-  field('company'),
   field('linkedin'),
-  field('message'),
-  file('image', actions),
-  file('video', actions),
-  timeColumn('created_at', 'Created At'),
+  { field: 'id', headerName: 'ID', width: 200 },
   {
     ...chipColumn<InsightRecord>({
       field: 'status',
       headerName: 'Status',
-      width: 110,
+      width: 108,
       text: ({ status }) => insightStatusNames[status],
       color: ({ status }) => statusColors[status],
     }),
@@ -135,6 +158,7 @@ const insights: ListOf<InsightRecord> = {
   },
   empty: 'No insights yet.',
   columns: insightColumns,
+  hidden: { designation: false, linkedin: false, id: false },
   onPhones: [
     ['name', 'status'],
     ['company', 'created_at'],

@@ -1,14 +1,17 @@
 import { Alert, AppBar, Box, Drawer, IconButton, Link, Portal, Snackbar, Toolbar } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import MenuIcon from '@mui/icons-material/Menu';
 import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { useConnection } from '../../browser/useConnection';
+import { useRemembered } from '../session/deviceMemory';
 import { reloadPage } from '../session/unsavedWork';
+import { appBarHeight } from '../grid/looks';
 import { AlertButton } from '../ui/buttons';
 import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
-import { SideMenu, type Menu } from './SideMenu';
+import { menuWidths, SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
 /** The bar above every page: search, the bell, and the signed-in person. */
@@ -19,7 +22,7 @@ const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
     elevation={0}
     sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
   >
-    <Toolbar sx={{ gap: 1 }}>
+    <Toolbar sx={{ gap: 1, minHeight: { xs: appBarHeight } }}>
       <IconButton edge="start" aria-label="Open the menu" onClick={onMenu} sx={{ display: { lg: 'none' } }}>
         <MenuIcon />
       </IconButton>
@@ -67,8 +70,6 @@ const VersionNotice = () => (
   </Portal>
 );
 
-const menuWidth = 264;
-
 /** The frame around every page of the staff area: menu at the side, or behind a button where there is no room. */
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -76,6 +77,8 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
   const close = () => setOpenAt(undefined);
+  const [narrow, setNarrow] = useRemembered('menu', z.boolean(), (kept = false) => kept);
+  const width = narrow ? menuWidths.narrow : menuWidths.wide;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <Link
@@ -96,19 +99,19 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
         variant="permanent"
         sx={{
           display: { xs: 'none', lg: 'block' },
-          width: menuWidth,
+          width,
           flexShrink: 0,
-          '& .MuiDrawer-paper': { width: menuWidth },
+          '& .MuiDrawer-paper': { width },
         }}
       >
-        <SideMenu menu={menu} />
+        <SideMenu menu={menu} narrow={narrow} onNarrow={(next) => setNarrow(() => next)} />
       </Drawer>
       <Drawer
         variant="temporary"
         open={open}
         onClose={close}
         slotProps={{ paper: { 'aria-label': 'Menu' } }}
-        sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidth } }}
+        sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidths.wide } }}
       >
         <SideMenu menu={menu} />
       </Drawer>
@@ -118,7 +121,7 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 2, sm: 3 }, outline: 'none', width: '100%', maxWidth: 1760, mx: 'auto' }}
+          sx={{ flex: 1, px: { xs: 2, sm: 3 }, py: 2, outline: 'none', width: '100%', maxWidth: 1760, mx: 'auto' }}
         >
           {children}
         </Box>

@@ -1,4 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import NarrowIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import WidenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import {
   Box,
   Collapse,
@@ -7,11 +9,16 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
+  Menu as Popup,
+  MenuItem,
   Toolbar,
+  Tooltip,
 } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
+import { appBarHeight } from '../grid/looks';
+import { usePopover } from '../ui/ChoiceMenu';
 
 interface MenuLink {
   label: string;
@@ -43,23 +50,47 @@ const itemStyle = {
   },
 };
 
-function Entry({ link, inset = false }: { link: MenuLink; inset?: boolean }) {
-  return (
-    <ListItem disablePadding>
-      <ListItemButton component={NavLink} to={link.path} sx={{ ...itemStyle, pl: inset ? 7 : 2 }}>
-        {link.icon !== undefined && <ListItemIcon sx={{ minWidth: 40 }}>{link.icon}</ListItemIcon>}
-        <ListItemText primary={link.label} />
-      </ListItemButton>
-    </ListItem>
+/** Its name in words, or in a tooltip beside its icon where the menu is narrow. */
+const Named = ({ label, narrow, children }: { label: string; narrow: boolean; children: ReactElement }) =>
+  narrow ? (
+    <Tooltip title={label} placement="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
   );
+
+interface EntryProps {
+  link: MenuLink;
+  narrow: boolean;
+  inset?: boolean;
 }
+
+const iconStyle = { minWidth: 40 };
+
+const Entry = ({ link: { label, path, icon }, narrow, inset = false }: EntryProps) => (
+  <ListItem disablePadding>
+    <Named label={label} narrow={narrow}>
+      <ListItemButton
+        component={NavLink}
+        to={path}
+        aria-label={narrow ? label : undefined}
+        sx={{ ...itemStyle, pl: inset ? 7 : 2 }}
+      >
+        {icon !== undefined && <ListItemIcon sx={iconStyle}>{icon}</ListItemIcon>}
+        {!narrow && <ListItemText primary={label} />}
+      </ListItemButton>
+    </Named>
+  </ListItem>
+);
+
+const holdsPage = ({ links }: MenuGroup, pathname: string) => links.some(({ path }) => path === pathname);
 
 /** Open while one of its pages is shown; a click changes that until the next page. */
 function Group({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
-  const inside = group.links.some(({ path }) => path === pathname);
   const [choice, setChoice] = useState<{ at: string; open: boolean }>();
-  const open = choice?.at === pathname ? choice.open : inside;
+  const open = choice?.at === pathname ? choice.open : holdsPage(group, pathname);
   const id = useId();
   return (
     <>
@@ -70,7 +101,7 @@ function Group({ group }: { group: MenuGroup }) {
           onClick={() => setChoice({ at: pathname, open: !open })}
           sx={{ ...itemStyle, pl: 2 }}
         >
-          <ListItemIcon sx={{ minWidth: 40 }}>{group.icon}</ListItemIcon>
+          <ListItemIcon sx={iconStyle}>{group.icon}</ListItemIcon>
           <ListItemText primary={group.label} />
           <ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '140ms' }} />
         </ListItemButton>
@@ -79,7 +110,7 @@ function Group({ group }: { group: MenuGroup }) {
         <Collapse in={open} unmountOnExit>
           <List disablePadding>
             {group.links.map((link) => (
-              <Entry key={link.path} link={link} inset />
+              <Entry key={link.path} link={link} narrow={false} inset />
             ))}
           </List>
         </Collapse>
@@ -88,20 +119,90 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-/** The pages of the staff area. */
-export const SideMenu = ({ menu }: { menu: Menu }) => (
-  <Box component="nav" aria-label="Staff area">
-    <Toolbar>
-      <Box component="img" src="/logo.svg" alt={brand.name} sx={{ height: 40, width: 'auto' }} />
-    </Toolbar>
-    <List sx={{ px: 1.5, py: 1 }}>
-      {menu.map((entry) =>
-        'links' in entry ? (
-          <Group key={entry.label} group={entry} />
-        ) : (
-          <Entry key={entry.label} link={entry} />
-        ),
+/** In a narrow menu the pages of a group open beside it. */
+function NarrowGroup({ group }: { group: MenuGroup }) {
+  const { pathname, key } = useLocation();
+  const menu = usePopover('menu', key);
+  return (
+    <ListItem disablePadding>
+      <Named label={group.label} narrow>
+        <ListItemButton
+          aria-label={group.label}
+          className={holdsPage(group, pathname) ? 'active' : ''}
+          sx={{ ...itemStyle, pl: 2 }}
+          {...menu.button}
+        >
+          <ListItemIcon sx={iconStyle}>{group.icon}</ListItemIcon>
+        </ListItemButton>
+      </Named>
+      <Popup
+        {...menu.popover}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ root: { role: 'region', 'aria-label': group.label } }}
+      >
+        {group.links.map(({ label, path }) => (
+          <MenuItem key={path} component={Link} to={path} selected={path === pathname} onClick={menu.close}>
+            {label}
+          </MenuItem>
+        ))}
+      </Popup>
+    </ListItem>
+  );
+}
+
+/** In pixels. */
+export const menuWidths = { wide: 264, narrow: 80 };
+
+interface SideMenuProps {
+  menu: Menu;
+  narrow?: boolean;
+  /** Absent where the menu cannot be narrowed. */
+  onNarrow?: (narrow: boolean) => void;
+}
+
+/** The pages of the staff area: icons with words, or icons alone. */
+export function SideMenu({ menu, narrow = false, onNarrow }: SideMenuProps) {
+  const turn = narrow ? 'Widen the menu' : 'Narrow the menu';
+  return (
+    <Box
+      component="nav"
+      aria-label="Staff area"
+      sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', overflowX: 'hidden' }}
+    >
+      <Toolbar sx={{ minHeight: { xs: appBarHeight } }}>
+        <Box
+          component="img"
+          src={narrow ? '/favicon.svg' : '/logo.svg'}
+          alt={brand.name}
+          sx={{ height: narrow ? 32 : 40, width: 'auto' }}
+        />
+      </Toolbar>
+      <List sx={{ px: 1.5, py: 1 }}>
+        {menu.map((entry) =>
+          !('links' in entry) ? (
+            <Entry key={entry.label} link={entry} narrow={narrow} />
+          ) : narrow ? (
+            <NarrowGroup key={entry.label} group={entry} />
+          ) : (
+            <Group key={entry.label} group={entry} />
+          ),
+        )}
+      </List>
+      {onNarrow && (
+        <Box sx={{ mt: 'auto', px: 1.5, py: 1 }}>
+          <Named label={turn} narrow={narrow}>
+            <ListItemButton
+              component="button"
+              aria-label={narrow ? turn : undefined}
+              onClick={() => onNarrow(!narrow)}
+              sx={{ ...itemStyle, pl: 2, width: '100%' }}
+            >
+              <ListItemIcon sx={iconStyle}>{narrow ? <WidenIcon /> : <NarrowIcon />}</ListItemIcon>
+              {!narrow && <ListItemText primary={turn} />}
+            </ListItemButton>
+          </Named>
+        </Box>
       )}
-    </List>
-  </Box>
-);
+    </Box>
+  );
+}

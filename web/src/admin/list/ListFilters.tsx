@@ -53,6 +53,7 @@ interface FilterSelectProps {
   value: string;
   /** Toggles one value, so that a second choice need not wait for the first. */
   onToggle: (value: string) => void;
+  onClear: () => void;
   options: readonly { value: string; label: string }[];
   maxValues: number;
   /** Width in the toolbar. On a phone the filter fills its row. */
@@ -64,8 +65,12 @@ const widthOf = (width: number | undefined) =>
     ? {}
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
+/** The choice that sets no filter. */
+const all = '';
+const allLabel = 'All';
+
 /** Filter by any of a few values. */
-function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
+function FilterSelect({ label, value, onToggle, onClear, options, maxValues, width }: FilterSelectProps) {
   // Old links may have values that are no longer options. They are ignored.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= maxValues;
@@ -73,12 +78,13 @@ function FilterSelect({ label, value, onToggle, options, maxValues, width }: Fil
     <TextField
       select
       label={label}
-      value={chosen}
+      value={chosen.length > 0 ? chosen : [all]}
       onChange={({ target }) => {
+        if (chosen.length > 0 && target.value.includes(all)) return onClear();
         const changed = options.find(
           (option) => chosen.includes(option.value) !== target.value.includes(option.value),
         );
-        if (changed) onToggle(changed.value);
+        return changed && onToggle(changed.value);
       }}
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
@@ -92,10 +98,11 @@ function FilterSelect({ label, value, onToggle, options, maxValues, width }: Fil
             options
               .filter((option) => chosen.includes(option.value))
               .map((option) => option.label)
-              .join(', ') || 'All',
+              .join(', ') || allLabel,
         },
       }}
     >
+      <MenuItem value={all}>{allLabel}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value} disabled={isFull && !chosen.includes(option.value)}>
           {option.label}
@@ -112,7 +119,7 @@ interface ListFiltersProps {
   moves: GridMoves;
 }
 
-/** The filters of a list, and a chip for each chosen value. All filters apply together. */
+/** The filters of a list, which apply together. The values behind the button Filters are shown as chips. */
 export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   const { choices = [], days } = filters;
   const behind = choices.filter(({ width }) => width === undefined);
@@ -128,13 +135,14 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
       label={label}
       value={values[name] ?? ''}
       onToggle={(value) => moves.toggleFilter(name, value)}
+      onClear={() => moves.setFilter(name, '')}
       options={options}
       maxValues={maxValuesOf(filters, name, values)}
       width={width}
     />
   );
   const chips = [
-    ...choices.flatMap(({ name, label, options }) =>
+    ...behind.flatMap(({ name, label, options }) =>
       valuesIn(values[name]).map((value) => ({
         name,
         value,
@@ -146,14 +154,13 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
       return value === undefined ? [] : [{ name, value, text: `${label} ${formatDay(value)}` }];
     }),
   ];
-  const isBehind = ({ name }: { name: string }) => [...behind, ...dates].some((one) => one.name === name);
   return (
     <>
       {choices.filter((choice) => !behind.includes(choice)).map(select)}
       {behind.length + dates.length > 0 && (
         <FilterMenu
-          active={chips.filter(isBehind).length}
-          onClear={chips.length > 0 ? moves.clearFilters : undefined}
+          active={chips.length}
+          onClear={Object.keys(values).length > 0 ? moves.clearFilters : undefined}
         >
           {behind.map(select)}
           {dates.map(({ name, label }) => (

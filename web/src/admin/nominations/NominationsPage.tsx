@@ -3,6 +3,7 @@ import { Chip } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
+import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
@@ -10,6 +11,7 @@ import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
+import { useToday } from '../ui/useToday';
 import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { useColleagues, type Colleagues } from '../ui/useColleagues';
@@ -49,14 +51,20 @@ export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
 
 interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
+  /** ISO date. */
+  today: string;
 }
 
-const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridColDef<NominationRecord>[] => [
-  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
+const nominationColumns = ({
+  colleagues,
+  today,
+  ...actions
+}: NominationActions): GridColDef<NominationRecord>[] => [
+  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 132 }),
   {
     field: 'company_name',
     headerName: fieldLabel('nominations', 'company_name'),
-    minWidth: 170,
+    minWidth: 150,
     flex: 2,
     renderCell: ({ row }) => (
       <>
@@ -69,11 +77,15 @@ const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridC
     flex: 1,
     minWidth: 140,
   }),
-  fieldColumn<NominationRecord>('nominations')('num_employees'),
+  fieldColumn<NominationRecord>('nominations')('num_employees', {
+    headerName: 'Employees',
+    flex: 0,
+    width: 110,
+  }),
   {
     field: 'status',
     headerName: 'Status',
-    width: 130,
+    width: 124,
     display: 'flex',
     renderCell: ({ row, hasFocus }) =>
       actions.isAdmin ? (
@@ -87,7 +99,7 @@ const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridC
       'assignee',
       fieldLabel('nominations', 'assignee'),
       ({ assignee }) => (assignee === '' ? '' : colleagues.nameOf(assignee)),
-      { flex: 1, minWidth: 130 },
+      { flex: 1, minWidth: 120 },
     ),
     ...(actions.isAdmin && {
       display: 'flex',
@@ -102,6 +114,7 @@ const nominationColumns = ({ colleagues, ...actions }: NominationActions): GridC
     width: 110,
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
+  textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 84 }),
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 
@@ -129,11 +142,12 @@ const removal = removalFrom('nominations');
 export function NominationsPage() {
   const { uid } = useSession();
   const colleagues = useColleagues();
+  const today = useToday();
   const nominations = useMemo(() => nominationsOf(colleagues), [colleagues]);
   const rows = useCollectionRows(nominations);
   const columns = useCallback(
-    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, colleagues }),
-    [colleagues],
+    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, colleagues, today }),
+    [colleagues, today],
   );
   return (
     <RecordList
@@ -148,7 +162,7 @@ export function NominationsPage() {
       hidden={{ nominator: false }}
       onPhones={[
         ['company_name', 'status'],
-        ['reference', 'nominator', 'assignee'],
+        ['age', 'nominator', 'assignee', 'reference'],
       ]}
       sheet={{ what: words.many, columns: nominationSheet(colleagues.nameOf) }}
       views={[

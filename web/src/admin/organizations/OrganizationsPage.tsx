@@ -1,21 +1,25 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Button } from '@mui/material';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { formatCount } from '@utkarsh/domain/text/format';
+import { daysUntil, formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatCount, formatCounted, formatDay, startOfDay } from '@utkarsh/domain/text/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { ratings } from '@utkarsh/domain/assessment/assessment';
 import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
 import { industries } from '@utkarsh/domain/fields/options';
 import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
 import { SelectedLabel } from '../grid/bulk';
-import { namedOptions, type GridFilters } from '../grid/filters';
+import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
+import { RatingChip } from '../ui/RatingChip';
+import { useToday } from '../ui/useToday';
 import { StateChip } from './CertificateSection';
 import { orders, organizationSheet, useOrganizations, type OrganizationRow } from './useOrganizations';
 import { inBatches } from './renewal';
@@ -27,26 +31,63 @@ type Column = GridColDef<OrganizationRow>;
 
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
 
-const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
-  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
+const isEnding = ({ state }: FilterValues) => state === 'ending';
+
+/** What staff ask of a certificate that ends soon. */
+const endingColumns = (today: string): Column[] => [
+  textColumn('days_left', 'Days left', ({ valid_until }) => daysLeftText(valid_until, today), { width: 90 }),
+  textColumn('reminded_on', 'Reminded on', ({ record }) => (record ? remindedText(record) : ''), {
+    width: 118,
+  }),
+];
+
+/** When the organization was reminded of the end of this certificate, not of an earlier one. */
+export function remindedText({
+  reminded_on = '',
+  valid_until,
+  contact_email,
+}: Pick<OrganizationRecord, 'reminded_on' | 'valid_until' | 'contact_email'>): string {
+  if (reminded_on !== '' && reminded_on >= daysLater(valid_until, -endingDays)) return formatDay(reminded_on);
+  return contact_email === '' ? 'No e-mail' : 'Not yet';
+}
+
+export function daysLeftText(valid_until: string, today: string): string {
+  const days = daysUntil(startOfDay(valid_until), startOfDay(today));
+  return days === 0 ? 'Last day' : formatCounted(days, { one: 'day', many: 'days' });
+}
+
+const organizationColumns = (
+  actions: RowActions<OrganizationRow>,
+  /** ISO date for the list of ending certificates, which are all valid. */
+  today: string | undefined,
+): Column[] => [
+  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 176 },
   textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
-  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 150 },
+  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 130 },
   {
     field: 'number_of_employees',
     headerName: 'Employees',
     type: 'number',
-    width: 100,
+    width: 104,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
   { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
+  ...(today === undefined
+    ? [
+        {
+          field: 'state',
+          headerName: 'State',
+          width: 112,
+          display: 'flex' as const,
+          renderCell: ({ row }: { row: OrganizationRow }) => <StateChip state={row.state} />,
+        },
+      ]
+    : endingColumns(today)),
   {
-    field: 'state',
-    headerName: 'State',
-    width: 125,
+    ...textColumn<OrganizationRow>('rating', 'Rating', ({ rating }) => rating ?? '', { width: 108 }),
     display: 'flex',
-    renderCell: ({ row }) => <StateChip state={row.state} />,
+    renderCell: ({ row }) => row.rating && <RatingChip rating={row.rating} />,
   },
-  textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 90 }),
   textColumn(
     'updated_at',
     'Changed',
@@ -76,7 +117,10 @@ const filters: GridFilters = {
   maxCombinations: Infinity,
 };
 const gridOptions = {
-  defaultSort: { field: 'organization_name', descending: false },
+  defaultSort: (asked: FilterValues) => ({
+    field: isEnding(asked) ? 'certification_period' : 'organization_name',
+    descending: false,
+  }),
   sortFields: Object.keys(orders),
   filters,
   numbered: true,
@@ -90,6 +134,12 @@ const recordOf = ({ record }: OrganizationRow) => record;
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
   const { found } = list;
+  const today = useToday();
+  const endingOn = isEnding(list.address.filters) ? today : undefined;
+  const columns = useCallback(
+    (actions: RowActions<OrganizationRow>) => organizationColumns(actions, endingOn),
+    [endingOn],
+  );
   const title = tier ? bandOf(tier).title : 'All Organizations';
   return (
     <RecordList
@@ -100,13 +150,13 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       searchLabel="Search organizations"
       filters={filters}
       empty="No organizations found."
-      columns={organizationColumns}
+      columns={columns}
       // The page of one tier needs no tier column.
       hidden={{ updated_at: false, ...(tier && { tier: false }) }}
       recordOf={recordOf}
       onPhones={[
-        ['organization_name', 'state'],
-        ['certification_period', 'rating', 'industry'],
+        ['organization_name', endingOn === undefined ? 'state' : 'days_left'],
+        [...(endingOn === undefined ? ['certification_period', 'rating'] : ['reminded_on']), 'industry'],
       ]}
       sheet={{ what: removal.words.many, columns: organizationSheet }}
       add="Add Organization"

@@ -58,7 +58,7 @@ export function PageHeading({ title, shortTitle = title, children }: PageHeading
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 1.25 }}
     >
       <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
         {title}

@@ -1,4 +1,4 @@
-import styles from './RatingChip.module.css';
+import styles from '../../styles/ratings.module.css';
 
 const colours: Record<string, string | undefined> = {
   Platinum: styles.platinum,

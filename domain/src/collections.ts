@@ -39,6 +39,8 @@ export const collections = {
   staff: 'staff',
   /** The time at which each member of the staff last opened the list of arrivals, under their uid. */
   arrivalsSeen: 'arrivals_seen',
+  /** Searches of staff lists under a name, which all staff see. */
+  listViews: 'list_views',
   settings: 'settings',
   surveys: 'surveys',
   /** Who was invited to a survey, under the SHA-256 of the key. Only the server can read it. */

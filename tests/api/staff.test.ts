@@ -55,6 +55,54 @@ describe('a member of the staff', () => {
   });
 });
 
+describe('the name of a member', () => {
+  const rename = (token: string, body: unknown) => callWithToken(token, 'PUT', '/api/admin/me', body);
+
+  it('is given with the invitation, or later, and is empty in older records', async () => {
+    const named = await callAs('admin', 'POST', path, {
+      email: makeEmail(),
+      role: 'viewer',
+      name: ' Kamala Nair ',
+    });
+    expect(named.body).toMatchObject({ name: 'Kamala Nair', initials: '' });
+    expect(await invite(makeEmail(), 'viewer')).toMatchObject({ name: '', initials: '' });
+  });
+
+  it('is changed by its owner, a viewer too, whose session and role stay', async () => {
+    const { uid, token } = await addStaff('viewer');
+    const before = await documentOf(uid).get();
+    const reply = await rename(token, { name: 'Kamala Nair', initials: 'KN' });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ uid, name: 'Kamala Nair', initials: 'KN', role: 'viewer' });
+    const after = await documentOf(uid).get();
+    expect(after.data()).toMatchObject({
+      name: 'Kamala Nair',
+      role: 'viewer',
+      revision: Number(before.get('revision')) + 1,
+      valid_since: before.get('valid_since'),
+    });
+    expect(await findOpenDoors(token)).toEqual(doorsOf.viewer);
+    expect(await entry(`${uid}_${after.get('revision')}_updated`)).toMatchObject({
+      actor: { kind: 'staff', uid },
+      fields: ['initials', 'name'],
+    });
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(81), initials: '' }, 'name'],
+    [{ name: 'a\u0000b', initials: '' }, 'name'],
+    [{ name: '', initials: 'ABCDE' }, 'initials'],
+    [{ name: 'Asha' }, 'initials'],
+    [{ name: 'Asha', initials: '', role: 'admin' }, 'role'],
+  ])('is refused as %j, and the reply names the field', async (body, field) => {
+    const { uid, token } = await addStaff('viewer');
+    const reply = await rename(token, body);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain(field);
+    expect((await documentOf(uid).get()).get('name')).toBeUndefined();
+  });
+});
+
 describe('the sessions of a person', () => {
   it('end everywhere at once, for that person alone', async () => {
     const [leaving, staying] = [await addStaff('viewer'), await addStaff('viewer')];

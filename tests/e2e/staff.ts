@@ -8,6 +8,10 @@ export const accountOf = (role: 'admin' | 'viewer'): string => {
   return email;
 };
 
+/** How colleagues see the sample member of a role. */
+export const nameOf = (role: 'admin' | 'viewer'): string =>
+  sampleStaff.find((staff) => staff.role === role)?.name ?? '';
+
 /** Fills in the login and sends it. */
 export async function login(page: Page, email: string, password = samplePassword): Promise<void> {
   await page.getByLabel('Email Address').fill(email);

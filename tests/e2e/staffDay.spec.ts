@@ -6,7 +6,7 @@ import { daysLater } from '@utkarsh/domain/certificate/period';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { accountOf, openAs } from './staff';
+import { nameOf, openAs } from './staff';
 import { expect, test } from './test';
 
 const countOf = async (page: Page, what: 'presses' | 'keys') =>
@@ -67,7 +67,7 @@ test('the tasks of a day take few clicks', async ({ page }) => {
       await page.getByRole('checkbox', { name: 'Select all rows' }).click();
       const bar = page.getByRole('region', { name: 'Chosen rows' });
       await bar.getByRole('button', { name: 'Assign' }).click();
-      await page.getByRole('menuitem', { name: accountOf('viewer') }).click();
+      await page.getByRole('menuitem', { name: nameOf('viewer') }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText(/^30 nominations assigned to/)).toBeVisible();
     });

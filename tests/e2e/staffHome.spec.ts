@@ -8,7 +8,7 @@ import { addStaff, callAs, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { accountOf, login, openAs } from './staff';
+import { accountOf, login, nameOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 /** The trigger that keeps the history comes a moment after the change. */
@@ -99,7 +99,9 @@ test('the bell announces a nomination when it arrives, once for all devices', as
 
 test('a viewer reads staff, history and settings and can change nothing', async ({ page }) => {
   await openAs(page, 'viewer', `/admin/staff?invite&search=${accountOf('admin')}`);
-  await expect(page.getByRole('row', { name: new RegExp(`^${accountOf('admin')}`) })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: new RegExp(`^${nameOf('admin')} ${accountOf('admin')}`) }),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Invite|Remove|Change the role/ })).toHaveCount(0);
   await page.goto('/admin/settings');
@@ -132,7 +134,7 @@ test('an administrator compares a version and restores it', async ({ page }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page, 'Version restored successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ mobile: '+91 98400 12345', revision: 3 });
-  await expect(page.getByRole('row', { name: new RegExp(accountOf('admin')) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(nameOf('admin')) })).toBeVisible();
 });
 
 test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {

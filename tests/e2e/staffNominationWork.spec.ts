@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { accountOf, openAs } from './staff';
+import { nameOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 test('an administrator sets a status in a cell, or for several at once, and takes it back', async ({
@@ -31,8 +31,8 @@ test('an administrator sets a status in a cell, or for several at once, and take
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'New', exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Assign', exact: true }).click();
-  await page.getByRole('menuitem', { name: accountOf('viewer') }).click();
-  await expect(row.getByRole('button', { name: accountOf('viewer') })).toBeVisible();
+  await page.getByRole('menuitem', { name: nameOf('viewer') }).click();
+  await expect(row.getByRole('button', { name: nameOf('viewer') })).toBeVisible();
   await expect(page.getByText(/^1 nomination assigned to/)).toBeVisible();
   await row.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Declined' }).click();

@@ -37,6 +37,7 @@ const table: Record<string, Row> = {
   insight_keys: { ...closed, create: everybody },
   events: ofStaff,
   subscribers: { ...closed, get: staff, list: staff },
+  list_views: { ...closed, list: staff, create: admins, update: admins, delete: admins },
   settings: { ...closed, get: staff, create: admins, update: admins },
   staff: { ...closed, get: staff, list: staff },
   surveys: { ...closed, get: staff, list: staff },

@@ -26,7 +26,10 @@ export async function makeFirstAdmin(
   for (const { uid } of staff.filter((member) => member.email === email)) {
     await removeStaff(uid, { actor: { kind: 'server' }, evenLast: true });
   }
-  const { link } = await inviteStaff({ email, role: 'admin' }, { inviter: '', mail: false });
+  const { link } = await inviteStaff(
+    { email, role: 'admin', name: '', initials: '' },
+    { inviter: '', mail: false },
+  );
   return [
     `${email} is an administrator of ${target.project}.`,
     'Choose a password at this address, which is good for one use and must not be passed on:',

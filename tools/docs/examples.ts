@@ -3,6 +3,7 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { readInsight } from '@utkarsh/domain/insight/insightReading';
+import { profileFields } from '@utkarsh/domain/staff/staff';
 import { declineFields, storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { periodText } from '@utkarsh/domain/certificate/period';
@@ -28,6 +29,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(organizationFormFields),
   ...examplesOf(declineFields),
   ...examplesOf(assessmentFields),
+  ...examplesOf(profileFields),
   ...written.values,
   headcount: 3,
   headline: readInsight(examplesOf(insightEditFields)).headline,

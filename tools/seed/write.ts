@@ -146,6 +146,7 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     const created_at = workingHour(random, today, 130);
     await firestore.doc(`${collections.staff}/${uid}`).set({
       email,
+      name,
       role,
       valid_since: Math.floor(Date.now() / 1000),
       invited_by: inviter,

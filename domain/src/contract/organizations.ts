@@ -61,7 +61,7 @@ export const organizationOperations: readonly Operation[] = [
       'Change an organization, correct or revoke its certificate, or move it with `tier`. `tier`, `revoked` and `revoked_reason` stay ' +
       'what they are when they are left out. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
       'yet to begin while `state` follows from all of them. Empty, it is taken away, unless a nomination led to the certificate, or it was assessed, renewed or revoked. `id`, ' +
-      '`valid_from`, `valid_until`, `logo` (staff set it in the form), `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `created_at` and `updated_at` may come back with ' +
+      '`valid_from`, `valid_until`, `logo` (staff set it in the form), `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `reminded_on`, `created_at` and `updated_at` may come back with ' +
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { type Operation, deletedSchema } from './api';
-import { invitationSchema, loginSchema, roleChangeSchema, staffRecordSchema } from '../staff/staff';
+import {
+  invitationSchema,
+  loginSchema,
+  profileSchema,
+  roleChangeSchema,
+  staffRecordSchema,
+} from '../staff/staff';
 
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenSchema>;
@@ -19,6 +25,16 @@ export const staffOperations: readonly Operation[] = [
     body: { type: json, schema: loginSchema },
     reply: { status: 200, description: 'The password is right.', schema: tokenSchema },
     errors: ['unauthenticated', 'too_many_requests'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/me',
+    resource,
+    summary:
+      'Change the name and initials by which colleagues see the caller. Empty initials are made of the name.',
+    audience: 'staff',
+    body: { type: json, schema: profileSchema },
+    reply: { status: 200, description: 'The member as they are now.', schema: staffRecordSchema },
   },
   {
     method: 'DELETE',

@@ -154,7 +154,7 @@ const readers: Reader[] = [
     schema: staffRecordSchema,
     identity: { uid: 'one', email: 'asha@utkarsh.example', role: 'viewer', created_at: times.created_at },
     fields: {},
-    others: { invited_by: '', last_seen: null },
+    others: { name: '', initials: '', invited_by: '', last_seen: null },
   },
   {
     what: 'the figures of the dashboard',

@@ -5,6 +5,7 @@ import { insightEditFields } from '../insight/insightFields';
 import { nominationFields } from '../nomination/nominationFields';
 import { newsletterFields } from '../newsletter/newsletter';
 import { staffQuestionFields } from '../question/questionFields';
+import { profileFields } from '../staff/staff';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 import { surveyFields } from '../survey/survey';
 
@@ -111,7 +112,7 @@ const recordKinds = {
     restored: namesOf(practiceReviewFields),
   },
   // No version can restore a role, because it is also a claim of the account.
-  staff: { one: 'staff', many: 'staff', fields: {}, namedBy: ['email'], restored: [] },
+  staff: { one: 'staff', many: 'staff', fields: profileFields, namedBy: ['name', 'email'], restored: [] },
   settings: { one: 'settings', many: 'settings', fields: {}, namedBy: [], restored: ['followers'] },
 } as const satisfies Record<string, RecordKind>;
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../fields/fieldChecks';
-import { claimsOf, invitationSchema, loginSchema, roleChangeSchema, roleOfClaims, staffRoles } from './staff';
+import {
+  claimsOf,
+  colleagueNames,
+  initialsOf,
+  invitationSchema,
+  loginSchema,
+  profileSchema,
+  roleChangeSchema,
+  roleOfClaims,
+  staffRoles,
+} from './staff';
 
 describe('roleOfClaims', () => {
   it.each(staffRoles)('returns %s for the claims of that role', (role) => {
@@ -20,6 +30,8 @@ describe('an invitation', () => {
     expect(invitationSchema.parse({ email: ' Asha.Rao@Looms.in ', role: 'viewer' })).toEqual({
       email: 'asha.rao@looms.in',
       role: 'viewer',
+      name: '',
+      initials: '',
     });
   });
 
@@ -62,5 +74,50 @@ describe('a login', () => {
   ])('reports for %j the fields %j', (body, fields) => {
     const { error } = loginSchema.safeParse(body);
     expect(error && Object.keys(fieldErrors(error))).toEqual(fields);
+  });
+});
+
+describe('the names of colleagues', () => {
+  const member = (uid: string, name = '', initials = '') => ({
+    uid,
+    email: `${uid}@programme.example`,
+    name,
+    initials,
+  });
+
+  it('are addresses while there is no name, and tell namesakes apart', () => {
+    const all = [
+      member('asha', 'Asha Rao'),
+      member('ravi', 'Ravi Menon'),
+      member('asha2', 'Asha Rao'),
+      member('old'),
+    ];
+    expect([...colleagueNames(all).values()]).toEqual([
+      'Asha Rao (asha@programme.example)',
+      'Ravi Menon',
+      'Asha Rao (asha2@programme.example)',
+      'old@programme.example',
+    ]);
+  });
+
+  it.each([
+    [member('asha', 'Asha Rao', 'A.R.'), 'A.R.'],
+    [member('asha', 'asha devi rao'), 'AR'],
+    [member('asha', 'Asha'), 'A'],
+    [member('asha', 'आशा राव'), 'आर'],
+    [member('asha'), 'A'],
+  ])('have initials: %j', (one, initials) => {
+    expect(initialsOf(one)).toBe(initials);
+  });
+
+  it('are optional in an invitation, and cleaned in a profile', () => {
+    const invited = invitationSchema.parse({ email: 'asha@programme.example', role: 'viewer' });
+    expect(invited).toMatchObject({ name: '', initials: '' });
+    expect(profileSchema.parse({ name: '  Asha Rao ', initials: ' AR' })).toEqual({
+      name: 'Asha Rao',
+      initials: 'AR',
+    });
+    const { error } = profileSchema.safeParse({ name: 'x'.repeat(81), initials: 'ABCDE' });
+    expect(error && Object.keys(fieldErrors(error))).toEqual(['name', 'initials']);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/cleanText';
 import type { FieldTable } from '../fields/fields';
-import { emptyText, formShape } from '../fields/fieldSchemas';
+import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -27,6 +27,27 @@ export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) +
 
 const loginLimits = { username: 254, password: 1024 } as const;
 
+/** What colleagues see of a member of the staff. Two members may have the same name. */
+export const profileFields = {
+  name: {
+    label: 'Name',
+    kind: 'line',
+    max: 80,
+    autoComplete: 'name',
+    hint: 'Lists and the history show this name. Without one they show the e-mail address.',
+    example: 'Anjali Iyer',
+    width: 28,
+  },
+  initials: {
+    label: 'Initials',
+    kind: 'line',
+    max: 4,
+    hint: 'At most 4 characters. Left empty, they are made of the name.',
+    example: 'AI',
+    width: 10,
+  },
+} as const satisfies FieldTable;
+
 /** Fields of an invitation. */
 export const staffFields = {
   email: {
@@ -46,6 +67,7 @@ export const staffFields = {
     example: 'viewer',
     width: 16,
   },
+  ...profileFields,
 } as const satisfies FieldTable;
 
 const { email, role } = formShape(staffFields);
@@ -64,8 +86,13 @@ const latinEmailField = z
 export const invitationSchema = z.strictObject({
   email: z.pipe(z.pipe(email, z.transform(addressKey)), latinEmailField),
   role,
+  ...newShape(profileFields),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+/** Schema of the body of `PUT /api/admin/me`. */
+export const profileSchema = z.strictObject(formShape(profileFields));
+export type Profile = z.infer<typeof profileSchema>;
 
 /** Schema of the body of `PUT /api/admin/staff/{uid}`. */
 export const roleChangeSchema = z.strictObject({ role });
@@ -74,6 +101,8 @@ export const roleChangeSchema = z.strictObject({ role });
 export const staffRecordSchema = z.object({
   uid: z.string(),
   email: z.string(),
+  name: emptyText,
+  initials: emptyText,
   role,
   /** Uid of the administrator who sent the invitation; '' for the first administrator. */
   invited_by: emptyText,
@@ -81,6 +110,29 @@ export const staffRecordSchema = z.object({
   created_at: z.string(),
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
+
+/** A member of the staff, as the others name them. */
+export type Colleague = Pick<StaffRecord, 'uid' | 'email' | keyof Profile>;
+
+/** Returns the name of each member by their uid: the address while they have no name, and behind it where namesakes are. */
+export function colleagueNames(colleagues: readonly Colleague[]): ReadonlyMap<string, string> {
+  const isTaken = (one: Colleague) =>
+    colleagues.some(({ uid, name }) => uid !== one.uid && name === one.name);
+  return new Map(
+    colleagues.map((one) => [
+      one.uid,
+      one.name === '' ? one.email : isTaken(one) ? `${one.name} (${one.email})` : one.name,
+    ]),
+  );
+}
+
+/** Returns the initials that a member has chosen, or the first letters of their first and last name, or of their address. */
+export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): string {
+  if (initials !== '') return initials;
+  const words = (name || email).split(/\s+/u);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}
 
 const missingUsername = 'Enter your email address.';
 const missingPassword = 'Enter your password.';

@@ -127,6 +127,7 @@ function addMostRoutes(app: Express): void {
   app.use('/api/admin/login', replyWithMessage);
   resource(app, '/api/admin/mails', { GET: mails.list });
   resource(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
+  resource(app, '/api/admin/me', { PUT: staff.changeProfile });
   resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
   resource(app, '/api/admin/staff', { POST: staff.invite });
   resource(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });

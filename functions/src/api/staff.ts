@@ -8,6 +8,7 @@ import {
   invitationSchema,
   loginRefusedText,
   loginSchema,
+  profileSchema,
   roleChangeSchema,
 } from '@utkarsh/domain/staff/staff';
 import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
@@ -21,6 +22,7 @@ import {
   signIn,
 } from '../store/staff/signIn';
 import {
+  changeProfile,
   changeRole,
   endSessions,
   inviteStaff,
@@ -90,6 +92,12 @@ export const mails = {
 const missing = () => noSuchRecord('member of the staff');
 
 export const staff = {
+  changeProfile: forStaff(async (request, response, { uid }) => {
+    const member = await changeProfile(uid, parse(profileSchema, readJson(request)));
+    if (!member) throw missing();
+    response.json(member satisfies StaffRecord);
+  }),
+
   endSessions: forStaff(async (_request, response, { uid }) => {
     await endSessions(uid);
     response.json({ success: true } satisfies ApiDeleted);

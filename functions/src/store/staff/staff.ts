@@ -6,6 +6,7 @@ import { type Actor, revisionOf } from '@utkarsh/domain/history/history';
 import { invitationMail } from '@utkarsh/domain/mail/mails';
 import {
   type Invitation,
+  type Profile,
   type StaffRecord,
   type StaffRole,
   claimsOf,
@@ -16,7 +17,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminApp, collectionOf, hashOf, firestore, isId, undefinedIf, withIsoTimes } from '../firestore';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
-import { Conflict, readRecord } from '../records';
+import { Conflict, editRecord, readRecord } from '../records';
 
 const reasons = {
   staff_already: 'This person is staff already.',
@@ -157,7 +158,7 @@ async function withLease<Result>(email: string, work: () => Promise<Result>): Pr
  * rights; the next one deletes it. Throws StaffConflict when they are staff already.
  */
 export async function inviteStaff(
-  { email, role }: Invitation,
+  { email, role, name, initials }: Invitation,
   { inviter, mail = true }: { inviter: string; mail?: boolean },
 ): Promise<{ member: StaffRecord; link: string }> {
   const { uid, link } = await withLease(email, async () => {
@@ -167,6 +168,8 @@ export async function inviteStaff(
       await refuseMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
       const after = {
         email,
+        name,
+        initials,
         role,
         valid_since: nextSecond(),
         invited_by: inviter,
@@ -202,6 +205,13 @@ export async function resendInvitation({ uid, email, role, last_seen }: StaffRec
   if (last_seen !== null) throw new StaffConflict('signed_in');
   const message = invitationMail({ role, link: passwordPage(await newPasswordLink(uid)) });
   await sendMails([{ id: newDocumentId(), to: email, message, about: [], record: `staff/${uid}` }]);
+}
+
+/** Changes how colleagues see a member. Sessions and role stay. Returns undefined for somebody who is not staff. */
+export async function changeProfile(uid: string, profile: Profile): Promise<StaffRecord | undefined> {
+  const edit = () => ({ ...profile });
+  const changed = await editRecord('staff', uid, { actor: { kind: 'staff', uid }, edit });
+  return changed && toStaffRecord(changed);
 }
 
 async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {

@@ -131,8 +131,8 @@ export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
         flexWrap: 'wrap',
         justifyContent: 'flex-start',
         gap: 8,
-        minHeight: 48,
-        padding: '4px 8px',
+        minHeight: 52,
+        padding: '8px 8px 4px',
       }}
     >
       {searchLabel !== undefined && onSearch && (

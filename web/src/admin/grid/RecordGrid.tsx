@@ -29,16 +29,13 @@ const preferencesSchema = z.object({
 });
 type GridPreferences = z.infer<typeof preferencesSchema>;
 
-/** Columns and density of one grid, kept for the person on this device until they sign out. */
-function usePreferences(
-  grid: string,
-  /** Columns hidden at first. */
-  columns: GridColumnVisibilityModel,
-) {
-  const [preferences, keep] = useRemembered(`grid:${grid}`, preferencesSchema, (kept) => ({
-    density: kept?.density ?? 'compact',
-    columns: { ...columns, ...kept?.columns },
-  }));
+/** Columns that somebody has shown or hidden, and density of one grid, kept on this device until they sign out. */
+function usePreferences(grid: string) {
+  const [preferences, keep] = useRemembered(
+    `grid:${grid}`,
+    preferencesSchema,
+    (kept): GridPreferences => kept ?? { density: 'compact', columns: {} },
+  );
   const change = (changes: Partial<GridPreferences>) => keep((present) => ({ ...present, ...changes }));
   return [preferences, change] as const;
 }
@@ -99,11 +96,17 @@ const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
 /** What the grid and the list add to the columns of a record. */
 const own = new Set(['__check__', 'actions']);
 
+const none: GridColumnVisibilityModel = {};
+
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
+  const { name, columns, hidden = none, onPhones, records, address, moves, empty, numbered = false } = props;
   const { toolbar, onOpen, opened, selection, bulk, searched } = props;
-  const [preferences, prefer] = usePreferences(name, hidden);
+  const [preferences, prefer] = usePreferences(name);
+  const visible = useMemo(
+    (): GridColumnVisibilityModel => ({ ...hidden, ...preferences.columns }),
+    [hidden, preferences.columns],
+  );
   const isPhone = useIsPhone();
   const small = isPhone || opened !== undefined;
   // Hidden, not taken out: the grid drops a sort by a column that it does not have.
@@ -117,9 +120,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     const isShown = (field: string) =>
       small
         ? onPhones.flat().includes(field)
-        : columns.some((column) => column.field === field) && preferences.columns[field] !== false;
+        : columns.some((column) => column.field === field) && visible[field] !== false;
     return reasonsOf(records.rows, { searched: searched ?? {}, typed: address.search, isShown });
-  }, [records.rows, searched, address.search, small, onPhones, columns, preferences.columns]);
+  }, [records.rows, searched, address.search, small, onPhones, columns, visible]);
   // Other columns have the grid begin anew with them.
   const shownColumns = useMemo(() => {
     if (small) return phoneColumns(columns, onPhones, reasons);
@@ -196,7 +199,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             onSortModelChange={([sort]) =>
               moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
             }
-            columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
+            columnVisibilityModel={small ? onlyForPhones() : visible}
             onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
             density={preferences.density}
             onDensityChange={(density) => prefer({ density })}

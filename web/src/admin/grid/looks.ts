@@ -16,7 +16,10 @@ const both = (side: 'Left' | 'Right') =>
 /** Where these columns stand. `actions` is the width of the column of buttons, which is the last one. */
 const inSightLooks = (actions: number) => ({
   [both('Left')]: { left: 0 },
-  [both('Right')]: { right: actions },
+  [both('Right')]: {
+    right: actions,
+    '@media (width < 1200px)': { borderLeft: 1, borderLeftColor: 'divider' },
+  },
   '& [data-field="actions"]': { right: 0 },
 });
 

@@ -1,7 +1,7 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import { Button, Chip, Typography, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { ChangeKind, HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
@@ -11,11 +11,10 @@ import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds'
 import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { isOneOf } from '../../data/staff/recordLists';
 import { toHistoryEntry } from '../../data/staff/history';
-import { watchMembers } from '../../data/staff/members';
 import type { GridFilters } from '../grid/filters';
 import type { GridAddress } from '../grid/useGridAddress';
 import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
-import { useSubscribed } from '../../browser/useSubscribed';
+import { useColleagues } from '../ui/useColleagues';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 import { HistoryDialog } from './HistoryDialog';
 
@@ -98,11 +97,7 @@ const history: CollectionList<HistoryEntry> = {
 /** `/admin/history`, of all records or of one. */
 export function HistoryPage() {
   const rows = useCollectionRows(history);
-  const { data: members } = useSubscribed(watchMembers);
-  const nameOf = useMemo(() => {
-    const emails = new Map(members?.map(({ uid, email }) => [uid, email]));
-    return (uid: string) => emails.get(uid) ?? 'Somebody no longer on the staff';
-  }, [members]);
+  const { nameOf } = useColleagues('Somebody no longer on the staff');
   const columns = useCallback(
     ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(nameOf, onOpen),
     [nameOf],

@@ -1,29 +1,33 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
-import { roleNames } from '@utkarsh/domain/staff/staff';
+import { initialsOf, roleNames } from '@utkarsh/domain/staff/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
 import { usePopover } from '../ui/ChoiceMenu';
+import { useProfile } from '../session/useProfile';
 import { useSession } from '../session/sessionContext';
 import { useLogOut } from '../session/unsavedWork';
 
 /** Who is signed in, with the profile and the way out. */
 export function ProfileMenu() {
   const { email, role } = useSession();
+  const profile = useProfile();
+  const name = profile.name || email;
+  const initials = initialsOf(profile);
   const logOut = useLogOut();
   const { button, popover, close } = usePopover('menu', useLocation().key);
   return (
     <>
-      <IconButton aria-label={`Your account, ${email}`} {...button}>
+      <IconButton aria-label={`Your account, ${name}`} {...button}>
         <Avatar
           sx={{
             width: 34,
             height: 34,
-            fontSize: '1rem',
+            fontSize: initials.length > 2 ? '0.75rem' : '0.9375rem',
             bgcolor: 'primary.main',
             color: 'primary.contrastText',
           }}
         >
-          {email.charAt(0).toUpperCase()}
+          {initials}
         </Avatar>
       </IconButton>
       <Menu
@@ -32,9 +36,9 @@ export function ProfileMenu() {
         slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
       >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
-          <Typography sx={{ fontWeight: 650 }}>{email}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {roleNames[role]}
+            {profile.name === '' ? roleNames[role] : `${email}, ${roleNames[role].toLowerCase()}`}
           </Typography>
         </MenuItem>
         <Divider />

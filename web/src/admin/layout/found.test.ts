@@ -27,7 +27,7 @@ const event = {
   starts_at: '2026-12-04T04:30:00.000Z',
 };
 const subscriber = { id: 's1', email: 'meera@mills.example', consented_at: '2026-11-02T04:30:00.000Z' };
-const member = { id: 'u1', email: 'asha@mills.example', role: 'viewer' } as const;
+const member = { id: 'u1', name: 'Asha Rao', email: 'asha@mills.example', role: 'viewer' } as const;
 
 const findOrganizations = vi.hoisted(() => vi.fn<typeof FindOrganizations>());
 vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations }));
@@ -63,7 +63,7 @@ it('the search finds records of every kind, each at its own address', async () =
     ['Insights', 'Meera Iyer', '/admin/insights/i1'],
     ['Events', 'Night shift at the mills', '/admin/events/e1'],
     ['Subscribers', 'meera@mills.example', '/admin/subscribers/s1'],
-    ['Staff', 'asha@mills.example', '/admin/staff/u1'],
+    ['Staff', 'Asha Rao', '/admin/staff/u1'],
   ]);
 });
 
@@ -74,7 +74,7 @@ it('a result names the field that matched, if it is not visible', async () => {
     'Malar Mills',
     '4 Dec 2026, Chennai',
     'Subscribed on 2 Nov 2026',
-    'Viewer',
+    'Viewer · asha@mills.example',
   ]);
   expect(await detailsOf('mills textile 340 people academy 98400')).toEqual([
     'Mid-scale, Jan 2026 to Jan 2027 · Industry: Textiles · Number of Employees: 340',
@@ -82,7 +82,7 @@ it('a result names the field that matched, if it is not visible', async () => {
     'Malar Mills · Designation: Head of People',
     '4 Dec 2026, Chennai · Venue: Music Academy',
     'Subscribed on 2 Nov 2026',
-    'Viewer',
+    'Viewer · asha@mills.example',
   ]);
 });
 

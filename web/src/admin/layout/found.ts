@@ -95,7 +95,10 @@ const searches = {
     title: email,
     detail: `Subscribed on ${formatDate(new Date(consented_at))}`,
   })),
-  Staff: searchOf('staff', findMembers, ({ email, role }) => ({ title: email, detail: roleNames[role] })),
+  Staff: searchOf('staff', findMembers, ({ name, email, role }) => ({
+    title: name || email,
+    detail: name === '' ? roleNames[role] : `${roleNames[role]} · ${email}`,
+  })),
 };
 const groups = namesOf(searches);
 

@@ -210,6 +210,8 @@ export function RecordList<Row extends { id: string }, Whole>(
       hidden: Object.fromEntries(others.map((field) => [field, false])),
     };
   }, [columns, isAdmin, toast, show, drop, open, panel, dated, sortFields, kind, recordOf]);
+  const { hidden } = props;
+  const hiddenAtFirst = useMemo(() => ({ ...grid.hidden, ...hidden }), [grid.hidden, hidden]);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
   const adding = canAdd && opened.id === newRecord;
@@ -240,7 +242,7 @@ export function RecordList<Row extends { id: string }, Whole>(
           <RecordGrid<Row>
             {...props}
             columns={grid.columns}
-            hidden={{ ...grid.hidden, ...props.hidden }}
+            hidden={hiddenAtFirst}
             empty={filtered ? 'Nothing matches these filters.' : props.empty}
             searched={kind && kindOf(kind).fields}
             address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}

@@ -9,14 +9,23 @@ import {
   Menu,
   MenuItem,
   TextField,
+  Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/listView';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { savingFailure } from '../../data/errors';
+import type { Watcher } from '../../data/staff/records';
+import { removeView, saveView, watchViews } from '../../data/staff/views';
 import { ToolbarButton } from '../grid/GridToolbar';
 import { placeNames } from '../grid/useGridAddress';
+import { useColleagues } from '../ui/useColleagues';
 import { useRemembered } from '../session/deviceMemory';
+import { useIsAdmin, useSession } from '../session/sessionContext';
 import { usePopover } from '../ui/ChoiceMenu';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** A named search of a list. Its address can be shared. */
 export interface View {
@@ -24,19 +33,39 @@ export interface View {
   search: string;
 }
 
-const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
-const longestName = 40;
+const deviceSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 
-function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
+interface SaveViewProps {
+  isShared: boolean;
+  /** Throws when the view was not saved. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    const { data, error } = z.core.safeParse(viewNameSchema, { name: typed });
+    setProblem(error?.issues[0]?.message);
+    if (!data) return;
+    setSaving(true);
+    try {
+      await onSave(data.name);
+      onClose();
+    } catch (cause) {
+      setProblem(savingFailure(cause));
+      setSaving(false);
+    }
+  };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+    <Dialog open onClose={saving ? undefined : onClose} maxWidth="xs" fullWidth>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === '') setMissing(true);
-          else onSave(name.trim());
+          void save();
         }}
       >
         <DialogTitle>Save this view</DialogTitle>
@@ -45,21 +74,24 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
             label="Name"
             fullWidth
             autoFocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={missing && name.trim() === ''}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem !== undefined}
             helperText={
-              missing && name.trim() === ''
-                ? 'Enter a name.'
-                : 'This device saves the search, filters and order under this name.'
+              problem ??
+              (isShared
+                ? 'All staff see the search, filters and order under this name. It replaces your view of this name.'
+                : 'This device saves the search, filters and order under this name.')
             }
             sx={{ mt: 1 }}
-            slotProps={{ htmlInput: { maxLength: longestName } }}
+            slotProps={{ htmlInput: { maxLength: viewLimits.name } }}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={saving}>
             Save
           </Button>
         </DialogActions>
@@ -68,57 +100,134 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
   );
 }
 
-/** Menu of searches: those that everybody has, and those that this person has saved on this device. */
+/** Returns what an administrator's device has kept and all staff are yet to see. No view of the same name is overwritten. */
+export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[] =>
+  kept
+    .filter(({ search }) => !own.some((view) => view.search === search))
+    .map(({ name, search }) => ({
+      search,
+      name: own.some((view) => view.name === name) ? `${name.slice(0, viewLimits.name - 2)} 2` : name,
+    }));
+
+/**
+ * The saved views of a list while its menu is open. Administrators save them for all staff. A viewer changes nothing that others
+ * see, so a viewer's own ones stay on the device.
+ */
+function useViews(list: string, isOpen: boolean) {
+  const { uid } = useSession();
+  const isAdmin = useIsAdmin();
+  const shared = useSubscribed(
+    useMemo(
+      () => (isOpen ? (watcher: Watcher<ListView[]>) => watchViews(list, watcher) : undefined),
+      [list, isOpen],
+    ),
+  );
+  const [kept, keep] = useRemembered(`views:${list}`, deviceSchema, (found = []) => found);
+  const moved = useRef(false);
+  const moveToAll = useEffectEvent(async (known: readonly ListView[]) => {
+    if (!isAdmin || kept.length === 0 || moved.current) return;
+    moved.current = true;
+    const own = known.filter(({ author }) => author === uid);
+    for (const view of viewsToShare(kept, own)) await saveView({ list, ...view });
+    keep(() => []);
+  });
+  useEffect(() => {
+    // What could not be saved stays on the device until the menu is opened again.
+    if (!shared.data) return;
+    moveToAll(shared.data).catch(() => {
+      moved.current = false;
+    });
+  }, [shared.data]);
+  return { shared, kept, keep, isAdmin, uid };
+}
+
+/** A menu of searches of the list: those that everybody has, those that colleagues have saved, and own ones. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const menu = usePopover('menu');
-  const [saving, setSaving] = useState(false);
-  const [own, changeOwn] = useRemembered(`views:${list}`, viewsSchema, (kept = []) => kept);
+  const isOpen = menu.popover.open;
+  const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen);
+  const { nameOf } = useColleagues('Somebody no longer on the staff', isOpen);
+  const [dialog, setDialog] = useState<'save' | ListView>();
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
-  const save = (name: string) => {
-    changeOwn((present) => [...present.filter((view) => view.name !== name), { name, search: shown }]);
-    setSaving(false);
-  };
+  const item = ({ name, search }: View, mark?: string) => (
+    <MenuItem
+      key={`${mark ?? ''}${name}?${search}`}
+      component={Link}
+      to={{ search }}
+      selected={search === shown}
+      onClick={menu.close}
+      sx={{ gap: 2, justifyContent: 'space-between' }}
+    >
+      <span>{name}</span>
+      {mark !== undefined && (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {mark}
+        </Typography>
+      )}
+    </MenuItem>
+  );
+  const isShown = ({ search }: View) => search === shown;
+  const ofAll =
+    shared.data?.find((view) => isShown(view) && view.author === uid) ?? shared.data?.find(isShown);
   return (
     <>
       <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>
         Views
       </ToolbarButton>
       <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}>
-        {[{ name: 'All', search: '' }, ...views, ...own].map(({ name, search }) => (
-          <MenuItem
-            key={`${name}?${search}`}
-            component={Link}
-            to={{ search }}
-            selected={search === shown}
-            onClick={menu.close}
-          >
-            {name}
-          </MenuItem>
-        ))}
+        {[{ name: 'All', search: '' }, ...views].map((view) => item(view))}
+        {shared.error && (
+          <MenuItem onClick={shared.retry}>The saved views could not be loaded. Try again.</MenuItem>
+        )}
+        {shared.loading && <MenuItem disabled>Loading the saved views…</MenuItem>}
+        {shared.data?.map((view) => item(view, view.author === uid ? 'Yours' : nameOf(view.author)))}
+        {kept.map((view) => item(view, 'On this device'))}
         <Divider />
         <MenuItem
           onClick={() => {
             menu.close();
-            setSaving(true);
+            setDialog('save');
           }}
         >
           Save this view…
         </MenuItem>
-        {own.some(({ search }) => search === shown) && (
+        {(kept.some(isShown) || (isAdmin && ofAll)) && (
           <MenuItem
             onClick={() => {
-              changeOwn((present) => present.filter(({ search }) => search !== shown));
               menu.close();
+              if (isAdmin) setDialog(ofAll);
+              else keep((views) => views.filter((view) => !isShown(view)));
             }}
           >
             Remove this view
           </MenuItem>
         )}
       </Menu>
-      {saving && <SaveView onSave={save} onClose={() => setSaving(false)} />}
+      {dialog === 'save' ? (
+        <SaveView
+          isShared={isAdmin}
+          onSave={async (name) => {
+            if (isAdmin) await saveView({ list, name, search: shown });
+            else keep((views) => [...views.filter((view) => view.name !== name), { name, search: shown }]);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : (
+        dialog && (
+          <ConfirmDialog
+            question={`Remove the view “${dialog.name}” for all staff?`}
+            confirm="Remove"
+            destructive
+            onConfirm={() => removeView(dialog.id)}
+            onClose={() => setDialog(undefined)}
+          >
+            {dialog.author !== uid && `${nameOf(dialog.author)} has saved it.`}
+          </ConfirmDialog>
+        )
+      )}
     </>
   );
 }

@@ -49,8 +49,8 @@ function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord
   };
 }
 
-const assigneeOptions = ({ all }: Colleagues) => [
-  ...all.map(({ uid, email }) => ({ value: uid, label: email })),
+const assigneeOptions = ({ all, nameOf }: Colleagues) => [
+  ...all.map(({ uid }) => ({ value: uid, label: nameOf(uid) })),
   { value: '', label: 'Nobody' },
 ];
 

@@ -24,7 +24,7 @@ import { NewNomination } from './NominationDialog';
 import { NominationPanel, nominationKeys } from './NominationPanel';
 
 /** By what the list of nominations can be narrowed. */
-export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
+export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => ({
   choices: [
     {
       name: 'status',
@@ -40,7 +40,7 @@ export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
       label: 'Assignee',
       options: [
         { value: nobody, label: 'Unassigned', stored: '' },
-        ...all.map(({ uid, email }) => ({ value: uid, label: email })),
+        ...all.map(({ uid }) => ({ value: uid, label: nameOf(uid) })),
       ],
       // The members of the staff come later than the address, and some are members no longer.
       accepts: (value) => /^[\w-]{1,128}$/.test(value),
@@ -60,11 +60,11 @@ const nominationColumns = ({
   today,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
-  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 132 }),
+  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
   {
     field: 'company_name',
     headerName: fieldLabel('nominations', 'company_name'),
-    minWidth: 150,
+    minWidth: 146,
     flex: 2,
     renderCell: ({ row }) => (
       <>
@@ -80,12 +80,12 @@ const nominationColumns = ({
   fieldColumn<NominationRecord>('nominations')('num_employees', {
     headerName: 'Employees',
     flex: 0,
-    width: 110,
+    width: 106,
   }),
   {
     field: 'status',
     headerName: 'Status',
-    width: 124,
+    width: 118,
     display: 'flex',
     renderCell: ({ row, hasFocus }) =>
       actions.isAdmin ? (
@@ -114,7 +114,7 @@ const nominationColumns = ({
     width: 110,
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
-  textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 84 }),
+  textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 78 }),
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 

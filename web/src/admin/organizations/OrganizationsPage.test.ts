@@ -4,9 +4,9 @@ import { daysLeftText, remindedText } from './OrganizationsPage';
 const ending = { valid_until: '2026-12-31', contact_email: 'people@kaveri.example' };
 
 it.each([
-  ['the day of a reminder of this end', { reminded_on: '2026-11-01' }, '1 Nov 2026'],
-  ['no reminder of an earlier end', { reminded_on: '2025-12-01' }, 'Not yet'],
-  ['no reminder at all', {}, 'Not yet'],
+  ['the day of a reminder of this end', { reminded_on: '2026-11-01' }, 'Reminded 1 Nov 2026'],
+  ['no reminder of an earlier end', { reminded_on: '2025-12-01' }, 'Not reminded'],
+  ['no reminder at all', {}, 'Not reminded'],
   ['that nobody can be reminded', { contact_email: '' }, 'No e-mail'],
 ])('a list of ending certificates shows %s', (_what, changes, text) => {
   expect(remindedText({ ...ending, ...changes })).toBe(text);

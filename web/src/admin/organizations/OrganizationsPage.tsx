@@ -1,7 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Button } from '@mui/material';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { daysUntil, formatDateTime } from '@utkarsh/domain/text/clock';
@@ -36,9 +36,16 @@ const isEnding = ({ state }: FilterValues) => state === 'ending';
 /** What staff ask of a certificate that ends soon. */
 const endingColumns = (today: string): Column[] => [
   textColumn('days_left', 'Days left', ({ valid_until }) => daysLeftText(valid_until, today), { width: 90 }),
-  textColumn('reminded_on', 'Reminded on', ({ record }) => (record ? remindedText(record) : ''), {
-    width: 118,
-  }),
+  {
+    ...textColumn<OrganizationRow>(
+      'reminded_on',
+      'Reminded on',
+      ({ record }) => (record ? remindedText(record) : ''),
+      { width: 124 },
+    ),
+    // Its heading says the first word, which a phone has to.
+    renderCell: ({ value }) => String(value).replace(/^Reminded /, ''),
+  },
 ];
 
 /** When the organization was reminded of the end of this certificate, not of an earlier one. */
@@ -47,8 +54,9 @@ export function remindedText({
   valid_until,
   contact_email,
 }: Pick<OrganizationRecord, 'reminded_on' | 'valid_until' | 'contact_email'>): string {
-  if (reminded_on !== '' && reminded_on >= daysLater(valid_until, -endingDays)) return formatDay(reminded_on);
-  return contact_email === '' ? 'No e-mail' : 'Not yet';
+  if (reminded_on !== '' && reminded_on >= daysLater(valid_until, -endingDays))
+    return `Reminded ${formatDay(reminded_on)}`;
+  return contact_email === '' ? 'No e-mail' : 'Not reminded';
 }
 
 export function daysLeftText(valid_until: string, today: string): string {
@@ -141,6 +149,14 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
     [endingOn],
   );
   const title = tier ? bandOf(tier).title : 'All Organizations';
+  const hidden = useMemo(
+    () => ({
+      updated_at: false,
+      ...(tier && { tier: false }),
+      ...(endingOn !== undefined && { industry: false, number_of_employees: false }),
+    }),
+    [tier, endingOn],
+  );
   return (
     <RecordList
       {...list}
@@ -151,8 +167,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={columns}
-      // The page of one tier needs no tier column.
-      hidden={{ updated_at: false, ...(tier && { tier: false }) }}
+      hidden={hidden}
       recordOf={recordOf}
       onPhones={[
         ['organization_name', endingOn === undefined ? 'state' : 'days_left'],

@@ -1,7 +1,15 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { initialsOf, profileFields, profileSchema, type Profile } from '@utkarsh/domain/staff/staff';
+import { saveProfile } from '../../data/staff/members';
 import { changePassword, endAllSessions, readAccount } from '../../data/staff/session';
+import { TableFields } from '../forms/fields';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useNewForm } from '../forms/useRecordForm';
+import { useProfile } from '../session/useProfile';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';
@@ -20,6 +28,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function AccountPart() {
   const { email, role } = useSession();
+  const profile = useProfile();
+  const [editing, setEditing] = useState(false);
   const { data: account, error, retry } = useLoaded(readAccount);
   const timeOf = (time: string | null | undefined) =>
     time === undefined ? (
@@ -33,6 +43,8 @@ function AccountPart() {
     <Part title="Account">
       {error && <LoadProblem what="Your account" onRetry={retry} />}
       <Facts>
+        <Fact name={profileFields.name.label}>{profile.name || 'Not set'}</Fact>
+        <Fact name={profileFields.initials.label}>{initialsOf(profile)}</Fact>
         <Fact name="E-mail">{email}</Fact>
         <Fact name="Role">
           {role === 'admin'
@@ -42,7 +54,38 @@ function AccountPart() {
         <Fact name="Signed in here">{timeOf(account?.lastSignInAt)}</Fact>
         <Fact name="Account created">{timeOf(account?.createdAt)}</Fact>
       </Facts>
+      <Box>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+          Edit name and initials
+        </Button>
+      </Box>
+      {editing && (
+        <ProfileDialog
+          profile={{ name: profile.name, initials: profile.initials }}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Part>
+  );
+}
+
+/** Changes the name and initials of whoever is signed in. */
+function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const toast = useToast();
+  const form = useNewForm({
+    schema: profileSchema,
+    blank: profile,
+    save: saveProfile,
+    draft: 'staff/profile',
+    onSaved: () => {
+      tellSaved(toast, 'Profile updated successfully!');
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog title="Your name" form={form} onClose={onClose}>
+      <TableFields control={form.control} table={profileFields} nameOf={(name) => name} />
+    </RecordDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { roleNames, type StaffRecord } from '@utkarsh/domain/staff/staff';
+import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff/staff';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { changeRole, removeMember, resendInvitation } from '../../data/staff/members';
 import { useSession } from '../session/sessionContext';
@@ -9,7 +9,7 @@ import { useToast } from '../ui/ToastProvider';
 import type { FormParts } from '../forms/RecordDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
-import { actionsOn, inviterOf, seenText, withArticle, type MemberAction } from './members';
+import { actionsOn, inviterOf, seenText, withArticle, type MemberAction, type Names } from './members';
 
 /** Returns the question about a member, the action after a yes, and the message of success. */
 function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
@@ -76,18 +76,18 @@ export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps)
 
 interface MemberDialogProps extends FormParts<StaffRecord> {
   row: StaffRecord;
-  emailOf: ReadonlyMap<string, string>;
+  names: Names;
 }
 
 /** Shows a member of the staff, with what an administrator can do. */
-export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: MemberDialogProps) {
+export function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialogProps) {
   // The member as the question was asked: the record changes while the question is still open.
   const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
   return (
     <>
       <RecordDialog
         title="Staff member"
-        about={row.email}
+        about={names.get(row.uid)}
         neighbours={neighbours}
         of="staff"
         row={{ id: row.uid }}
@@ -107,8 +107,9 @@ export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: Me
         }
       >
         <Facts>
+          <Fact name={staffFields.email.label}>{row.email}</Fact>
           <Fact name="Role">{roleNames[row.role]}</Fact>
-          <Fact name="Invited by">{inviterOf(row, emailOf)}</Fact>
+          <Fact name="Invited by">{inviterOf(row, names)}</Fact>
           <Fact name="Since">{formatDateTime(new Date(row.created_at))}</Fact>
           <Fact name="Last seen">{seenText(row)}</Fact>
         </Facts>

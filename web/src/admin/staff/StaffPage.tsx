@@ -3,6 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  colleagueNames,
   invitationSchema,
   roleNames,
   staffFields,
@@ -23,7 +24,13 @@ import { useSubscribed } from '../../browser/useSubscribed';
 import { memberColumns, memberRows, memberSheet, sortKeys, type MemberRow } from './members';
 import { MemberDialog, MemberQuestion } from './MemberDialog';
 
-const blank: Invitation = { email: '', role: 'viewer' };
+const blank: Invitation = { email: '', role: 'viewer', name: '', initials: '' };
+
+const invitedName = {
+  ...staffFields.name,
+  hint: 'How colleagues see this person, who can change it in the profile.',
+  autoComplete: 'off',
+};
 
 /** Invites somebody to the staff. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -44,6 +51,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         The person becomes a member of the staff at once and gets an e-mail with a link to choose a password.
       </Typography>
       <FormField control={form.control} name="email" field={staffFields.email} />
+      <FormField control={form.control} name="name" field={invitedName} />
+      <FormField control={form.control} name="initials" field={staffFields.initials} />
       <FormSelect
         control={form.control}
         name="role"
@@ -85,7 +94,7 @@ function Invite() {
 
 const source = { collection: 'staff', read: toMember } as const;
 const gridOptions = {
-  defaultSort: { field: 'email', descending: false },
+  defaultSort: { field: 'name', descending: false },
   sortFields: Object.keys(sortKeys),
   numbered: true,
 };
@@ -96,17 +105,17 @@ export function StaffPage() {
   const { data: members, error, retry } = useSubscribed(watchMembers);
   const [address, moves] = useGridAddress(gridOptions);
   const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
-  const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
+  const names = useMemo(() => colleagueNames(members ?? []), [members]);
   const columns = useCallback(
     ({ isAdmin, show }: ListActions<MemberRow>) =>
       memberColumns({
         me,
-        emailOf,
+        names,
         onAsk: isAdmin
           ? (what, member) => show((close) => <MemberQuestion what={what} member={member} onClose={close} />)
           : undefined,
       }),
-    [me, emailOf],
+    [me, names],
   );
   return (
     <RecordList
@@ -125,13 +134,13 @@ export function StaffPage() {
       }}
       {...gridOptions}
       plan={exportOf(found, members?.length)}
-      searchLabel="Search by address or role"
+      searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
       columns={columns}
-      onPhones={[['email'], ['role', 'last_seen']]}
-      sheet={{ what: 'staff', columns: memberSheet(emailOf) }}
+      onPhones={[['name'], ['email', 'role', 'last_seen']]}
+      sheet={{ what: 'staff', columns: memberSheet(names) }}
       heading={() => <Invite />}
-      form={(parts) => members && parts.row && <MemberDialog {...parts} row={parts.row} emailOf={emailOf} />}
+      form={(parts) => members && parts.row && <MemberDialog {...parts} row={parts.row} names={names} />}
     />
   );
 }

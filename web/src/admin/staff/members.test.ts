@@ -5,6 +5,8 @@ import { memberRows } from './members';
 const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord => ({
   uid: email.split('@')[0] ?? '',
   email,
+  name: '',
+  initials: '',
   role: 'viewer',
   invited_by: '',
   last_seen: null,
@@ -13,15 +15,21 @@ const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord 
 });
 const members = [
   member('meera.rao@looms.example', { last_seen: '2026-11-01T00:00:00.000Z' }),
-  member('anjali@mills.example', { role: 'admin', last_seen: '2026-11-20T00:00:00.000Z' }),
+  member('anjali@mills.example', {
+    name: 'Zarina Khan',
+    role: 'admin',
+    last_seen: '2026-11-20T00:00:00.000Z',
+  }),
   member('bharat@looms.example'),
 ];
 const address = { search: '', sort: { field: 'email', descending: false }, page: 0, size: 25 } as const;
 const found = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
   memberRows(members, { ...address, ...changes }).rows.map(({ id }) => id);
 
-it('the staff appear by address, or in the chosen order', () => {
+it('the staff appear by address or name, or in the chosen order', () => {
   expect(found({})).toEqual(['anjali', 'bharat', 'meera.rao']);
+  // Who has no name is under the address.
+  expect(found({ sort: { field: 'name', descending: false } })).toEqual(['bharat', 'meera.rao', 'anjali']);
   expect(found({ sort: { field: 'last_seen', descending: true } })).toEqual([
     'anjali',
     'meera.rao',
@@ -31,11 +39,12 @@ it('the staff appear by address, or in the chosen order', () => {
   expect(found({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
 });
 
-it('the search matches all words in address, role and open invitation', () => {
+it('the search matches all words in name, address, role and open invitation', () => {
   expect(found({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
   expect(found({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
   expect(found({ search: 'administrator' })).toEqual(['anjali']);
   expect(found({ search: 'admin looms' })).toEqual([]);
+  expect(found({ search: 'khan mills' })).toEqual(['anjali']);
   expect(found({ search: 'invited' })).toEqual(['bharat']);
 });
 

@@ -17,11 +17,12 @@ export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an 
 export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
   last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
 
-/** The e-mail address of whoever invited a member. */
-export const inviterOf = (
-  { invited_by }: Pick<StaffRecord, 'invited_by'>,
-  emailOf: ReadonlyMap<string, string>,
-): string => (invited_by === '' ? '–' : (emailOf.get(invited_by) ?? 'Somebody no longer on the staff'));
+/** Names of the members by their uid. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The name of whoever invited a member. */
+export const inviterOf = ({ invited_by }: Pick<StaffRecord, 'invited_by'>, names: Names): string =>
+  invited_by === '' ? '–' : (names.get(invited_by) ?? 'Somebody no longer on the staff');
 
 /** A row of the grid. */
 export interface MemberRow extends StaffRecord {
@@ -30,6 +31,7 @@ export interface MemberRow extends StaffRecord {
 
 /** What the members can be sorted by. */
 export const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+  name: ({ name, email }) => name || email,
   email: ({ email }) => email,
   role: ({ role }) => role,
   last_seen: ({ last_seen }) => last_seen ?? '',
@@ -43,14 +45,14 @@ function compare({ field, descending }: GridSort) {
     (key ? sign * key(a).localeCompare(key(b)) : 0) || a.email.localeCompare(b.email);
 }
 
-/** The members whose e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
+/** The members whose name, e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
 ): { found: StaffRecord[]; rows: MemberRow[] } {
   const words = foldText(search).split(' ').filter(Boolean);
   const found = members.filter((member) => {
-    const text = foldText(`${member.email} ${roleNames[member.role]} ${seenText(member)}`);
+    const text = foldText(`${member.name} ${member.email} ${roleNames[member.role]} ${seenText(member)}`);
     return words.every((word) => text.includes(word));
   });
   const { rows } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
@@ -60,7 +62,7 @@ export function memberRows(
 interface MemberColumns {
   /** The uid of the person signed in. */
   me: string;
-  emailOf: ReadonlyMap<string, string>;
+  names: Names;
   /** Absent for viewers. */
   onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
@@ -76,23 +78,25 @@ export type MemberAction = (typeof actions)[number]['what'];
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 
-export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
+export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
-    field: 'email',
-    headerName: 'E-mail',
+    field: 'name',
+    headerName: staffFields.name.label,
     flex: 2,
-    minWidth: 230,
+    minWidth: 150,
+    valueGetter: (_value, row) => names.get(row.uid) ?? row.email,
     valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
   },
+  { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 200 },
   chipColumn({
     field: 'role',
     headerName: 'Role',
-    width: 125,
+    width: 120,
     text: ({ role }) => roleNames[role],
     color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
   }),
-  textColumn('invited_by', 'Invited by', (row) => inviterOf(row, emailOf), { flex: 1, minWidth: 130 }),
-  timeColumn('created_at', 'Since', { width: 160 }),
+  textColumn('invited_by', 'Invited by', (row) => inviterOf(row, names), { flex: 1, minWidth: 120 }),
+  timeColumn('created_at', 'Since', { width: 164 }),
   {
     field: 'last_seen',
     headerName: 'Last seen',
@@ -105,7 +109,7 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
   ...(onAsk
     ? [
         buttonsColumn<MemberRow>({
-          width: 144,
+          width: 112,
           nameOf: ({ email }) => email,
           buttons: (row) =>
             actionsOn(row).map(({ what, ...button }) => ({ ...button, onClick: () => onAsk(what, row) })),
@@ -114,10 +118,11 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     : []),
 ];
 
-export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
+export const memberSheet = (names: Names): readonly SheetColumn<StaffRecord>[] => [
+  { title: staffFields.name.label, width: staffFields.name.width, value: ({ name }) => name },
   { title: 'E-mail', width: staffFields.email.width, value: ({ email }) => email },
   { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },
-  { title: 'Invited by', width: 36, value: (member) => inviterOf(member, emailOf) },
+  { title: 'Invited by', width: 36, value: (member) => inviterOf(member, names) },
   { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },
   {
     title: 'Last Seen',

@@ -36,6 +36,11 @@ test('the list of colleagues changes as they come and go, and not when one of th
   tell(member('asha', '2026-11-20T06:30:00.000Z'));
   tell(member('asha', '2026-11-21T06:30:00.000Z'));
   tell(member('asha', '2026-11-21T06:30:00.000Z'), member('meena', '2026-11-21T06:30:00.000Z'));
-  const [asha, meena] = ['asha', 'meena'].map((uid) => ({ uid, email: `${uid}@programme.example` }));
+  const [asha, meena] = ['asha', 'meena'].map((uid) => ({
+    uid,
+    email: `${uid}@programme.example`,
+    name: '',
+    initials: '',
+  }));
   expect(onData.mock.calls).toEqual([[[asha]], [[asha, meena]]]);
 });

@@ -1,13 +1,15 @@
-import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import { limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
 import { isSameValue } from '@utkarsh/domain/history/history';
 import {
   staffRecordSchema,
+  type Colleague,
   type Invitation,
+  type Profile,
   type StaffRecord,
   type StaffRole,
 } from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
-import { type Watcher, listen, plainRecord, recordsOf } from './records';
+import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
 import { throwApiError } from '../errors';
 
 const mostStaff = 500;
@@ -33,20 +35,38 @@ export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>):
   });
 }
 
-/** A member of the staff, as the others name them. */
-export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;
-
-/** Watches the members by name and role. Reports nothing when only the time of a visit changes. */
+/** Watches the members by their names. Reports nothing when only the time of a visit changes. */
 export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Promise<() => void> {
   let last: Colleague[] | undefined;
   return watchMembers({
     onData: (members) => {
-      const colleagues = members.map(({ uid, email }) => ({ uid, email }));
+      const colleagues = members.map(({ uid, email, name, initials }) => ({ uid, email, name, initials }));
       if (!isSameValue(colleagues, last)) onData(colleagues);
       last = colleagues;
     },
     onError,
   });
+}
+
+/** Tells how a member is named now and whenever that changes. Returns what ends it. */
+export async function watchMember(
+  uid: string,
+  { onData, onError }: Watcher<StaffRecord>,
+): Promise<() => void> {
+  // The session watches the same document, so that nothing more is read.
+  return onSnapshot(
+    await recordAt('staff', uid),
+    (document) => {
+      // Who was removed meanwhile is signed out elsewhere.
+      if (document.exists()) onData(toMember(document));
+    },
+    onError,
+  );
+}
+
+/** Changes how colleagues see whoever is signed in. Errors as with `throwApiError`. */
+export async function saveProfile(profile: Profile): Promise<void> {
+  await callApi('PUT', '/api/admin/me', profile).catch(throwApiError);
 }
 
 /** Invites somebody. Errors as with `throwApiError`. */

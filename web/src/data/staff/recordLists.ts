@@ -268,7 +268,12 @@ const eventSchema = z.looseObject({
   starts_at: z.string(),
 });
 const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });
-const memberSchema = z.object({ id: z.string(), email: z.string(), role: z.enum(staffRoles) });
+const memberSchema = z.object({
+  id: z.string(),
+  name: emptyText,
+  email: z.string(),
+  role: z.enum(staffRoles),
+});
 
 /** The newest nominations with the words typed. */
 export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);
@@ -285,12 +290,12 @@ export const findEvents = (typed: string) => newestWith('events', typed, eventSc
 /** The newest subscribers with the words typed. */
 export const findSubscribers = (typed: string) => newestWith('subscribers', typed, subscriberSchema);
 
-/** Members of the staff whose address has the words typed. They are few, and are read anew each time. */
+/** Members of the staff whose name and address have the words typed. They are few, and are read anew each time. */
 export async function findMembers(typed: string) {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const { docs } = await getDocsFromServer(await allStaff());
   return readEach(docs, readAs(memberSchema))
-    .filter(({ email }) => words.every((word) => foldText(email).includes(word)))
+    .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
     .slice(0, shown);
 }

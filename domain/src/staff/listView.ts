@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { lineField } from '../fields/fieldChecks';
+import { hash } from '../text/ids';
+
+/** Limits in characters; `firestore.rules` repeats them. */
+export const viewLimits = { name: 40, search: 4000 } as const;
+
+/** Schema of the form that saves a view. */
+export const viewNameSchema = z.strictObject({
+  name: lineField({ label: 'Name', missing: 'Enter a name.', max: viewLimits.name }),
+});
+
+/** Schema of `list_views/{id}`: a search of a staff list under a name. */
+export const listViewSchema = z.object({
+  id: z.string(),
+  /** Name of the list. */
+  list: z.string(),
+  name: z.string(),
+  /** Query of the address, as `status=new&sort=-created_at`. */
+  search: z.string(),
+  /** Uid of the member who saved it. */
+  author: z.string(),
+});
+export type ListView = z.infer<typeof listViewSchema>;
+
+/** Returns the id of a view. It is the same for the same name in a list, so a member has each name once. */
+export const viewId = ({ list, name, author }: Pick<ListView, 'list' | 'name' | 'author'>): string =>
+  `${author}_${hash(`${list}\n${name}`)}`;

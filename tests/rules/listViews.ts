@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { viewId, viewLimits, viewNameSchema } from '@utkarsh/domain/staff/listView';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests } from './access';
+import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
+
+const pathOf = (id: string) => `list_views/${id}`;
+const author = writerOf('an admin');
+const newId = () => viewId({ author, list: 'Nominations', name: newDocumentId() });
+
+/** A view as an admin saves it, right unless changes say otherwise. */
+const aView = (changes: UncheckedRecord = {}): UncheckedRecord => ({
+  list: 'Nominations',
+  name: 'Weaving mills नए',
+  search: 'status=new&sort=-created_at',
+  author,
+  at: now(),
+  ...changes,
+});
+
+const badViews: [what: string, changes: UncheckedRecord][] = [
+  ['the name of another author', { author: 'uid of another admin' }],
+  ['a time of its own', { at: timestamp('2026-11-21T10:00:00Z') }],
+  ['a field of its own', { pinned: true }],
+  ['a search that no address has', { search: 'search=कावेरी' }],
+  ['a search that is too long', { search: 'x'.repeat(viewLimits.search + 1) }],
+  ['a number as search', { search: 7 }],
+  ['no list', { list: '' }],
+];
+
+/** Who reads and saves named searches of staff lists. */
+export function listViewTests(rules: RulesProject): void {
+  const save = (data: UncheckedRecord, { id = newId(), caller = 'an admin' as Caller } = {}) =>
+    verdict(rules.as(caller).doc(pathOf(id)).set(data));
+
+  accessTests(rules, {
+    row: 'list_views',
+    newId,
+    given: async (id, operation) => {
+      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set(aView());
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(pathOf(id)).get(),
+      list: (firestore) =>
+        firestore.collection('list_views').where('list', '==', 'Nominations').limit(200).get(),
+      create: (firestore, id) => firestore.doc(pathOf(id)).set(aView()),
+      update: (firestore, id) => firestore.doc(pathOf(id)).update({ search: 'status=declined', at: now() }),
+      delete: (firestore, id) => firestore.doc(pathOf(id)).delete(),
+    },
+  });
+
+  describe('a view of a list', () => {
+    it.each(pretenders)('is closed to %s', async (caller) => {
+      await rules.asServer().doc(pathOf(newId())).set(aView());
+      expect(await verdict(rules.as(caller).collection('list_views').limit(1).get())).toBe('denied');
+    });
+
+    it('is listed with at most 500 others', async () => {
+      const views = rules.as('a viewer').collection('list_views');
+      expect(await verdict(views.limit(501).get())).toBe('denied');
+      expect(await verdict(views.get())).toBe('denied');
+    });
+
+    it.each(['', ' ', 'a\u0000b', 'x'.repeat(viewLimits.name + 1)])(
+      'has no name such as %j, by the rules and by the form alike',
+      async (name) => {
+        expect(await save(aView({ name: name.trim() }))).toBe('denied');
+        expect(viewNameSchema.safeParse({ name }).success).toBe(false);
+      },
+    );
+
+    it('may have a name and a search as long as the limits', async () => {
+      const longest = { name: '🏆'.repeat(viewLimits.name), search: 'x'.repeat(viewLimits.search) };
+      expect(await save(aView(longest))).toBe('allowed');
+    });
+
+    it.each(badViews)('is refused with %s', async (_, changes) => {
+      expect(await save(aView(changes))).toBe('denied');
+    });
+
+    it.each(['list', 'name', 'search', 'author', 'at'])('is refused without %s', async (field) => {
+      const data = aView();
+      delete data[field];
+      expect(await save(data)).toBe('denied');
+    });
+
+    it.each(['Short', newDocumentId(), 'uid of another admin_1', `${author}_12345678901`])(
+      'is refused under the id %j, which may be that of a colleague',
+      async (id) => {
+        expect(await save(aView(), { id })).toBe('denied');
+      },
+    );
+  });
+}

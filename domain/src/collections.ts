@@ -23,6 +23,8 @@ export const collections = {
   directory: 'directory',
   /** The facts of each signed credential, under its index in the status list. Only the server can read it. */
   credentials: 'credentials',
+  /** Who looks after each nomination since when, and whether they were told, under the id of the nomination. */
+  assignments: 'assignments',
   insights: 'insights',
   /** The key of the sender's private page, under the id of the insight. Only the server can read it. */
   insightKeys: 'insight_keys',

@@ -7,7 +7,7 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/directoryCheck';
 import { scheduleJob } from './jobs/job';
-import { sendDigest, sendDueMails, sendNewsletters } from './jobs/mails';
+import { sendDigest, sendDueMails, sendNewsletters, tellAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
 import { closeSurveys, sendInvitations } from './jobs/surveys';
@@ -73,6 +73,7 @@ export const hourlyDigest = scheduleJob('Digest', '35 * * * *', sendDigest);
 export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendInvitations);
 export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
 export const minutelyNewsletters = scheduleJob('Newsletters', '* * * * *', sendNewsletters);
+export const minutelyAssignments = scheduleJob('Assignments', '* * * * *', tellAssignments);
 export const minutelyMails = scheduleJob('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
 
 // Triggers: functions that run after a write.

@@ -28,6 +28,7 @@ const ofStaff: Row = { get: staff, list: staff, create: admins, update: admins, 
 const table: Record<string, Row> = {
   nominations: { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
   nomination_notes: { ...closed, list: staff, create: admins, delete: admins },
+  assignments: { ...closed, list: staff },
   nomination_keys: { ...closed, create: everybody },
   nomination_status: { ...closed, get: everybody },
   organizations: ofStaff,

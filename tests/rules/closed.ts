@@ -16,6 +16,7 @@ export function closedTests(rules: RulesProject): void {
     'survey_invites',
     'survey_keys',
     'survey_boxes',
+    'assignments',
     'audit',
     'subscribers',
     'checked_files',

@@ -1,5 +1,5 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
-import { sendDigest, sendDueMails, sendNewsletters } from '../../functions/src/jobs/mails';
+import { sendDigest, sendDueMails, sendNewsletters, tellAssignments } from '../../functions/src/jobs/mails';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
@@ -19,6 +19,7 @@ const jobs: Readonly<Record<string, Job>> = {
   newsletters: sendNewsletters,
   invitations: sendInvitations,
   surveys: closeSurveys,
+  assignments: tellAssignments,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

@@ -73,5 +73,8 @@ export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: 
 /** How often the invitation of one person may be sent again. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };
 
+/** How often a member of the staff gets a mail about assigned nominations. Those in between are in the next one. */
+export const assignmentMailLimit: Limit = { max: 1, seconds: hours };
+
 /** How often a member of the staff gets a test of a newsletter issue. */
 export const newsletterTestLimit: Limit = { max: 30, seconds: hours };

@@ -3,6 +3,7 @@ import { brand } from '../brand';
 import { nominationReference } from '../nomination/nominationReference';
 import { mailMessage } from './message';
 import {
+  assignmentMail,
   type StaffNews,
   certificateDigest,
   certificateReminder,
@@ -223,5 +224,25 @@ describe('an invitation by mail', () => {
     const { html } = invitationMail({ role: 'viewer', link });
     expect(html).not.toContain('a"b<c>');
     expect(html).toContain('mode=resetPassword&amp;oobCode=a&quot;b&lt;c&gt;');
+  });
+});
+
+describe('the mail about assigned nominations', () => {
+  const assigned = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `nomination${index}`, by: 'Kamala Nair' }));
+
+  it('names each nomination by its reference, with a link and the colleague', () => {
+    const { subject, text } = assignmentMail('asha', assigned(1));
+    expect(subject).toBe('Assigned to you: 1 nomination');
+    expect(text).toContain('1 nomination was assigned to you.');
+    expect(text).toContain(`Nomination ${nominationReference('nomination0')}, assigned by Kamala Nair`);
+    expect(text).toContain('/admin/nominations/nomination0');
+    expect(text).toContain('/admin/nominations?assignee=asha');
+  });
+
+  it('lists 20 and counts the others', () => {
+    const { text } = assignmentMail('asha', assigned(23));
+    expect(text.match(/assigned by/g)).toHaveLength(20);
+    expect(text).toContain('Not listed here: 3.');
   });
 });

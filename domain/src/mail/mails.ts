@@ -185,6 +185,35 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
   ]);
 }
 
+/** A nomination that a mail names by its reference. `by` is the name of the colleague who made the assignment. */
+interface AssignedNomination {
+  id: string;
+  by: string;
+}
+
+const maxAssigned = 20;
+
+/** Mail to a member of the staff about nominations that colleagues have assigned to them. It repeats nothing from the forms. */
+export function assignmentMail(uid: string, nominations: readonly AssignedNomination[]): MailMessage {
+  const count = formatCounted(nominations.length, { one: 'nomination', many: 'nominations' });
+  const unlisted = nominations.length - maxAssigned;
+  return mailMessage(`Assigned to you: ${count}`, [
+    `Since the last mail of this kind, ${count} ${nominations.length === 1 ? 'was' : 'were'} assigned to you.`,
+    {
+      words: 'Open your nominations',
+      url: `${brand.siteUrl}/admin/nominations?assignee=${uid}`,
+      button: true,
+    },
+    ...nominations
+      .slice(0, maxAssigned)
+      .flatMap(({ id, by }): MailPart[] => [
+        `Nomination ${nominationReference(id)}, assigned by ${by}`,
+        recordLink('nomination', id),
+      ]),
+    ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
+  ]);
+}
+
 const abilities: Record<StaffRole, string> = {
   admin: 'As an administrator you can read and change everything in the staff area.',
   viewer: 'As a viewer you can read and export everything in the staff area, and change nothing.',

@@ -6,6 +6,7 @@ import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
+import { tellColleague, untoldAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
 /** Ends before the next run, which begins a minute after this one. */
@@ -105,6 +106,16 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   const about = [...named, ...insights.newest].map((entry) => entry.id);
   const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
+};
+
+/** Tells members of the staff which nominations colleagues have assigned to them. Sends each at most one mail an hour. */
+export const tellAssignments: Job = async ({ now, dryRun }) => {
+  const done: string[] = [];
+  for (const [uid, ids] of await untoldAssignments(now)) {
+    const count = dryRun ? ids.length : await tellColleague(uid, ids, now);
+    if (count > 0) done.push(`${dryRun ? 'Would tell' : 'Told'} staff/${uid} of ${count} nominations.`);
+  }
+  return { changes: done.length, concerns: [], done };
 };
 
 /** For each newsletter issue that is being sent, writes mails to the next subscribers. */

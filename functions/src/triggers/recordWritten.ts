@@ -4,6 +4,7 @@ import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/hist
 import { publishOrganizations } from '../store/directory/publication';
 import { collectionOf } from '../store/firestore';
 import { closeFolder } from '../store/media/media';
+import { keepAssignment } from '../store/nomination/assignments';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
@@ -26,6 +27,7 @@ const special: Partial<
     // The status that the nominator sees is made from the history.
     noted.then(() => keepStatus(change.id)),
     mailNomination(change),
+    keepAssignment(change),
   ],
   organizations: (change) => [
     publishOrganizations([change]),

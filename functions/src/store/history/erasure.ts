@@ -125,6 +125,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
     await eraseRecord({ collection: 'practice_reviews', record });
+    await collectionOf('assignments').doc(record).delete();
   }
   const files = await removeFiles({ collection, record });
   await forgetMailsAbout(record);

@@ -47,6 +47,8 @@ export interface Mail {
   about: readonly string[];
   /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
   record?: string;
+  /** A mail to a member of the staff that can be sent again. The link of an invitation ends after an hour. */
+  lasting?: true;
   /** The address of its header `List-Unsubscribe`. Such a mail goes only to somebody who is still subscribed. */
   unsubscribe_url?: string;
   /** Id of a survey's invitation, whose text is made when the mail leaves: its key is stored nowhere. */
@@ -252,12 +254,13 @@ const addressFields: Readonly<Record<string, string>> = {
   nominations: 'email',
   organizations: 'contact_email',
   subscribers: 'email',
+  staff: 'email',
 };
 
 /** Reads the address that the record of a mail has now. Throws Conflict when nobody may be written to. */
-async function presentAddress(transaction: Transaction, path: string): Promise<string> {
+async function presentAddress(transaction: Transaction, path: string, isLasting: boolean): Promise<string> {
   const [collection = ''] = path.split('/');
-  if (collection === 'staff') {
+  if (collection === 'staff' && !isLasting) {
     throw new Conflict(
       'The link of an invitation ends after an hour. Invite the person again on the page Staff.',
     );
@@ -284,7 +287,8 @@ export async function sendMailAgain(id: string): Promise<boolean> {
     const state: unknown = mail.get('state');
     if (state !== 'failed') throw new Conflict('This mail has been sent meanwhile, or is about to be.');
     const record: unknown = mail.get('record');
-    const to = typeof record === 'string' && (await presentAddress(transaction, record));
+    const isLasting = mail.get('lasting') === true;
+    const to = typeof record === 'string' && (await presentAddress(transaction, record, isLasting));
     transaction.update(reference, {
       ...(to && { to: [to] }),
       state: 'waiting' satisfies MailState,

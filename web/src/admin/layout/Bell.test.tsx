@@ -1,11 +1,14 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Arrival } from '../../data/staff/arrivals';
 import type { Watcher } from '../../data/staff/records';
 import { SessionContext } from '../session/sessionContext';
-import { useArrivals } from './Bell';
+import { Bell, useArrivals } from './Bell';
 
 const data = vi.hoisted(() => ({
+  assigned: new Array<Arrival>(),
   tellSeen: undefined as ((at: string | null) => void) | undefined,
   noteSeen: vi.fn<(uid: string, at: string) => Promise<void>>(),
 }));
@@ -28,8 +31,19 @@ vi.mock(import('../../data/staff/arrivals'), () => ({
     onData(name === 'nominations' ? [newest, older] : []);
     return Promise.resolve(() => undefined);
   },
+  watchAssignments: (_uid: string, { onData }: Watcher<Arrival[]>) => {
+    onData(data.assigned);
+    return Promise.resolve(() => undefined);
+  },
   watchSeen: (_uid: string, { onData }: Watcher<string | null>) => {
     data.tellSeen = onData;
+    return Promise.resolve(() => undefined);
+  },
+}));
+
+vi.mock('../../data/staff/members', () => ({
+  watchColleagues: ({ onData }: Watcher<object[]>) => {
+    onData([{ uid: 'ravi', email: 'ravi@programme.example', name: 'Ravi Menon', initials: '' }]);
     return Promise.resolve(() => undefined);
   },
 }));
@@ -44,6 +58,7 @@ function show() {
 }
 
 beforeEach(() => {
+  data.assigned = [];
   data.noteSeen.mockReset().mockResolvedValue();
 });
 
@@ -68,4 +83,21 @@ test('a look on another device counts here, and a look is noted once', async () 
   expect(result.current.unseen).toBe(0);
   act(() => result.current.look());
   expect(data.noteSeen).toHaveBeenCalledOnce();
+});
+
+test('an assignment is in the bell beside its nomination, with the name of the colleague', async () => {
+  data.assigned = [{ ...newest, kind: 'assignment', person: 'ravi', at: hoursAgo(0.5) }];
+  render(
+    <MemoryRouter>
+      <SessionContext value={session}>
+        <Bell />
+      </SessionContext>
+    </MemoryRouter>,
+  );
+  act(() => data.tellSeen?.(newest.at));
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toHaveLength(3);
+  expect(links[0]?.[0]).toMatch(/^Assigned to you: Malar MillsRavi Menon, .*[(]new[)]$/);
+  expect(links.map(([, href]) => href)).toEqual(['b', 'b', 'a'].map((id) => `/admin/nominations/${id}`));
 });

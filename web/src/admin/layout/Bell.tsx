@@ -14,12 +14,19 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
+import {
+  noteSeen,
+  watchArrivals,
+  watchAssignments,
+  watchSeen,
+  type Arrival,
+} from '../../data/staff/arrivals';
 import { currentTime } from '../../data/clock';
 import type { Watcher } from '../../data/staff/records';
 import { useSession } from '../session/sessionContext';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { adminPaths } from '../ui/adminPaths';
+import { useColleagues } from '../ui/useColleagues';
 import { LoadProblem } from '../ui/Loading';
 import { usePopover } from '../ui/ChoiceMenu';
 
@@ -30,7 +37,7 @@ const watchQuestions = (watcher: Watcher<Arrival[]>) => watchArrivals('questions
 const week = 7 * 86_400_000;
 const shownAtMost = 20;
 
-/** What visitors have sent lately, live. The time of the last look is kept for the account, whatever the device. */
+/** What visitors have sent and colleagues have assigned lately, live. The time of the last look is kept for the account, whatever the device. */
 export function useArrivals() {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
@@ -41,13 +48,18 @@ export function useArrivals() {
   const nominations = useSubscribed(watchNominations);
   const insights = useSubscribed(watchInsights);
   const questions = useSubscribed(watchQuestions);
-  const watched = [nominations, insights, questions, kept];
+  const assignments = useSubscribed(
+    useCallback((watcher: Watcher<Arrival[]>) => watchAssignments(uid, watcher), [uid]),
+  );
+  const watched = [nominations, insights, questions, assignments, kept];
   const arrivals = useMemo(
     () =>
-      nominations.data && insights.data && questions.data
-        ? [...nominations.data, ...insights.data, ...questions.data].sort((a, b) => b.at.localeCompare(a.at))
+      nominations.data && insights.data && questions.data && assignments.data
+        ? [...nominations.data, ...insights.data, ...questions.data, ...assignments.data].sort((a, b) =>
+            b.at.localeCompare(a.at),
+          )
         : undefined,
-    [nominations.data, insights.data, questions.data],
+    [nominations.data, insights.data, questions.data, assignments.data],
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
@@ -70,12 +82,26 @@ export function useArrivals() {
   };
 }
 
-const addressOf = ({ kind, id }: Arrival) => adminPaths.record(`${kind}s`, id);
+const addressOf = ({ kind, id }: Arrival) =>
+  adminPaths.record(kind === 'assignment' ? 'nominations' : `${kind}s`, id);
+
+/** A nomination may be there twice: as it came, and as it was assigned. */
+const keyOf = ({ kind, id }: Arrival) => `${kind}/${id}`;
+
+const titleOf = ({ kind }: Arrival) => (kind === 'assignment' ? 'Assigned to you' : capitalize(kind));
 
 const countWords = (unseen: number) =>
   unseen === 0 ? 'nothing new' : `${unseen > shownAtMost ? `more than ${shownAtMost}` : unseen} new`;
 
-function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; onOpen: () => void }) {
+interface EntryProps {
+  arrival: Arrival;
+  /** Name of the sender or of the colleague. */
+  person: string;
+  fresh: boolean;
+  onOpen: () => void;
+}
+
+function Entry({ arrival, person, fresh, onOpen }: EntryProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton component={Link} to={addressOf(arrival)} onClick={onOpen} sx={{ gap: 1.5 }}>
@@ -90,8 +116,8 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
           }}
         />
         <ListItemText
-          primary={`${capitalize(arrival.kind)}: ${arrival.company}`}
-          secondary={`${arrival.person}, ${formatDateTime(new Date(arrival.at))}`}
+          primary={`${titleOf(arrival)}: ${arrival.company}`}
+          secondary={`${person}, ${formatDateTime(new Date(arrival.at))}`}
           slotProps={{ primary: { sx: { fontWeight: fresh ? 650 : 400, overflowWrap: 'anywhere' } } }}
         />
         {fresh && <span className="visually-hidden">(new)</span>}
@@ -100,15 +126,16 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
   );
 }
 
-/** Lists what visitors have sent, and counts what came since this person last looked. */
+/** Lists what visitors have sent and colleagues have assigned, and counts what came since this person last looked. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
   const list = usePopover('dialog', useLocation().key);
   // While the list is open it keeps showing what was new when it was opened.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
+  const { nameOf } = useColleagues('A former colleague', list.popover.open);
   const open = (event: MouseEvent<HTMLElement>) => {
-    setFresh(new Set(arrivals?.filter(isNew).map((arrival) => arrival.id)));
+    setFresh(new Set(arrivals?.filter(isNew).map(keyOf)));
     look();
     list.button.onClick(event);
   };
@@ -137,13 +164,18 @@ export function Bell() {
           Notifications
         </Typography>
         {failed && <LoadProblem what="The newest records" onRetry={retry} />}
-        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Visitors have sent nothing yet.</Typography>}
+        {arrivals?.length === 0 && (
+          <Typography sx={{ p: 2 }}>
+            Visitors have sent nothing yet, and nothing is assigned to you.
+          </Typography>
+        )}
         <List>
           {arrivals?.map((arrival) => (
             <Entry
-              key={arrival.id}
+              key={keyOf(arrival)}
               arrival={arrival}
-              fresh={fresh.has(arrival.id) || isNew(arrival)}
+              person={arrival.kind === 'assignment' ? nameOf(arrival.person) : arrival.person}
+              fresh={fresh.has(keyOf(arrival)) || isNew(arrival)}
               onOpen={close}
             />
           ))}

@@ -5,18 +5,22 @@ import {
   query,
   setDoc,
   Timestamp,
+  where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import { isTold } from '@utkarsh/domain/nomination/assignment';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
 
-/** A nomination or an insight that has arrived. */
+/** A nomination or an insight that has arrived, or a nomination that a colleague has assigned. */
 export interface Arrival {
+  /** Id of the nomination or insight. */
   id: string;
-  kind: 'nomination' | 'insight' | 'question';
+  kind: 'nomination' | 'insight' | 'question' | 'assignment';
   company: string;
+  /** Who sent it, or the uid of the colleague. */
   person: string;
   /** ISO. */
   at: string;
@@ -75,6 +79,34 @@ export async function watchArrivals(
 ): Promise<() => void> {
   const newest = query(await recordsOf(name), orderBy('created_at', 'desc'), limit(arrivalsKnown));
   return listen(newest, { onData: (found) => onData(found.flatMap(readers[name])), onError });
+}
+
+const assignmentSchema = z.object({
+  nomination: z.string(),
+  name: z.string(),
+  assignee: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+const maxAssignments = 10;
+
+/** Tells what colleagues have assigned to somebody last, now and whenever there is more. Returns what ends it. */
+export async function watchAssignments(
+  uid: string,
+  { onData, onError }: Watcher<Arrival[]>,
+): Promise<() => void> {
+  const newest = query(
+    await recordsOf('assignments'),
+    where('assignee', '==', uid),
+    orderBy('at', 'desc'),
+    limit(maxAssignments),
+  );
+  const read = (document: DocumentSnapshot): Arrival[] => {
+    const { data } = assignmentSchema.safeParse(plainRecord(document));
+    if (!data || !isTold(data)) return [];
+    return [{ id: data.nomination, kind: 'assignment', company: data.name, person: data.by, at: data.at }];
+  };
+  return listen(newest, { onData: (found) => onData(found.flatMap(read)), onError });
 }
 
 const seenSchema = z.object({ at: z.string() });

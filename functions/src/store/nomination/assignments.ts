@@ -1,0 +1,116 @@
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
+import { assignmentMail } from '@utkarsh/domain/mail/mails';
+import { isTold, nextAssignment } from '@utkarsh/domain/nomination/assignment';
+import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { colleagueNames } from '@utkarsh/domain/staff/staff';
+import { collectionOf, firestore, isId } from '../firestore';
+import { sendMailWith } from '../mail/mail';
+import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
+import { listStaff } from '../staff/staff';
+
+const assigned = { assignee: z.string(), by: z.string(), at: z.instanceof(Timestamp) };
+const assignmentSchema = z.object({
+  ...assigned,
+  told: z.boolean(),
+  before: z.nullable(z.object(assigned)),
+});
+const nominationSchema = z.object({
+  assignee: emptyText,
+  company_name: emptyText,
+  first_name: emptyText,
+  last_name: emptyText,
+});
+
+const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
+
+/** A change of a nomination, as an event tells it: late, more than once and in any order. */
+interface NominationChange {
+  id: string;
+  before: RecordData | undefined;
+  after: RecordData | undefined;
+  written: Date;
+}
+
+/** Notes who looks after a nomination since when. A nomination that is new, or brought back, is assigned to nobody anew. */
+export async function keepAssignment({ id, before, after, written }: NominationChange): Promise<void> {
+  if (!after) return void (await referenceOf(id).delete());
+  const [was, is] = [before, after].map((version) => nominationSchema.parse(version ?? {}));
+  if (!before || !was || !is) return;
+  const isSame = was.assignee === is.assignee;
+  if (isSame && nominationName(was) === nominationName(is)) return;
+  await firestore().runTransaction(async (transaction) => {
+    const reference = referenceOf(id);
+    const [nomination, document] = await transaction.getAll(collectionOf('nominations').doc(id), reference);
+    if (!nomination?.exists) return;
+    const now = nominationSchema.parse(nomination.data());
+    const present = document?.exists ? assignmentSchema.parse(document.data()) : undefined;
+    // The event of a later change tells of that.
+    const isNewest = !isSame && now.assignee === is.assignee;
+    if (!present && !isNewest) return;
+    const actor = writerOf(after, { isNew: false });
+    const by = actor.kind === 'staff' ? actor.uid : '';
+    const at = Timestamp.fromDate(written);
+    const next = isNewest
+      ? nextAssignment(present, { assignee: is.assignee, by, at }, was.assignee)
+      : present;
+    transaction.set(reference, { ...next, nomination: id, name: nominationName(now) });
+  });
+}
+
+/** Milliseconds in which an assignment can be undone before anybody is told. */
+const grace = 60_000;
+/** Looked at in one run. The others come a minute later. */
+const maxAssignments = 400;
+
+/** Marks assignments as told, or needing no mail, with the transaction that has read them. */
+const told = { told: true, before: null };
+
+/** Ids of the nominations whose assignments are to be told, by the uid of the colleague. */
+export async function untoldAssignments(now: Date): Promise<Map<string, string[]>> {
+  const { docs } = await collectionOf('assignments').where('told', '==', false).limit(maxAssignments).get();
+  const byColleague = new Map<string, string[]>();
+  for (const document of docs) {
+    const { assignee, at } = assignmentSchema.parse(document.data());
+    if (at.toMillis() > now.getTime() - grace) continue;
+    byColleague.set(assignee, [...(byColleague.get(assignee) ?? []), document.id]);
+  }
+  return byColleague;
+}
+
+/**
+ * Tells a colleague of assigned nominations in one mail, unless the last one was less than an hour ago. The transaction writes the
+ * mail and notes what it told, so each assignment is told once. Returns how many nominations the mail names.
+ */
+export async function tellColleague(uid: string, ids: readonly string[], now: Date): Promise<number> {
+  const members = await listStaff();
+  const names = colleagueNames(members);
+  const email = members.find((member) => member.uid === uid)?.email;
+  const turns = counter('assignments', uid);
+  return firestore().runTransaction(async (transaction) => {
+    const [turn, ...documents] = await transaction.getAll(turns, ...ids.map(referenceOf));
+    const waiting = documents.flatMap((document) => {
+      const { data } = assignmentSchema.safeParse(document.data());
+      return data && !data.told && data.assignee === uid ? [{ id: document.id, ...data }] : [];
+    });
+    const news = email === undefined ? [] : waiting.filter(isTold);
+    const window = windowOf(turn, assignmentMailLimit, now.getTime());
+    const mustWait = news.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
+    const done = mustWait ? waiting.filter((one) => !isTold(one)) : waiting;
+    for (const { id } of done) transaction.update(referenceOf(id), told);
+    if (mustWait || news.length === 0 || email === undefined || !isId(uid)) return 0;
+    const nominations = news.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
+    sendMailWith(transaction, {
+      to: email,
+      message: assignmentMail(uid, nominations),
+      about: news.map(({ id }) => id),
+      record: `staff/${uid}`,
+      lasting: true,
+    });
+    transaction.set(turns, storedWindow({ ...window, count: window.count + 1 }));
+    return news.length;
+  });
+}

@@ -15,6 +15,7 @@ import { adminPaths } from '../ui/adminPaths';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
+import { FailedFigure, type Loading } from './WorkQueue';
 
 interface CardProps {
   title: string;
@@ -48,9 +49,8 @@ export function Card({ title, note, children }: CardProps) {
   );
 }
 
-interface AudienceProps {
+interface AudienceProps extends Loading {
   counts: DashboardCountsReply | undefined;
-  loading: boolean;
 }
 
 const icons: Readonly<Record<(typeof followerNetworks)[number], ReactNode>> = {
@@ -77,21 +77,16 @@ function NotSet({ what }: { what: string }) {
   );
 }
 
-function Figure({ value, loading, of }: { value: number | undefined; loading: boolean; of: string }) {
-  if (value !== undefined) {
-    return <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>{formatCount(value)}</Typography>;
-  }
-  return loading ? (
-    <Typography sx={{ fontSize: '1.75rem' }}>
-      <Skeleton width={110} />
-    </Typography>
-  ) : (
-    <Typography color="text.secondary">{`${of} are not known at the moment.`}</Typography>
-  );
-}
+const Figure = ({ value }: { value: number | undefined }) => (
+  <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
+    {value === undefined ? <Skeleton width={110} /> : formatCount(value)}
+  </Typography>
+);
 
-function TopLocations({ counts, loading }: AudienceProps) {
-  if (!counts) return loading ? <Skeleton variant="rounded" height={188} /> : null;
+const isLost = ({ counts, failed }: AudienceProps) => failed && counts === undefined;
+
+function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
+  if (!counts) return <Skeleton variant="rounded" height={188} />;
   if (counts.topLocations.length === 0) {
     return <Typography color="text.secondary">No nominations yet.</Typography>;
   }
@@ -112,6 +107,7 @@ function TopLocations({ counts, loading }: AudienceProps) {
                 height: 1,
                 borderRadius: 3,
                 bgcolor: 'primary.main',
+                '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
                 width: `${(100 * count) / largest}%`,
               }}
             />
@@ -123,7 +119,16 @@ function TopLocations({ counts, loading }: AudienceProps) {
 }
 
 /** Who is on the site, and where nominations come from. */
-export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
+export const VisitorsCard = ({ counts, ...state }: AudienceProps) =>
+  isLost({ counts, ...state }) ? (
+    <Card title="Visitors">
+      <FailedFigure of="Visitors" onRetry={state.onRetry} />
+    </Card>
+  ) : (
+    <VisitorFigures counts={counts} />
+  );
+
+const VisitorFigures = ({ counts }: Pick<AudienceProps, 'counts'>) => (
   <Card title="Visitors" note="Counted without cookies; robots are left out">
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {[
@@ -134,7 +139,7 @@ export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
           <Typography variant="body2" color="text.secondary">
             {name}
           </Typography>
-          <Figure value={value} loading={loading} of="Visitors" />
+          <Figure value={value} />
         </div>
       ))}
     </Box>
@@ -142,16 +147,17 @@ export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
     <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
       Headquarters of most nominated organizations
     </Typography>
-    <TopLocations counts={counts} loading={loading} />
+    <TopLocations counts={counts} />
   </Card>
 );
 
 /** Followers in four networks, as staff have set them. */
-export const FollowersCard = ({ counts, loading }: AudienceProps) => (
+export const FollowersCard = ({ counts, ...state }: AudienceProps) => (
   <Card title="Followers" note="As last set in Settings">
+    {isLost({ counts, ...state }) && <FailedFigure of="Followers" onRetry={state.onRetry} />}
     {counts && !counts.followers && <NotSet what="Followers have" />}
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-      {(!counts || counts.followers) &&
+      {(counts ? counts.followers : !state.failed) &&
         followerNetworks.map((network) => (
           <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -160,7 +166,7 @@ export const FollowersCard = ({ counts, loading }: AudienceProps) => (
               </Box>
               <Typography variant="h3">{followerNetworkNames[network]}</Typography>
             </Box>
-            <Figure value={counts?.followers?.[network]} loading={loading} of="Followers" />
+            <Figure value={counts?.followers?.[network]} />
           </Box>
         ))}
     </Box>

@@ -6,11 +6,11 @@ import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
-import { LoadProblem, PageBoundary, Waiting } from '../ui/Loading';
+import { PageBoundary, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
-import { CountCard, WorkQueue } from './WorkQueue';
+import { CardRow, CountCard, WorkQueue } from './WorkQueue';
 
 /** The figures need not wait for what draws the charts. */
 const NominationCharts = lazy(async () => ({
@@ -18,67 +18,66 @@ const NominationCharts = lazy(async () => ({
 }));
 const VisitorsChart = lazy(async () => ({ default: (await import('./NominationCharts')).VisitorsChart }));
 
-const columns = (narrow: number, wide: number) => ({
+const twoColumns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: {
-    xs: `repeat(${narrow}, minmax(0, 1fr))`,
-    md: `repeat(${wide}, minmax(0, 1fr))`,
-  },
-});
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
 
 /** `/admin/dashboard` */
 export function DashboardPage() {
   const { data: counts, loading, error, retry } = useRefreshed(readCounts);
+  const state = { loading, failed: error !== undefined, onRetry: retry };
   return (
     <>
       <PageHeading title="Dashboard" />
+      {/* The figures say so in their places; this is for who does not see them. */}
+      <span role="status" className="visually-hidden">
+        {error ? 'Some figures could not be loaded.' : ''}
+      </span>
       <Stack spacing={2}>
-        <WorkQueue ending={counts?.ending} failedMails={counts?.failedMails} loading={loading} />
-        {error && <LoadProblem what="The counts" onRetry={retry} />}
-        <Box sx={columns(2, 4)}>
+        <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />
+        <CardRow title="The programme">
           {bands.map(({ id, title }) => (
             <CountCard
+              {...state}
               key={id}
               label={title}
               note="currently certified"
               icon={<ApartmentIcon />}
               count={counts?.[id]}
-              loading={loading}
               to={adminPaths.organizations(id)}
             />
           ))}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 3fr' } }}>
-          <CongratulationCard />
-          <Box sx={columns(2, 2)}>
-            <CountCard
-              label="Nominations"
-              note="received so far"
-              icon={<CampaignIcon />}
-              count={counts?.nominations}
-              loading={loading}
-              to={adminPaths.nominations}
-            />
-            <CountCard
-              label="Insights"
-              note="uploaded so far"
-              icon={<InsightsIcon />}
-              count={counts?.insights}
-              loading={loading}
-              to={adminPaths.insights}
-            />
+          <CountCard
+            {...state}
+            label="Nominations"
+            note="received so far"
+            icon={<CampaignIcon />}
+            count={counts?.nominations}
+            to={adminPaths.nominations}
+          />
+          <CountCard
+            {...state}
+            label="Insights"
+            note="uploaded so far"
+            icon={<InsightsIcon />}
+            count={counts?.insights}
+            to={adminPaths.insights}
+          />
+        </CardRow>
+        <Box sx={twoColumns}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateRows: '1fr auto' }}>
+            <CongratulationCard />
+            <FollowersCard {...state} counts={counts} />
           </Box>
+          <VisitorsCard {...state} counts={counts} />
         </Box>
-        <Box sx={columns(1, 2)}>
-          <VisitorsCard counts={counts} loading={loading} />
-          <FollowersCard counts={counts} loading={loading} />
-        </Box>
-        <Box sx={{ ...columns(1, 2), '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' } }}>
+        <Box sx={{ ...twoColumns, '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' } }}>
           <PageBoundary>
             <Suspense fallback={<Waiting part label="Loading the charts" />}>
               <NominationCharts />
-              {counts && <VisitorsChart days={counts.visitorDays} />}
+              <VisitorsChart {...state} days={counts?.visitorDays} />
             </Suspense>
           </PageBoundary>
         </Box>

@@ -1,12 +1,21 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { VisitorsChart } from './NominationCharts';
+
+const loaded = { loading: false, failed: false, onRetry: vi.fn() };
+
+test('the chart of visitors that could not be loaded is tried again in its place', () => {
+  const onRetry = vi.fn();
+  render(<VisitorsChart days={undefined} loading={false} failed onRetry={onRetry} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: Visitors by day' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
 
 test.each([
   ['before the first day is complete', [], 'The first day is not complete yet.'],
   ['of days without visitors', [{ day: '2026-11-20', count: 0 }], 'No visitors on these days.'],
 ])('the chart of visitors reports in words that it is empty %s', (_, days, words) => {
-  render(<VisitorsChart days={days} />);
+  render(<VisitorsChart days={days} {...loaded} />);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });

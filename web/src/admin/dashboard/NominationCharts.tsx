@@ -3,11 +3,16 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { formatCount, formatDate } from '@utkarsh/domain/text/format';
-import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
+import {
+  nominationStatusNames,
+  openStatuses,
+  type NominationStatus,
+} from '@utkarsh/domain/nomination/statusFlow';
 import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { Card } from './DashboardCards';
+import { FailedFigure, type Loading } from './WorkQueue';
 
 interface Bar {
   name: string;
@@ -16,6 +21,16 @@ interface Bar {
 
 const industriesDrawn = 10;
 const height = 300;
+
+/** Their labels tell the bars apart where there is one colour. */
+const forcedColours = { '& rect': { fill: 'CanvasText' } };
+
+/** Colours of what is counted, which differ in light and dark, and for who sees no red or green. */
+function useColours() {
+  const { vars, palette } = useTheme();
+  const { primary, secondary, success, text } = (vars ?? { palette }).palette;
+  return { blue: primary.main, amber: secondary.main, green: success.main, grey: text.secondary };
+}
 
 /** The chart as a table, for people who cannot see it or want exact numbers. */
 const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'what' | 'bars'>) => (
@@ -61,6 +76,8 @@ interface ChartProps {
   /** Only the first ones are drawn, and all are in the table. */
   drawn?: number;
   lying?: boolean;
+  /** Colours of the bars, one for each or one for all. */
+  colours: readonly string[];
 }
 
 function Chart({
@@ -72,12 +89,18 @@ function Chart({
   bars,
   drawn = bars.length,
   lying = false,
+  colours,
 }: ChartProps) {
-  const { vars, palette } = useTheme();
   const shown = bars.slice(0, drawn);
   const names = shown.map(({ name }) => name);
   const counts = { min: 0, tickMinStep: 1, valueFormatter: formatCount };
-  const bandAxis = { scaleType: 'band' as const, data: names };
+  const bandAxis = {
+    scaleType: 'band' as const,
+    data: names,
+    ...(colours.length > 1 && {
+      colorMap: { type: 'ordinal' as const, values: names, colors: [...colours] },
+    }),
+  };
   return (
     <Card title={title} note={note}>
       {bars.every(({ count }) => count === 0) ? (
@@ -87,7 +110,7 @@ function Chart({
           <Box
             role="img"
             aria-label={`Bar chart. ${title}: the table below has its figures.`}
-            sx={{ height }}
+            sx={{ height, '@media (forced-colors: active)': forcedColours }}
           >
             <BarChart
               height={height}
@@ -98,7 +121,7 @@ function Chart({
                 {
                   data: shown.map(({ count }) => count),
                   label: what,
-                  color: (vars ?? { palette }).palette.primary.main,
+                  color: colours[0] ?? 'currentColor',
                   valueFormatter: (count) => formatCount(count ?? 0),
                 },
               ]}
@@ -138,9 +161,12 @@ const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
   industries: industries.map(({ industry, count }) => ({ name: industry || 'Not known', count })),
 });
 
+const isOpen = (status: NominationStatus) => openStatuses.some((open) => open === status);
+
 /** How nominations come in and where they stand. */
 export function NominationCharts() {
   const { data: value, error, retry } = useRefreshed(readNominationFigures);
+  const { blue, amber, green, grey } = useColours();
   if (!value) {
     return error ? (
       <LoadProblem what="The figures of the nominations" onRetry={retry} />
@@ -156,8 +182,19 @@ export function NominationCharts() {
         note={`Received in the last ${bars.weeks.length} weeks. Weeks start on Monday; this week is not complete`}
         of="Week from"
         bars={bars.weeks}
+        colours={[blue]}
       />
-      <Chart title={titles.statuses} note="All nominations" of="Status" bars={bars.statuses} lying />
+      <Chart
+        title={titles.statuses}
+        note="All nominations"
+        of="Status"
+        bars={bars.statuses}
+        // As the chips of the statuses: new, in work, certified, and ended otherwise.
+        colours={value.statuses.map(({ status }) =>
+          status === 'new' ? blue : status === 'certified' ? green : isOpen(status) ? amber : grey,
+        )}
+        lying
+      />
       <Chart
         title={titles.industries}
         note={
@@ -168,20 +205,42 @@ export function NominationCharts() {
         of="Industry"
         bars={bars.industries}
         drawn={industriesDrawn}
+        colours={[blue]}
         lying
       />
     </>
   );
 }
 
+interface VisitorsChartProps extends Loading {
+  /** undefined until it is known, or when it cannot be. */
+  days: DashboardCountsReply['visitorDays'] | undefined;
+}
+
 /** How many people opened the site on each day that is over. */
-export const VisitorsChart = ({ days }: { days: DashboardCountsReply['visitorDays'] }) => (
-  <Chart
-    title="Visitors by day"
-    note="The last 30 days; a person is counted once a day in each browser"
-    of="Day"
-    what="Visitors"
-    none={days.length === 0 ? 'The first day is not complete yet.' : 'No visitors on these days.'}
-    bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
-  />
-);
+export function VisitorsChart({ days, failed, onRetry }: VisitorsChartProps) {
+  const { amber } = useColours();
+  const title = 'Visitors by day';
+  if (!days) {
+    return (
+      <Card title={title}>
+        {failed ? (
+          <FailedFigure of={title} onRetry={onRetry} />
+        ) : (
+          <Skeleton variant="rounded" height={height + 52} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Chart
+      title={title}
+      colours={[amber]}
+      note="The last 30 days; a person is counted once a day in each browser"
+      of="Day"
+      what="Visitors"
+      none={days.length === 0 ? 'The first day is not complete yet.' : 'No visitors on these days.'}
+      bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
+    />
+  );
+}

@@ -1,28 +1,29 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { readQueueFigure as Read } from '../../data/staff/dashboard';
 import { SessionContext } from '../session/sessionContext';
 import { WorkQueue } from './WorkQueue';
 
-const readWorkQueue = vi.hoisted(() => vi.fn());
+const readQueueFigure = vi.hoisted(() => vi.fn<typeof Read>());
 vi.mock(import('../../data/staff/dashboard'), async (original) => ({
   ...(await original()),
-  readWorkQueue,
+  readQueueFigure,
 }));
 
 const session = { uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 } as const;
 const open = 'status=new%2Cin_review%2Ccontacted%2Cassessment';
 
-const counts = { new: 1, unassigned: 2, mine: 3, insights: 4 };
+const counts = { new: 1, unassigned: 2, mine: 3, insights: 4, questions: 7 };
 beforeEach(() => {
-  readWorkQueue.mockReset().mockResolvedValue(counts);
+  readQueueFigure.mockReset().mockImplementation((figure) => Promise.resolve(counts[figure]));
 });
 
-const show = () =>
+const show = (changes: object = {}) =>
   render(
     <MemoryRouter>
       <SessionContext value={session}>
-        <WorkQueue ending={5} failedMails={6} loading={false} />
+        <WorkQueue ending={5} failedMails={6} loading={false} failed={false} onRetry={vi.fn()} {...changes} />
       </SessionContext>
     </MemoryRouter>,
   );
@@ -32,7 +33,7 @@ it('the queue counts again each minute', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   show();
   await act(() => vi.advanceTimersByTimeAsync(59_000));
-  readWorkQueue.mockResolvedValue({ ...counts, new: 7 });
+  readQueueFigure.mockResolvedValue(7);
   expect(screen.getByRole('link', { name: /^New nominations ?1/ })).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();
@@ -50,4 +51,21 @@ it.each([
   show();
   const card = await screen.findByRole('link', { name });
   expect(card.getAttribute('href')).toBe(address);
+});
+
+it('a figure that cannot be counted is tried again in its place, and the others stand', async () => {
+  readQueueFigure.mockImplementation((figure) =>
+    figure === 'unassigned' ? Promise.reject(new Error('offline')) : Promise.resolve(counts[figure]),
+  );
+  const onRetry = vi.fn();
+  show({ ending: undefined, failed: true, onRetry });
+  const retry = await screen.findByRole('button', { name: 'Try again: Unassigned' });
+  expect(await screen.findByRole('link', { name: /^New nominations ?1/ })).toBeDefined();
+  readQueueFigure.mockImplementation((figure) => Promise.resolve(counts[figure]));
+  fireEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /^Unassigned ?2/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: Ending certificates' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  // What was known before stays, and says that it is old.
+  expect(screen.getByRole('link', { name: /^Mails not delivered ?6.*not updated lately/ })).toBeDefined();
 });

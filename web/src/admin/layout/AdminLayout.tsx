@@ -121,7 +121,15 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, px: { xs: 2, sm: 3 }, py: 2, outline: 'none', width: '100%', maxWidth: 1760, mx: 'auto' }}
+          sx={{
+            flex: 1,
+            px: { xs: 2, sm: 3 },
+            py: 2,
+            outline: 'none',
+            width: '100%',
+            maxWidth: 1760,
+            mx: 'auto',
+          }}
         >
           {children}
         </Box>

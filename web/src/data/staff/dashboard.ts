@@ -29,19 +29,25 @@ export const readNominationFigures = (): Promise<NominationFigures> =>
 const open: Condition = { field: 'status', operator: 'in', value: openStatuses };
 const assignedTo = (value: string): Condition => ({ field: 'assignee', operator: '==', value });
 
-/** Counts the work that waits for staff. `uid` selects the member's own nominations. */
-export async function readWorkQueue(uid: string) {
+const withStatus = (value: string): Condition => ({ field: 'status', operator: '==', value });
+
+export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions';
+
+/** Counts one kind of what waits for staff. `uid` is whose own nominations are counted. */
+export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
-  const pending: Condition = { field: 'status', operator: '==', value: 'pending' };
-  const openQuestions: Condition = { field: 'status', operator: '==', value: 'Open' };
-  const [fresh, unassigned, mine, insights, questions] = await Promise.all([
-    nominations({ field: 'status', operator: '==', value: 'new' }),
-    nominations(open, assignedTo('')),
-    nominations(open, assignedTo(uid)),
-    countRecords({ collection: 'insights', conditions: [pending] }),
-    countRecords({ collection: 'questions', conditions: [openQuestions] }),
-  ]);
-  return { new: fresh, unassigned, mine, insights, questions };
+  switch (figure) {
+    case 'new':
+      return nominations(withStatus('new'));
+    case 'unassigned':
+      return nominations(open, assignedTo(''));
+    case 'mine':
+      return nominations(open, assignedTo(uid));
+    case 'insights':
+      return countRecords({ collection: 'insights', conditions: [withStatus('pending')] });
+    case 'questions':
+      return countRecords({ collection: 'questions', conditions: [withStatus('Open')] });
+  }
 }
 
 /** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */

@@ -82,7 +82,7 @@ describe('the name of a member', () => {
       valid_since: before.get('valid_since'),
     });
     expect(await findOpenDoors(token)).toEqual(doorsOf.viewer);
-    expect(await entry(`${uid}_${after.get('revision')}_updated`)).toMatchObject({
+    expect(await entry(`${uid}_${Number(after.get('revision'))}_updated`)).toMatchObject({
       actor: { kind: 'staff', uid },
       fields: ['initials', 'name'],
     });

@@ -7,6 +7,7 @@ import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { collectionsFor } from './access';
 import { eventPath, makeEventDocument, makePhotos } from './events';
+import { listViewSample } from './listViews';
 import { first, makeOrganizationDocument, next, save } from './organizationCases';
 import { insightPath, sendInsight } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
@@ -143,6 +144,7 @@ export function samples(): Sample[] {
       request: (firestore) => firestore.doc(eventPath(id)).update({ published: false, ...nextVersion() }),
     },
     ...dashboardSamples,
+    listViewSample,
     ...plainSamples,
   ];
 }

@@ -3,7 +3,8 @@ import { viewId, viewLimits, viewNameSchema } from '@utkarsh/domain/staff/listVi
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
-import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
+import type { Sample } from './staffWritten';
+import { now, pretenders, timestamp, verdict, writerOf, type RulesProject } from './environment';
 
 const pathOf = (id: string) => `list_views/${id}`;
 const author = writerOf('an admin');
@@ -29,10 +30,19 @@ const badViews: [what: string, changes: UncheckedRecord][] = [
   ['no list', { list: '' }],
 ];
 
+const longest = { name: '🏆'.repeat(viewLimits.name), search: 'x'.repeat(viewLimits.search) };
+
+/** The dearest request that saves a view. */
+export const listViewSample: Sample = {
+  does: 'save a view of a list',
+  caller: 'an admin',
+  request: (firestore) => firestore.doc(pathOf(newId())).set(aView(longest)),
+};
+
 /** Who reads and saves named searches of staff lists. */
 export function listViewTests(rules: RulesProject): void {
-  const save = (data: UncheckedRecord, { id = newId(), caller = 'an admin' as Caller } = {}) =>
-    verdict(rules.as(caller).doc(pathOf(id)).set(data));
+  const save = (data: UncheckedRecord, { id = newId() } = {}) =>
+    verdict(rules.as('an admin').doc(pathOf(id)).set(data));
 
   accessTests(rules, {
     row: 'list_views',
@@ -71,7 +81,6 @@ export function listViewTests(rules: RulesProject): void {
     );
 
     it('may have a name and a search as long as the limits', async () => {
-      const longest = { name: '🏆'.repeat(viewLimits.name), search: 'x'.repeat(viewLimits.search) };
       expect(await save(aView(longest))).toBe('allowed');
     });
 

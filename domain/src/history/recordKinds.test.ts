@@ -261,6 +261,9 @@ it('an organization with only a name is read without a certificate', () => {
     certification_period: '',
     number_of_employees: '',
   });
+  expect('reminded_on' in readOrganizationRecord(stored, '2026-11-26')).toBe(false);
+  const reminded = { ...stored, reminded_on: '2026-11-20' };
+  expect(readOrganizationRecord(reminded, '2026-11-26')).toMatchObject({ reminded_on: '2026-11-20' });
 });
 
 it('a network from before its count is read with no followers', () => {

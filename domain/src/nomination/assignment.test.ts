@@ -20,15 +20,15 @@ it.each(['', 'meera'])('an undo before the mail goes back to %j as if nothing ha
 });
 
 it('an undo over two colleagues tells neither of them', () => {
-  const told = { ...change(undefined, 'meera', 1), told: true, before: null };
-  const second = change(change(told, 'ravi', 2), 'kamala', 3);
+  const known = { ...change(undefined, 'meera', 1), told: true, before: null };
+  const second = change(change(known, 'ravi', 2), 'kamala', 3);
   expect(second).toMatchObject({ assignee: 'kamala', told: false });
-  expect(change(second, 'meera', 4)).toEqual(told);
+  expect(change(second, 'meera', 4)).toEqual(known);
 });
 
 it('a colleague who gets it back after another was told is told again', () => {
-  const told = { ...change(undefined, 'meera', 1), told: true, before: null };
-  const other = { ...change(told, 'ravi', 2), told: true, before: null };
+  const known = { ...change(undefined, 'meera', 1), told: true, before: null };
+  const other = { ...change(known, 'ravi', 2), told: true, before: null };
   expect(change(other, 'meera', 3)).toMatchObject({ assignee: 'meera', at: 3, told: false });
 });
 

@@ -19,7 +19,6 @@ import {
   organizationUpdateSchema,
   readStoredOrganization,
   tierWarning,
-  readOrganizationRecord,
   toOrganizationRecord,
 } from './organizationEdit';
 import { renewOrganization } from './organizationRenewal';
@@ -185,13 +184,6 @@ describe('tierWarning', () => {
 });
 
 describe('toOrganizationRecord', () => {
-  it('names the day of a reminder, if there was one', () => {
-    const stored = { ...before, ...times };
-    expect('reminded_on' in readOrganizationRecord(stored, times.today)).toBe(false);
-    const reminded = readOrganizationRecord({ ...stored, reminded_on: '2026-07-01' }, times.today);
-    expect(reminded.reminded_on).toBe('2026-07-01');
-  });
-
   it('returns the state of the certificate on the day, and the period in words', () => {
     const record = toOrganizationRecord(before, times);
     expect(record.state).toBe('expired');

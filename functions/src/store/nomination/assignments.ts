@@ -66,8 +66,8 @@ const grace = 60_000;
 /** Looked at in one run. The others come a minute later. */
 const maxAssignments = 400;
 
-/** Marks assignments as told, or needing no mail, with the transaction that has read them. */
-const told = { told: true, before: null };
+/** What is stored of an assignment that was told, or needs no mail. */
+const settled = { told: true, before: null };
 
 /** Ids of the nominations whose assignments are to be told, by the uid of the colleague. */
 export async function untoldAssignments(now: Date): Promise<Map<string, string[]>> {
@@ -100,7 +100,7 @@ export async function tellColleague(uid: string, ids: readonly string[], now: Da
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
     const mustWait = news.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
     const done = mustWait ? waiting.filter((one) => !isTold(one)) : waiting;
-    for (const { id } of done) transaction.update(referenceOf(id), told);
+    for (const { id } of done) transaction.update(referenceOf(id), settled);
     if (mustWait || news.length === 0 || email === undefined || !isId(uid)) return 0;
     const nominations = news.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
     sendMailWith(transaction, {

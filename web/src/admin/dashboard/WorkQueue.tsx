@@ -65,26 +65,27 @@ interface CountCardProps extends Loading {
   to: string;
 }
 
+const CardHead = ({ label, icon }: Pick<CountCardProps, 'label' | 'icon'>) => (
+  <>
+    <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
+      {label}
+    </Typography>
+    <Typography
+      component="span"
+      aria-hidden
+      sx={{ color: 'primary.main', lineHeight: 0, display: { xs: 'none', sm: 'block' } }}
+    >
+      {icon}
+    </Typography>
+  </>
+);
+
 /** A figure that leads to what it counts. One that could not be loaded offers to load it again. */
 export function CountCard({ label, note, icon, count, loading, failed, onRetry, to }: CountCardProps) {
-  const head = (
-    <>
-      <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
-        {label}
-      </Typography>
-      <Typography
-        component="span"
-        aria-hidden
-        sx={{ color: 'primary.main', lineHeight: 0, display: { xs: 'none', sm: 'block' } }}
-      >
-        {icon}
-      </Typography>
-    </>
-  );
   if (failed && count === undefined) {
     return (
       <Box sx={cardLooks}>
-        {head}
+        <CardHead label={label} icon={icon} />
         <FailedFigure of={label} onRetry={onRetry} />
       </Box>
     );
@@ -100,12 +101,12 @@ export function CountCard({ label, note, icon, count, loading, failed, onRetry, 
         '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
       }}
     >
-      {head}
+      <CardHead label={label} icon={icon} />
       <Typography
         component="span"
         sx={{ fontSize: '2rem', lineHeight: 1.25, fontWeight: 700, gridColumn: '1 / -1' }}
       >
-        {count === undefined ? <Skeleton width={72} /> : formatCount(count)}
+        {count === undefined ? <Skeleton width={72} /> : <span>{formatCount(count)}</span>}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
         {failed ? `${note}; not updated lately` : note}

@@ -80,11 +80,11 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
       label={label}
       value={chosen.length > 0 ? chosen : [all]}
       onChange={({ target }) => {
-        if (chosen.length > 0 && target.value.includes(all)) return onClear();
         const changed = options.find(
           (option) => chosen.includes(option.value) !== target.value.includes(option.value),
         );
-        return changed && onToggle(changed.value);
+        if (chosen.length > 0 && target.value.includes(all)) onClear();
+        else if (changed) onToggle(changed.value);
       }}
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}

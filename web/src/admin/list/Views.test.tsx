@@ -30,7 +30,7 @@ vi.mock('../../data/staff/members', () => ({
 
 const key = 'staff:views:Nominations:asha';
 const saved = (...names: string[]) => names.map((name) => ({ name, search: `search=${name}` }));
-const onDevice = () => JSON.parse(localStorage.getItem(key) ?? '[]');
+const onDevice = (): unknown => JSON.parse(localStorage.getItem(key) ?? '[]');
 const viewOf = (author: string, name: string, search: string): ListView => ({
   id: `${author}_1`,
   list: 'Nominations',

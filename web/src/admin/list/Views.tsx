@@ -10,6 +10,7 @@ import {
   MenuItem,
   TextField,
   Typography,
+  type MenuItemProps,
 } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -141,6 +142,24 @@ function useViews(list: string, isOpen: boolean) {
   return { shared, kept, keep, isAdmin, uid };
 }
 
+interface ViewItemProps extends Omit<MenuItemProps<typeof Link>, 'to' | 'component'> {
+  view: View;
+  /** Whose it is. */
+  mark?: string;
+}
+
+// The menu gives each item further properties, for the keyboard.
+const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
+  <MenuItem {...item} component={Link} to={{ search }} sx={{ gap: 2, justifyContent: 'space-between' }}>
+    <span>{name}</span>
+    {mark !== undefined && (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {mark}
+      </Typography>
+    )}
+  </MenuItem>
+);
+
 /** A menu of searches of the list: those that everybody has, those that colleagues have saved, and own ones. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
@@ -152,23 +171,6 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
-  const item = ({ name, search }: View, mark?: string) => (
-    <MenuItem
-      key={`${mark ?? ''}${name}?${search}`}
-      component={Link}
-      to={{ search }}
-      selected={search === shown}
-      onClick={menu.close}
-      sx={{ gap: 2, justifyContent: 'space-between' }}
-    >
-      <span>{name}</span>
-      {mark !== undefined && (
-        <Typography component="span" variant="body2" color="text.secondary">
-          {mark}
-        </Typography>
-      )}
-    </MenuItem>
-  );
   const isShown = ({ search }: View) => search === shown;
   const ofAll =
     shared.data?.find((view) => isShown(view) && view.author === uid) ?? shared.data?.find(isShown);
@@ -178,13 +180,31 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         Views
       </ToolbarButton>
       <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}>
-        {[{ name: 'All', search: '' }, ...views].map((view) => item(view))}
+        {[{ name: 'All', search: '' }, ...views].map((view) => (
+          <ViewItem key={view.search} view={view} selected={isShown(view)} onClick={menu.close} />
+        ))}
         {shared.error && (
           <MenuItem onClick={shared.retry}>The saved views could not be loaded. Try again.</MenuItem>
         )}
         {shared.loading && <MenuItem disabled>Loading the saved views…</MenuItem>}
-        {shared.data?.map((view) => item(view, view.author === uid ? 'Yours' : nameOf(view.author)))}
-        {kept.map((view) => item(view, 'On this device'))}
+        {shared.data?.map((view) => (
+          <ViewItem
+            key={view.id}
+            view={view}
+            mark={view.author === uid ? 'Yours' : nameOf(view.author)}
+            selected={isShown(view)}
+            onClick={menu.close}
+          />
+        ))}
+        {kept.map((view) => (
+          <ViewItem
+            key={view.name}
+            view={view}
+            mark="On this device"
+            selected={isShown(view)}
+            onClick={menu.close}
+          />
+        ))}
         <Divider />
         <MenuItem
           onClick={() => {

@@ -94,6 +94,23 @@ async function choosePassword(page: Page, path: string, email: string): Promise<
   await page.context().close();
 }
 
+test('a viewer sets a name, which the profile menu and colleagues show', async ({ page }) => {
+  const { email } = await addStaff('viewer');
+  await page.goto('/admin/profile');
+  await login(page, email, strangersPassword);
+  await page.getByRole('button', { name: 'Edit name and initials' }).click();
+  const form = page.getByRole('dialog', { name: 'Your name' });
+  await expectAccessible(page);
+  const name = `Kamala ${email.slice(0, 6)}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Initials').fill('KN');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Your account, ${name}` })).toHaveText('KN');
+  await page.goto(`/admin/staff?search=${email}`);
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(`${name} (you)`);
+});
+
 test('an administrator searches and sorts the staff, and the address says how', async ({ page }) => {
   const { email } = await addStaff('viewer');
   await openAs(page, 'viewer', '/admin/staff');

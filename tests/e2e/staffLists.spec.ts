@@ -4,7 +4,7 @@ import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { removeFiles } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { storeInsight } from '../factories/insights';
-import { openAs } from './staff';
+import { nameOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 const insights = () => database().collection(collections.insights);
@@ -59,6 +59,51 @@ test('a named list survives a reload, has an address, and can be removed', async
   await page.getByRole('menuitem', { name: 'Remove this view' }).click();
   await views.click();
   await expect(page.getByRole('menuitem')).toHaveText(['All', 'Save this view…']);
+});
+
+test('an administrator shares a view, and a viewer uses it', async ({ page, browser }) => {
+  const name = `View ${newDocumentId()}`;
+  await openAs(page, 'admin', '/admin/insights?sort=company');
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await views.click();
+  await expect(page.getByRole('menuitem', { name: `${name} Yours` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const other = await browser.newPage();
+  await openAs(other, 'viewer', '/admin/insights');
+  await other.getByRole('button', { name: 'Views' }).click();
+  const item = other.getByRole('menuitem', { name: `${name} ${nameOf('admin')}` });
+  await expect(item).toBeVisible();
+  await expectAccessible(other);
+  await item.click();
+  await expect(other).toHaveURL(/\/admin\/insights\?sort=company$/);
+  await other.getByRole('button', { name: 'Views' }).click();
+  await expect(other.getByRole('menuitem', { name: 'Remove this view' })).toHaveCount(0);
+  await other.context().close();
+
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Remove this view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await views.click();
+  await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+});
+
+test('compact rows are so low that 18 fit on a screen of 1280x800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, 'viewer', '/admin/nominations');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await expect(rows.nth(17)).toBeInViewport({ ratio: 1 });
+  const foot = page.getByText(/^Showing/);
+  const bottom = await rows.nth(17).evaluate((row) => row.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(await foot.evaluate((line) => line.getBoundingClientRect().top));
 });
 
 test('what decides about an insight is in view at 1280 pixels, and the bar of selected rows moves no row', async ({

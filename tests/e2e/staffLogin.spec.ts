@@ -82,6 +82,26 @@ test('the login ignores a next address outside the staff area', once, async ({ p
   expect(new URL(page.url()).hostname).not.toContain('evil');
 });
 
+test('a narrow menu names its pages, and stays narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, 'viewer', '/admin/nominations');
+  const menu = page.getByRole('navigation', { name: 'Staff area' });
+  await menu.getByRole('button', { name: 'Narrow the menu' }).click();
+  await page.reload();
+  const widen = menu.getByRole('button', { name: 'Widen the menu' });
+  await expect(widen).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Nominations' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Insights' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Insights' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Organizations' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Micro Organizations' }).click();
+  await expect(page).toHaveURL(/\/admin\/micro-organizations$/);
+  await widen.click();
+  await expect(menu.getByRole('button', { name: 'Narrow the menu' })).toBeVisible();
+});
+
 test('the menu has the pages, and opens the group of the present page', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/nominations');
   const narrow = (page.viewportSize()?.width ?? 0) < 1200;

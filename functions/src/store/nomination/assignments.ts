@@ -1,7 +1,6 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
-import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
 import { isTold, nextAssignment } from '@utkarsh/domain/nomination/assignment';
@@ -18,11 +17,13 @@ const assignmentSchema = z.object({
   told: z.boolean(),
   before: z.nullable(z.object(assigned)),
 });
+/** A broken record must not keep the platform from ending the event. */
+const text = z.catch(z.string(), '');
 const nominationSchema = z.object({
-  assignee: emptyText,
-  company_name: emptyText,
-  first_name: emptyText,
-  last_name: emptyText,
+  assignee: text,
+  company_name: text,
+  first_name: text,
+  last_name: text,
 });
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);

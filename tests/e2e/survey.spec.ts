@@ -1,0 +1,151 @@
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater } from '@utkarsh/domain/certificate/period';
+import { formatDay } from '@utkarsh/domain/text/format';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { database } from '../factories/firestore';
+import { addNomination } from '../factories/nominations';
+import { keyOf, makeAddresses, startSurvey } from '../factories/surveys';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import type { Page } from '@playwright/test';
+
+const lastDay = daysLater(todayInIndia(), 14);
+const statements = statementsOf(currentQuestionnaire);
+const phone = { width: 360, height: 740 };
+
+/** Answers all statements with one answer, a pillar a screen as on a phone. */
+async function answerOnPhone(page: Page, label: string): Promise<void> {
+  for (const statement of statements) {
+    const group = page.getByRole('group', { name: statement.text.en });
+    if (!(await group.isVisible())) await page.getByRole('button', { name: 'Next' }).click();
+    await group.getByLabel(label, { exact: true }).check();
+  }
+  await page.getByRole('button', { name: 'Send my answers' }).click();
+  await expect(page.getByText('Your answers have been sent. Thank you.')).toBeVisible();
+}
+
+test('staff start a survey, employees answer on phones, and its figures stand in Certify', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await addNomination();
+  await database().doc(`nominations/${id}`).update({ status: 'assessment' });
+  await openAs(page, 'admin', `/admin/nominations/${id}`);
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  const start = page.getByRole('dialog', { name: 'Start survey' });
+  await expectAccessible(page, '[role=dialog]');
+  await start.getByLabel('Employees').fill('5');
+  await start.getByLabel('Last Day').fill(lastDay);
+  await start.getByLabel('Addresses').fill(makeAddresses(5).join('\n'));
+  await start.getByRole('button', { name: 'Start survey' }).click();
+  await expect(page.getByText('Survey started.')).toBeVisible();
+
+  const { docs } = await database().collection('surveys').where('nomination', '==', id).get();
+  const survey = docs[0]?.id ?? '';
+  const context = await browser.newContext({ viewport: phone });
+  for (const address of makeAddresses(5)) {
+    const employee = await context.newPage();
+    await employee.goto(sitePaths.surveyInvitation(await keyOf(survey, address)));
+    await answerOnPhone(employee, 'Agree');
+    await employee.close();
+  }
+  await context.close();
+
+  await page.goto(`/admin/surveys/${survey}`);
+  await page.getByRole('button', { name: 'Close survey' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close survey' }).click();
+  await expect(page.getByText('Survey closed.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Survey Score100%');
+  await page.goto(`/admin/nominations/${id}`);
+  await page.getByRole('button', { name: 'Certify' }).click();
+  const certify = page.getByRole('dialog', { name: 'Certify' });
+  const figures = certify.getByRole('region', { name: 'Assessment' }).getByRole('definition');
+  await expect(figures).toHaveText(['100', '5', '5']);
+});
+
+test.describe('an employee', () => {
+  test('finds the answers again after a reload, changes them after sending, and removes everything', async ({
+    page,
+  }) => {
+    const { id } = await startSurvey(3);
+    const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+    await page.setViewportSize(phone);
+    await page.goto(sitePaths.surveyInvitation(key));
+    const first = page.getByRole('group', { name: statements[0]?.text.en ?? '' });
+    await first.getByLabel('Agree', { exact: true }).check();
+    // Nobody who uses the device later finds the key in the address bar or the history.
+    expect(page.url()).not.toContain(key);
+    await page.reload();
+    await expect(first.getByLabel('Agree', { exact: true })).toBeChecked();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await answerOnPhone(page, 'Agree');
+    await page.reload();
+    await expect(page.getByText(`Until ${formatDay(lastDay)} you can change them`)).toBeVisible();
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await expect(page.getByText('0 of 27 answered')).toBeVisible();
+    await answerOnPhone(page, 'Disagree');
+    await page.getByRole('button', { name: 'Remove the survey from this device' }).click();
+    await expect(page.getByText('Nothing of this survey is left on this device.')).toBeVisible();
+    expect(
+      await page.evaluate((wanted) => JSON.stringify([localStorage, sessionStorage]).includes(wanted), key),
+    ).toBe(false);
+    await page.getByLabel('Code of your invitation').fill(key);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('alert')).toContainText('used on another device');
+  });
+
+  test('answers with the keyboard alone, and is led to a statement that was left out', async ({ page }) => {
+    const { id } = await startSurvey(3);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
+    const groups = page.getByRole('group');
+    await groups.first().getByRole('radio').first().focus();
+    for (let at = 0; at < statements.length - 1; at += 1) await page.keyboard.press('4');
+    await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Statements without an answer: 1.');
+    await expect(groups.last().getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('5');
+    await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+    await expect(page.getByText('Your answers have been sent. Thank you.')).toBeVisible();
+  });
+
+  test('reads all of it in Hindi and in Tamil', async ({ page }) => {
+    const { id } = await startSurvey(3);
+    await page.goto(sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
+    for (const [name, language] of [
+      ['हिन्दी', 'hi'],
+      ['தமிழ்', 'ta'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('group', { name: statements[0]?.text[language] ?? '' })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  test('loses nothing when the network fails, and votes once when a reply is lost', async ({ page }) => {
+    const { id } = await startSurvey(3);
+    await page.setViewportSize(phone);
+    await page.goto(sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
+    let lost = 0;
+    await page.route('**/api/survey/ballots', async (route) => {
+      lost += 1;
+      if (lost === 1) {
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    for (const statement of statements) {
+      const group = page.getByRole('group', { name: statement.text.en });
+      if (!(await group.isVisible())) await page.getByRole('button', { name: 'Next' }).click();
+      await group.getByLabel('Agree', { exact: true }).check();
+    }
+    const send = page.getByRole('button', { name: 'Send my answers' });
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('We could not be reached.');
+    await send.click();
+    await expect(page.getByText('Your answers have been sent. Thank you.')).toBeVisible();
+    expect(lost).toBe(2);
+  });
+});

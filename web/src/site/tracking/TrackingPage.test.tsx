@@ -11,6 +11,10 @@ const data = vi.hoisted(() => ({
   withdrawTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
 }));
 vi.mock(import('../../data/tracking'), () => data);
+vi.mock(import('../../data/practices'), async (original) => ({
+  ...(await original()),
+  readPractices: () => Promise.resolve({ open: false, texts: {}, files: [] }),
+}));
 
 const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination => ({
   reference: 'UW-7K3F-Q9MD',

@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessible, hydrated, test } from './test';
 
 const restored = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
-const kept = 'Draft saved on this device.';
+const idle = 'Drafts are saved on this device.';
 
 /** How far down the page the form begins, wherever the window stands. */
 const placeOf = (page: Page) =>
@@ -45,7 +45,7 @@ test('a draft returns after a reload, on each page with the form, and disappears
 
   await page.goto('/nominate');
   await hydrated(page);
-  await expect(form.getByText(kept)).toBeVisible();
+  await expect(form.getByText(idle)).toBeVisible();
   await expect(form.getByLabel('Company Name')).toHaveValue('');
   // The page of thanks lists what was sent; nothing else of it stays.
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
@@ -79,7 +79,7 @@ test('clearing a draft empties form and device, and can be undone', async ({ pag
   await clear.click();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(idle)).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('');
 });
 

@@ -8,10 +8,18 @@ import { addressOfPage, usePagedData } from '../pageData/pagedData';
 
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
+
+/** Three issues in a row. */
+const drawing: Drawing = {
+  wash: 'M82 24h74v116H82z',
+  lines:
+    'M34 140V52h16M50 140V38h32M82 24h74v116M82 24v116M96 42h46M96 78h20v20H96zM126 78h16M126 88h16M126 98h16M96 112h46M96 122h32M16 140h168',
+  accent: 'M96 56h46M96 64h28',
+};
 
 const crumb = { name: 'Newsletter', path: sitePaths.newsletters };
 const addressOf = (page: number) => addressOfPage(crumb.path, page);
@@ -66,7 +74,7 @@ export function NewslettersPage() {
         path={addressOf(number)}
       />
       <StructuredData data={breadcrumbList(crumb)} />
-      <PageHero title="Newsletter Archive" eyebrow="Newsletter" compact>
+      <PageHero title="Newsletter Archive" eyebrow="Newsletter" compact drawing={drawing}>
         <p>All issues that we have sent, newest first.</p>
       </PageHero>
       <Section>

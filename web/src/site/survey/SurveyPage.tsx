@@ -11,7 +11,7 @@ import { languageNames } from '../notices/notice';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
-import { PageHero } from '../ui/PageHero';
+import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import {
   type KeptSurvey,
@@ -25,6 +25,14 @@ import {
 } from './keptSurvey';
 import { type SurveyWords, fill, surveyWords } from './surveyWords';
 import styles from './SurveyPage.module.css';
+
+/** A ballot box. */
+const drawing: Drawing = {
+  wash: 'M48 84h104v56H48zM82 26h36v44H82z',
+  lines:
+    'M48 140V84h104v56M48 84l10-14h84l10 14M82 70V26h36v44M74 84h52M90 38h20M90 48h20M90 58h12M28 140h144',
+  accent: 'M86 112l10 10 18-20',
+};
 
 const loadData = () => import('../../data/survey');
 const loadForm = () => import('./SurveyForm');
@@ -186,7 +194,7 @@ export function SurveyPage() {
   const day = facts ? formatDay(facts.closes) : '';
   return (
     <div lang={language}>
-      <PageHero title={words.title} compact>
+      <PageHero title={words.title} compact drawing={drawing}>
         <p>{words.trust}</p>
       </PageHero>
       <Section>

@@ -41,6 +41,7 @@ describe('an organization of the API', () => {
       tier: 'mid',
       valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
       valid_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      logo: '',
       nomination: '',
       assessment: null,
       earlier_periods: [],

@@ -65,11 +65,11 @@ test(
     expectConsole(console404);
     await openAs(page, 'admin', '/admin/import');
     const file = makeCsv(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
-    await takeAway(page, /readFile/, 200);
+    await takeAway(page, /readWorker/, 200);
     await choose(page, file);
     await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
     await expectAccessible(page);
-    await page.unroute(/readFile/);
+    await page.unroute(/readWorker/);
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByText(newVersion)).toHaveCount(0);
     await choose(page, file);

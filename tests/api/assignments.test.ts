@@ -133,6 +133,6 @@ it('an assignment goes with its nomination, and follows its name', async () => {
   await waitForDocument(`${collections.assignments}/${id}`, (data) =>
     expect(data).toMatchObject({ name: 'Malar Looms', assignee: colleague.uid }),
   );
-  expect((await callAs('admin', 'DELETE', `/api/admin/nominations/${id}`)).status).toBe(200);
+  expect((await callAs('admin', 'DELETE', `/api/nominations/${id}`)).status).toBe(200);
   await waitForDocument(`${collections.assignments}/${id}`, (data) => expect(data).toBeUndefined());
 });

@@ -84,7 +84,7 @@ describe('the name of a member', () => {
     expect(await findOpenDoors(token)).toEqual(doorsOf.viewer);
     expect(await entry(`${uid}_${Number(after.get('revision'))}_updated`)).toMatchObject({
       actor: { kind: 'staff', uid },
-      fields: ['initials', 'name'],
+      fields: ['initials', 'name', 'revision'],
     });
   });
 

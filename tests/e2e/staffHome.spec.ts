@@ -91,7 +91,7 @@ test('the bell announces a nomination when it arrives, once for all devices', as
   await bell.click();
   await list.getByRole('link', { name: new RegExp(`Nomination: ${company}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/nominations/${id}$`));
-  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(company));
+  await expect(page.getByRole('region', { name: company })).toBeVisible();
 
   const other = await browser.newPage();
   await other.goto('/admin/profile');
@@ -168,9 +168,9 @@ test('a viewer gets from a record to its own changes, and from there to all', as
   await inHistory(`nominations_${id}_1_created`);
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Open ${company}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nomination' });
+  const panel = page.getByRole('region', { name: company });
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'History' }).click();
+  await panel.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
   const changed = page.getByRole('paragraph').filter({ hasText: 'Changes of nomination' });
   await expect(changed).toContainText(company);

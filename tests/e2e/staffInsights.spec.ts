@@ -77,6 +77,7 @@ test('an administrator looks at an unpublished picture, publishes it, and takes 
 
 test('two editors keep both their changes, and publishing goes with them', async ({ page }) => {
   const { id, name, word } = await addInsight();
+  await storeFile(`insights/${id}/image.png`, makePng().buffer);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = dialog(page, 'Edit Insight');

@@ -108,7 +108,7 @@ describe('the private page of a nomination', () => {
   test('arrives with the nomination, and asks for nothing', () => {
     showServed(tracked());
     expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
-    expect(screen.queryByText(/^Loading/)).toBeNull();
+    expect(screen.queryByText(/^Loading your nomination/)).toBeNull();
     expect(data.readTracked).not.toHaveBeenCalled();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });

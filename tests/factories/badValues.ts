@@ -69,12 +69,12 @@ const choice = ([first]: readonly [string, ...string[]]): Values => ({
   'an option and more': `${first}, and more`,
 });
 
-const number = (max: number): Values => ({
+const number = ({ min, max }: { min: number; max: number }): Values => ({
   null: null,
   'as text': '340',
   'with a fraction': 340.5,
   'a list': [340],
-  zero: 0,
+  'one too few': min - 1,
   negative: -1,
   'one too many': max + 1,
   infinite: Infinity,
@@ -125,7 +125,7 @@ export function badValues(field: Field): Values {
   const empty = isRequired(field) ? blank : {};
   switch (field.kind) {
     case 'number':
-      return number(field.max);
+      return number(field);
     case 'choice':
       return { ...notText, ...empty, ...choice(field.options) };
     case 'period':

@@ -47,6 +47,7 @@ const table: Record<string, Row> = {
   survey_boxes: closed,
   audit: { ...closed, get: staff, list: staff },
   'foreign arrivals_seen': closed,
+  practices: { ...closed, get: staff },
   checked_files: { ...closed, get: staff },
   closed_folders: closed,
   credentials: closed,

@@ -12,6 +12,7 @@ import { callers, member, now, pretenders, verdict, type RulesProject } from './
 export function closedTests(rules: RulesProject): void {
   for (const collection of [
     'staff',
+    'practices',
     'surveys',
     'survey_invites',
     'survey_keys',

@@ -208,7 +208,7 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
       await expectRefused(bad);
     });
 
-    it.each([{ note: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
+    it.each([{ unknown: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
       await expectRefused(unknown);
     });
 

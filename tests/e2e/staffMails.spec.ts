@@ -30,8 +30,8 @@ test('a refused mail goes out again after its address is corrected', async ({ pa
   await expectNoSidewaysScroll(page);
 
   await row.getByRole('button', { name: /^Open the record/ }).click();
-  const record = page.getByRole('dialog');
-  await expect(record).toHaveAccessibleDescription(new RegExp(company));
+  await page.getByRole('region', { name: company }).getByRole('button', { name: 'Edit' }).click();
+  const record = page.getByRole('dialog', { name: 'Edit Nomination' });
   await record.getByRole('textbox', { name: 'Work Email' }).fill('asha@bhavani.example');
   await record.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(record).toHaveCount(0);

@@ -28,7 +28,7 @@ test('an administrator finds and edits a nomination, and the list shows it', asy
   await expectNoSidewaysScroll(page);
   await search(page, word);
   await page.setViewportSize({ width: 360, height: 740 });
-  const cell = page.getByRole('gridcell', { name: new RegExp(`^${company} New UW-.* · Anjali `) });
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^${company} New today · Anjali .* · UW-`) });
   await expect(cell).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await cell.click();

@@ -51,6 +51,8 @@ const everywhere = {
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiDataGrid-footerContainer, & .MuiTablePagination-toolbar': { minHeight: { sm: 44 } },
   '& .MuiTablePagination-actions': { ml: 1 },
+  // A compact row is lower than a small button.
+  '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell .MuiIconButton-sizeSmall': { p: '4px' },
   // Only those that stay for long: most answers come at once.
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;

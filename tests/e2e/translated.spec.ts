@@ -26,7 +26,7 @@ for (const path of paths) {
     await translate(page);
     for (const box of await page.locator('main form input:visible:not([type=file], [type=checkbox])').all())
       await box.fill('zzz');
-    await useControls(page, 'body', '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe)');
+    await useControls(page, 'body', '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe|Check$)');
     await expectWhole(page);
   });
 }

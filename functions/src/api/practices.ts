@@ -142,7 +142,6 @@ export const practices = {
     response.attachment(found.file.name).set({
       'Content-Type': found.file.type,
       'Content-Length': String(found.file.bytes),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
     });
     await pipeline(found.content, response);
   }),

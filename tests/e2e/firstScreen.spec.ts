@@ -128,7 +128,8 @@ for (const { width, height, lowest } of windows) {
   });
 }
 
-test('the head of every page has a drawing of its own', once, async ({ page, baseURL }) => {
+test('the head of every page has a drawing of its own', once, async ({ page, baseURL, expectConsole }) => {
+  expectConsole(/status of 404/);
   // The home page has the seal, a certificate its badge, an insight its picture.
   const withoutDrawing = /^\/$|^\/(certificate|insights)\/[^/]+$/;
   const all = await everyKindOfPage(String(baseURL));

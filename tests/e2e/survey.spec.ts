@@ -124,7 +124,11 @@ test.describe('an employee', () => {
     }
   });
 
-  test('loses nothing when the network fails, and votes once when a reply is lost', async ({ page }) => {
+  test('loses nothing when the network fails, and votes once when a reply is lost', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED|Failed to fetch/);
     const { id } = await startSurvey(3);
     await page.setViewportSize(phone);
     await page.goto(sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));

@@ -15,7 +15,7 @@ import { ToastProvider } from './ui/ToastProvider';
 
 /** Returns whether the records of a page have their own addresses. */
 const hasRecords = (path: string) =>
-  [...removableCollections, 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
+  [...removableCollections, 'surveys', 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
 /** The page of an unknown staff address. */
 const NotFound = () => (

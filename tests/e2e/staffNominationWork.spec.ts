@@ -199,6 +199,7 @@ test('a nomination has an address, and one key leads to the next', async ({ page
   await page.keyboard.press('k');
   await expect(page.getByRole('region', { name: newer.company })).toBeVisible();
   await page.keyboard.press('j');
+  await expect(panel).toBeVisible();
   await page.keyboard.press('e');
   await form.getByLabel('Mobile').fill('044 1111');
   page.on('dialog', (dialog) => void dialog.accept());

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '../session/sessionContext';
 import { KeysDialog, useKeys } from './keys';
@@ -8,6 +9,7 @@ const move = vi.fn();
 afterEach(() => {
   move.mockReset();
   localStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 function Page() {
@@ -28,7 +30,9 @@ function Page() {
 const open = () =>
   render(
     <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </SessionContext>,
   );
 const press = (key: string, held = {}, on: Element = document.body) =>
@@ -46,6 +50,13 @@ it('no key works while somebody types, or with a modifier key', () => {
   open();
   press('m', {}, screen.getByLabelText('Note'));
   for (const held of ['ctrlKey', 'metaKey', 'altKey']) press('m', { [held]: true });
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('no key works on a page that has been left', () => {
+  open();
+  window.history.replaceState(null, '', '/admin/nominations/next');
+  press('m');
   expect(move).not.toHaveBeenCalled();
 });
 

@@ -9,6 +9,7 @@ import {
   Switch,
 } from '@mui/material';
 import { Fragment, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { deviceMemory, useRemembered } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
@@ -37,12 +38,18 @@ const openWindows =
 
 const keptKeys = z.boolean();
 
-/** Runs what a key does, wherever the focus is in the page: not while a dialog or menu is open, nor while the person has keys off. */
+/**
+ * Runs the action of a key, wherever the focus is in the page. Keys do nothing while a dialog or menu is open, while another page
+ * is on its way, and for a person who has turned them off.
+ */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const { uid } = useSession();
+  const { pathname } = useLocation();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[plainKey(event) ?? ''];
     if (!action || event.defaultPrevented || document.querySelector(openWindows) !== null) return;
+    // The address changes before the page: a quick second key would act on the record that was left.
+    if (window.location.pathname !== pathname) return;
     if (deviceMemory.recall(`keys:${uid}`, keptKeys) === false) return;
     // A field that the action leads to would get the letter.
     event.preventDefault();

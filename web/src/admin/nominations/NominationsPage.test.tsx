@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
@@ -177,9 +177,8 @@ async function show(role: 'admin' | 'viewer' = 'admin') {
       </ToastProvider>
     </SessionContext>
   );
-  const router = createMemoryRouter([{ path: '/admin/nominations/:id?', element: page }], {
-    initialEntries: [`/admin/nominations/${nomination.id}`],
-  });
+  window.history.replaceState(null, '', `/admin/nominations/${nomination.id}`);
+  const router = createBrowserRouter([{ path: '/admin/nominations/:id?', element: page }]);
   render(<RouterProvider router={router} />);
   // The record comes a moment after the page.
   await act(() => Promise.resolve());

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type Transact, hashOf, idOfHash } from '../store/firestore';
-import { once, type Attempt, type Reply } from '../store/idempotency';
+import { type Attempt, type Reply, keptReply, once } from '../store/idempotency';
 import { ApiError } from './errors';
 
 /** Returns the attempt that an `Idempotency-Key` names. `content` is all that was sent: texts, and a hash for each file. */
@@ -27,4 +27,17 @@ export async function replyOnce(
 ): Promise<void> {
   const { status, body } = await once(attempt, work, run);
   response.status(status).json(body);
+}
+
+/**
+ * Replies to work that cannot be part of the transaction that keeps its reply, or replies as before to a repetition. Repetitions at
+ * the same time may each do the work. One of their replies is kept. Throws 409.
+ */
+export async function replyAfter(
+  response: Response,
+  attempt: Attempt | undefined,
+  work: () => Promise<Reply>,
+): Promise<void> {
+  const reply = (await keptReply(attempt)) ?? (await work());
+  await replyOnce(response, attempt, () => reply);
 }

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import * as z from 'zod/mini';
 import {
   type PracticeFile,
@@ -22,7 +22,6 @@ import {
   signatureBytes,
 } from '@utkarsh/domain/media/mediaSignature';
 import { hashOfContent } from '../store/firestore';
-import { keptReply } from '../store/idempotency';
 import type { SentFile } from '../store/insights';
 import { isPictureType, reencode } from '../store/media/pictures';
 import {
@@ -36,7 +35,7 @@ import {
 import { parse, readJson } from './body';
 import { forStaff } from './guard';
 import { type MultipartForm, readMultipart } from './multipart';
-import { attemptOf, replyOnce } from './idempotency';
+import { attemptOf, replyAfter } from './idempotency';
 import { limited } from './publicAccess';
 import { idOf, noSuchRecord } from './records';
 
@@ -45,24 +44,10 @@ function requireFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** Changes files once for each attempt, and repeats the reply when the client sends the same again. */
-async function changeOnce<Body extends object>(
-  request: Request,
-  response: Response,
-  {
-    sent,
-    status,
-    change,
-  }: { sent: string[]; status: 200 | 201; change: () => Promise<Changed<Body> | undefined> },
-): Promise<void> {
-  const attempt = attemptOf(request, ...sent);
-  const earlier = await keptReply(attempt);
-  if (earlier) {
-    response.status(earlier.status).json(earlier.body);
-    return;
-  }
-  const { nomination, body } = requireFound(await change());
-  await replyOnce(response, attempt, () => ({ status, body, about: nomination }));
+/** Returns the reply to a change of files, and the nomination that it is about. Throws 404 for an unknown key. */
+function replyTo<Body>(status: 200 | 201, changed: Changed<Body> | undefined) {
+  const { nomination, body } = requireFound(changed);
+  return { status, body, about: nomination };
 }
 
 const names = { texts: ['key', 'pillar', 'name'], files: ['file'] };
@@ -121,18 +106,17 @@ export const practices = {
   addFile: limited('practices', async (request, response) => {
     const { key, ...file } = await readUpload(request);
     const { pillar, name, type, content } = file;
-    const change = (): Promise<Changed<PracticeFile> | undefined> => addPracticeFile(key, file);
-    await changeOnce(request, response, {
-      sent: [key, pillar, name, type, hashOfContent(content)],
-      status: 201,
-      change,
-    });
+    const attempt = attemptOf(request, key, pillar, name, type, hashOfContent(content));
+    await replyAfter(response, attempt, async () =>
+      replyTo<PracticeFile>(201, await addPracticeFile(key, file)),
+    );
   }),
 
   removeFile: limited('practices', async (request, response) => {
     const { key, file } = parse(practiceRemovalSchema, readJson(request));
-    const change = (): Promise<Changed<PracticesReply> | undefined> => removePracticeFile(key, file);
-    await changeOnce(request, response, { sent: [key, file], status: 200, change });
+    await replyAfter(response, attemptOf(request, key, file), async () =>
+      replyTo<PracticesReply>(200, await removePracticeFile(key, file)),
+    );
   }),
 
   /** A PDF of a stranger opens in no page of ours: it is downloaded. */

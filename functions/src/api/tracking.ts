@@ -6,11 +6,10 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
-import { keptReply } from '../store/idempotency';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { parse, readJson } from './body';
-import { attemptOf, replyOnce } from './idempotency';
+import { attemptOf, replyAfter } from './idempotency';
 import { limited } from './publicAccess';
 import { noSuchRecord } from './records';
 
@@ -32,10 +31,8 @@ interface Withdrawn {
 const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
   limited('tracking', async (request, response) => {
     const key = keyOf(request);
-    const attempt = attemptOf(request, key);
-    const earlier = await keptReply(attempt);
-    const reply = earlier ?? { status: 200, ...(await withdraw(key)) };
-    await replyOnce(response, attempt, () => reply);
+    const work = async () => ({ status: 200, ...(await withdraw(key)) });
+    await replyAfter(response, attemptOf(request, key), work);
   });
 
 /** The key proves who calls: App Check is not asked, as the site sends none with it. */

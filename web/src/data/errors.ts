@@ -74,6 +74,12 @@ export async function readFailure(response: Response): Promise<ApiRefusal | Unan
     : new UnansweredError(`The API answered ${response.status}.`);
 }
 
+/** Reads why the API refused a visitor: a RefusedError with its words, or an UnansweredError. */
+export async function readRefusal(response: Response): Promise<RefusedError | UnansweredError> {
+  const failure = await readFailure(response);
+  return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+}
+
 const changedText =
   'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
 

@@ -7,7 +7,7 @@ import {
 } from '@utkarsh/domain/assessment/practices';
 import { type PracticesReply, practicesReplySchema } from '@utkarsh/domain/contract/practices';
 import { ask } from './api';
-import { ApiRefusal, RefusedError, readFailure } from './errors';
+import { readRefusal } from './errors';
 
 const path = '/api/tracking/practices';
 
@@ -16,8 +16,7 @@ async function send(address: string, request: RequestInit & { headers?: Record<s
   const response = await ask(address, { ...request, isAnswer: (status) => status < 500 });
   const body: unknown = response.ok ? await response.json() : undefined;
   if (response.ok) return body;
-  const failure = await readFailure(response);
-  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+  throw await readRefusal(response);
 }
 
 const sendJson = (method: 'POST' | 'PUT', address: string, body: object) =>

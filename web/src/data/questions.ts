@@ -1,7 +1,7 @@
 import type { Question } from '@utkarsh/domain/question/question';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { post } from './api';
-import { ApiRefusal, readFailure, RefusedError } from './errors';
+import { readRefusal } from './errors';
 
 /**
  * Sends a question. Done again under the same key, it is stored once. Throws RefusedError with the server's words when it
@@ -13,6 +13,5 @@ export async function sendQuestion(question: Question, key: string): Promise<voi
     isAnswer: (status) => status < 500,
   });
   if (response.ok) return;
-  const failure = await readFailure(response);
-  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+  throw await readRefusal(response);
 }

@@ -1,8 +1,7 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { post } from './api';
-import { readFailure } from './errors';
-import { ApiRefusal, RefusedError } from './errors';
+import { readRefusal } from './errors';
 
 /**
  * Subscribes an address to the newsletter. The reply does not say whether it was subscribed before. Throws RefusedError with the
@@ -15,8 +14,7 @@ export async function subscribe(email: string, consentLanguage: NoticeLanguage):
     { headers: await appCheckHeader(), isAnswer: (status) => status < 500 },
   );
   if (response.ok) return;
-  const failure = await readFailure(response);
-  throw failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
+  throw await readRefusal(response);
 }
 
 /**

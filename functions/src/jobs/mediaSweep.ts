@@ -44,20 +44,19 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   for await (const file of everyFile()) files.push(file);
   const { orphans, missing } = planSweep(files, await everyNamedFile(), now);
   const done: string[] = [];
-  for (const { path, generation } of orphans) {
-    if (await isKept(path, orphanedBefore(now))) continue;
+  const remove = async ({ path, generation }: StoredFile, why: string) => {
     if (!dryRun) await removeFile(path, generation);
-    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which no record names.`);
+    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, ${why}.`);
+  };
+  for (const file of orphans) {
+    if (!(await isKept(file.path, orphanedBefore(now)))) await remove(file, 'which no record names');
   }
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
-  for await (const { path, createdAt, generation } of everyFile([drawnFolder])) {
-    if (createdAt >= monthAgo) continue;
-    if (!dryRun) await removeFile(path, generation);
-    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which can be drawn again.`);
+  for await (const file of everyFile([drawnFolder])) {
+    if (file.createdAt < monthAgo) await remove(file, 'which can be drawn again');
   }
-  for await (const { path, generation } of strayPracticeFiles(orphanedBefore(now))) {
-    if (!dryRun) await removeFile(path, generation);
-    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which no nomination names.`);
+  for await (const file of strayPracticeFiles(orphanedBefore(now))) {
+    await remove(file, 'which no nomination names');
   }
   const concerns: string[] = [];
   for (const { file, record } of missing) {

@@ -91,8 +91,6 @@ export const castSchema = z.strictObject({
 });
 export type Cast = z.infer<typeof castSchema>;
 
-export const surveyListSchema = z.object({ surveys: z.array(surveyRecordSchema) });
-
 const resource = 'Surveys';
 const errors = ['not_found', 'conflict', 'too_many_requests'] as const;
 

@@ -121,7 +121,7 @@ export interface MediaPath {
 }
 
 /** Names of a logo's file. Each upload has a name of its own, so a page never shows an older logo under it. */
-export const logoFilePattern = 'logo-[a-z0-9]{20}[.](png|jpg|webp)';
+const logoFilePattern = 'logo-[a-z0-9]{20}[.](png|jpg|webp)';
 
 const fileNames: Record<MediaOwner, RegExp> = {
   insights: /^(image\.(jpg|jpeg|png|webp|gif)|video\.(mp4|webm|mov))$/,

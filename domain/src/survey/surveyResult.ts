@@ -35,7 +35,7 @@ export const surveyWarnings = {
   not_free: 'At least 10% of the people could not answer freely.',
   many_ballots: 'One device was used by more than two people.',
 } as const;
-export type SurveyWarning = keyof typeof surveyWarnings;
+type SurveyWarning = keyof typeof surveyWarnings;
 const warnings = namesOf(surveyWarnings);
 
 /** Schema of the result of a closed survey. */
@@ -54,7 +54,7 @@ export type SurveyResult = z.infer<typeof surveyResultSchema>;
 const unfree = new Set(['1', '2']);
 
 /** Returns whether a sheet has an answer to every statement of a questionnaire. */
-export const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
+const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
 
 function findings(sheets: readonly Sheet[], version: number) {

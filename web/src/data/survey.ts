@@ -21,7 +21,6 @@ export class SurveyRefusal extends Error {
   }
 }
 
-const failureSchema = z.object({ error: z.string() });
 const answers = [404, 409, 429];
 
 /** Nothing that tells devices apart goes along: no cookie, no address of the page. */
@@ -31,11 +30,9 @@ const bare = {
   isAnswer: (status: number) => answers.includes(status),
 } as const;
 
-async function refuse(response: Response): Promise<never> {
-  if (response.status === 429) throw new SurveyRefusal('tooMany');
-  const { error } = failureSchema.parse(await response.json());
-  throw new SurveyRefusal(error.includes('another device') ? 'elsewhere' : 'closed');
-}
+const refuse = (response: Response, conflict: 'closed' | 'elsewhere' = 'closed'): never => {
+  throw new SurveyRefusal(response.status === 429 ? 'tooMany' : conflict);
+};
 
 /** Reads what an invitation leads to. Returns undefined for an unknown key. Throws SurveyRefusal, or when the server was not reached. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
@@ -76,7 +73,11 @@ export async function sendAnswers({
   if (kept.signature === undefined) {
     keep(kept);
     const response = await post('/api/survey/ballots', { key, blinded: kept.blinded }, bare);
-    if (!response.ok) await refuse(response);
+    // The facts say which of two conflicts it is: the survey has closed, or the invitation was used.
+    if (!response.ok) {
+      const present = response.status === 409 ? await readSurveyFacts(key) : undefined;
+      return refuse(response, present?.state === 'open' ? 'elsewhere' : 'closed');
+    }
     const blindSignature = ballotReplySchema.parse(await response.json()).signature;
     signature = await finishBallot(ballot_key, survey, { ...kept, blindSignature });
     keep({ ballot: kept.ballot, signature });
@@ -88,5 +89,5 @@ export async function sendAnswers({
     { survey, ballot: kept.ballot, signature, sealed },
     bare,
   );
-  if (!response.ok) await refuse(response);
+  if (!response.ok) refuse(response);
 }

@@ -26,7 +26,7 @@ async function bundle() {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    // Bundles all packages, so that the functions need none of them.
+    // Bundles all packages, because the functions do not install them.
     ssr: { noExternal: true },
     build: { outDir: server, ssr: join(here, 'src/entry-server.tsx') },
   });

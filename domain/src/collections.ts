@@ -14,16 +14,16 @@ export const collections = {
   nominationKeys: 'nomination_keys',
   /** Notes that staff write about a nomination. */
   nominationNotes: 'nomination_notes',
-  /** What nominators hand in about their practices, under the id of the nomination. The API writes it. */
+  /** The practices of a nominated organization, under the id of the nomination. The API writes it. */
   practices: 'practices',
-  /** What staff make of it, under the same id. */
+  /** The staff's scores and notes for these practices, under the same id. */
   practice_reviews: 'practice_reviews',
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',
   /** The facts of each signed credential, under its index in the status list. Only the server can read it. */
   credentials: 'credentials',
-  /** Who looks after each nomination since when, and whether they were told, under the id of the nomination. */
+  /** The assignee of each nomination, since when, and whether the mail about it was sent, under the id of the nomination. */
   assignments: 'assignments',
   insights: 'insights',
   /** The key of the sender's private page, under the id of the insight. Only the server can read it. */

@@ -83,7 +83,7 @@ async function signer(survey: string) {
   };
 }
 
-/** Notes that so many invitations have their ballots. */
+/** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {
   const writer = firestore().bulkWriter();
   for (let at = 1; at <= people; at += 1) {

@@ -160,7 +160,7 @@ export const publicOperations: readonly Operation[] = [
       'Read a checked picture or video of an insight or event, or the logo of an organization. Anybody may read published files, staff with a token all files. `Range` is honoured, at most 8 MiB at a time. ' +
       'A picture has smaller versions: `{file}.w480.webp`, `.w960.webp` and `.w1600.webp`; a GIF or WebP also `{file}.still.webp`, its first frame. `{file}.share.jpg` is cut to the 1200 by 630 pixels of a shared link. ' +
       'A logo has two others, never cut: `{file}.square.webp` of 240 by 240 pixels, and `{file}.wide.webp` of 480 by 160. ' +
-      'Staff are told with 409 of a file that is still being checked.',
+      'Staff get 409 for a file that is still being checked.',
     audience: 'anybody',
     reply: { status: 200, description: 'The file, or the part that was asked for (206).', type: '*/*' },
     errors: ['unauthenticated', 'not_found', 'conflict', 'range_not_satisfiable'],

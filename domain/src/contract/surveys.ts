@@ -12,7 +12,7 @@ import {
 import { readInvitationKey } from '../survey/invitationKey';
 import { deletedSchema, type Operation } from './api';
 
-/** Length of so many bytes in base64url. */
+/** Returns the length of a number of bytes in base64url. */
 const letters = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const bytesField = (name: string, bytes: number) => {
   const expected = `${bytes} bytes in base64url`;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { type Assignment, isTold, nextAssignment } from './assignment';
+import { type Assignment, needsMail, nextAssignment } from './assignment';
 
 const change = (present: Assignment<number> | undefined, assignee: string, at: number, before = '') =>
   nextAssignment(present, { assignee, by: 'asha', at }, before);
 
-it('a new assignment waits to be told', () => {
-  expect(change(undefined, 'ravi', 1)).toMatchObject({ assignee: 'ravi', by: 'asha', at: 1, told: false });
+it('a new assignment waits for its mail', () => {
+  expect(change(undefined, 'ravi', 1)).toMatchObject({ assignee: 'ravi', by: 'asha', at: 1, settled: false });
 });
 
-it('the same change, told twice by events, counts once', () => {
+it('a change counts once when its event comes twice', () => {
   const first = change(undefined, 'ravi', 1);
   expect(change(first, 'ravi', 9)).toBe(first);
 });
@@ -16,20 +16,20 @@ it('the same change, told twice by events, counts once', () => {
 it.each(['', 'meera'])('an undo before the mail goes back to %j as if nothing had been', (before) => {
   const first = change(undefined, 'ravi', 1, before);
   const undone = change(first, before, 2);
-  expect(undone).toMatchObject({ assignee: before, told: true, before: null });
+  expect(undone).toMatchObject({ assignee: before, settled: true, before: null });
 });
 
-it('an undo over two colleagues tells neither of them', () => {
-  const known = { ...change(undefined, 'meera', 1), told: true, before: null };
+it('an undo over two colleagues mails neither of them', () => {
+  const known = { ...change(undefined, 'meera', 1), settled: true, before: null };
   const second = change(change(known, 'ravi', 2), 'kamala', 3);
-  expect(second).toMatchObject({ assignee: 'kamala', told: false });
+  expect(second).toMatchObject({ assignee: 'kamala', settled: false });
   expect(change(second, 'meera', 4)).toEqual(known);
 });
 
-it('a colleague who gets it back after another was told is told again', () => {
-  const known = { ...change(undefined, 'meera', 1), told: true, before: null };
-  const other = { ...change(known, 'ravi', 2), told: true, before: null };
-  expect(change(other, 'meera', 3)).toMatchObject({ assignee: 'meera', at: 3, told: false });
+it('a colleague who gets the nomination back gets another mail', () => {
+  const known = { ...change(undefined, 'meera', 1), settled: true, before: null };
+  const other = { ...change(known, 'ravi', 2), settled: true, before: null };
+  expect(change(other, 'meera', 3)).toMatchObject({ assignee: 'meera', at: 3, settled: false });
 });
 
 it.each([
@@ -38,6 +38,6 @@ it.each([
   [{ assignee: '', by: 'asha' }, false],
   // A script of the server has no name.
   [{ assignee: 'ravi', by: '' }, false],
-])('of %j somebody is told: %s', (assignment, told) => {
-  expect(isTold(assignment)).toBe(told);
+])('the assignment %j needs a mail: %s', (assignment, needed) => {
+  expect(needsMail(assignment)).toBe(needed);
 });

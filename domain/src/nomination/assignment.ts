@@ -9,30 +9,27 @@ interface Assigned<Time> {
 
 /** `assignments/{nomination}`, which the server derives from the nomination. */
 export interface Assignment<Time> extends Assigned<Time> {
-  /** Whether the assignment has been told by mail, or needs no mail. */
-  told: boolean;
-  /** The last assignment that was told, while this one is not. An undo brings it back without another mail. */
+  /** Whether the colleague got a mail about the assignment, or needs none. */
+  settled: boolean;
+  /** The last settled assignment, while this one waits for its mail. An undo brings it back without another mail. */
   before: Assigned<Time> | null;
 }
 
-/**
- * Returns what is known of an assignment after a change. `before` is who looked after the nomination until then, for one of which
- * nothing is known.
- */
+/** Returns the assignment after a change. `before` is the assignee until then, for a nomination without a stored assignment. */
 export function nextAssignment<Time>(
   present: Assignment<Time> | undefined,
   next: Assigned<Time>,
   before: string,
 ): Assignment<Time> {
-  const known = present ?? { assignee: before, by: '', at: next.at, told: true, before: null };
+  const known = present ?? { assignee: before, by: '', at: next.at, settled: true, before: null };
   if (known.assignee === next.assignee) return known;
-  if (!known.told && known.before?.assignee === next.assignee) {
-    return { ...known.before, told: true, before: null };
+  if (!known.settled && known.before?.assignee === next.assignee) {
+    return { ...known.before, settled: true, before: null };
   }
   const { assignee, by, at } = known;
-  return { ...next, told: false, before: known.told ? { assignee, by, at } : known.before };
+  return { ...next, settled: false, before: known.settled ? { assignee, by, at } : known.before };
 }
 
-/** Returns whether the colleague is to be told: nobody is told of what they did themselves. */
-export const isTold = ({ assignee, by }: { assignee: string; by: string }): boolean =>
+/** Returns whether the colleague gets a mail. Nobody gets one about an own assignment. */
+export const needsMail = ({ assignee, by }: { assignee: string; by: string }): boolean =>
   assignee !== '' && by !== '' && assignee !== by;

@@ -156,8 +156,8 @@ export const invitedOf = (listed: number, headcount: number, samplePercent: numb
   Math.min(listed, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
 
 /**
- * Returns over how many documents the answers of a survey are spread. A document's time of change shows when its last answer came,
- * so many people share one; Firestore takes about one write a second of a document, and 1 MB.
+ * Returns over how many documents the answers of a survey are spread. A document's time of change shows when its last answer came.
+ * Many people share a document, so the time names nobody. A document takes about one write a second, and 1 MB.
  */
 export const boxesFor = (invited: number): number =>
   Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));

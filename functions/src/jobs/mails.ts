@@ -6,7 +6,7 @@ import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import type { Job } from './job';
-import { tellColleague, untoldAssignments } from '../store/nomination/assignments';
+import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
 /** Ends before the next run, which begins a minute after this one. */
@@ -111,8 +111,8 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
 /** Tells members of the staff which nominations colleagues have assigned to them. Sends each at most one mail an hour. */
 export const tellAssignments: Job = async ({ now, dryRun }) => {
   const done: string[] = [];
-  for (const [uid, ids] of await untoldAssignments(now)) {
-    const count = dryRun ? ids.length : await tellColleague(uid, ids, now);
+  for (const [uid, ids] of await waitingAssignments(now)) {
+    const count = dryRun ? ids.length : await mailColleague(uid, ids, now);
     if (count > 0) done.push(`${dryRun ? 'Would tell' : 'Told'} staff/${uid} of ${count} nominations.`);
   }
   return { changes: done.length, concerns: [], done };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
 import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
-import { isTold, nextAssignment } from '@utkarsh/domain/nomination/assignment';
+import { needsMail, nextAssignment } from '@utkarsh/domain/nomination/assignment';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { colleagueNames } from '@utkarsh/domain/staff/staff';
 import { collectionOf, firestore, isId } from '../firestore';
@@ -14,7 +14,7 @@ import { listStaff } from '../staff/staff';
 const assigned = { assignee: z.string(), by: z.string(), at: z.instanceof(Timestamp) };
 const assignmentSchema = z.object({
   ...assigned,
-  told: z.boolean(),
+  settled: z.boolean(),
   before: z.nullable(z.object(assigned)),
 });
 /** A broken record must not keep the platform from ending the event. */
@@ -28,7 +28,7 @@ const nominationSchema = z.object({
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
 
-/** A change of a nomination, as an event tells it: late, more than once and in any order. */
+/** A change of a nomination. Its event may come late, more than once and in any order. */
 interface NominationChange {
   id: string;
   before: RecordData | undefined;
@@ -49,7 +49,7 @@ export async function keepAssignment({ id, before, after, written }: NominationC
     if (!nomination?.exists) return;
     const now = nominationSchema.parse(nomination.data());
     const present = document?.exists ? assignmentSchema.parse(document.data()) : undefined;
-    // The event of a later change tells of that.
+    // A later change has an event of its own.
     const isNewest = !isSame && now.assignee === is.assignee;
     if (!present && !isNewest) return;
     const actor = writerOf(after, { isNew: false });
@@ -62,17 +62,20 @@ export async function keepAssignment({ id, before, after, written }: NominationC
   });
 }
 
-/** Milliseconds in which an assignment can be undone before anybody is told. */
+/** Milliseconds in which an assignment can be undone before its mail. */
 const grace = 60_000;
 /** Looked at in one run. The others come a minute later. */
 const maxAssignments = 400;
 
-/** What is stored of an assignment that was told, or needs no mail. */
-const settled = { told: true, before: null };
+/** The change that settles an assignment. */
+const settlement = { settled: true, before: null };
 
-/** Ids of the nominations whose assignments are to be told, by the uid of the colleague. */
-export async function untoldAssignments(now: Date): Promise<Map<string, string[]>> {
-  const { docs } = await collectionOf('assignments').where('told', '==', false).limit(maxAssignments).get();
+/** Returns the ids of nominations whose assignments wait for a mail, by the uid of the colleague. */
+export async function waitingAssignments(now: Date): Promise<Map<string, string[]>> {
+  const { docs } = await collectionOf('assignments')
+    .where('settled', '==', false)
+    .limit(maxAssignments)
+    .get();
   const byColleague = new Map<string, string[]>();
   for (const document of docs) {
     const { assignee, at } = assignmentSchema.parse(document.data());
@@ -83,10 +86,10 @@ export async function untoldAssignments(now: Date): Promise<Map<string, string[]
 }
 
 /**
- * Tells a colleague of assigned nominations in one mail, unless the last one was less than an hour ago. The transaction writes the
- * mail and notes what it told, so each assignment is told once. Returns how many nominations the mail names.
+ * Mails a colleague about assigned nominations, unless the last mail is less than an hour old. The transaction writes the mail and
+ * settles the assignments, so each one is mailed once. Returns how many nominations the mail names.
  */
-export async function tellColleague(uid: string, ids: readonly string[], now: Date): Promise<number> {
+export async function mailColleague(uid: string, ids: readonly string[], now: Date): Promise<number> {
   const members = await listStaff();
   const names = colleagueNames(members);
   const email = members.find((member) => member.uid === uid)?.email;
@@ -95,13 +98,13 @@ export async function tellColleague(uid: string, ids: readonly string[], now: Da
     const [turn, ...documents] = await transaction.getAll(turns, ...ids.map(referenceOf));
     const waiting = documents.flatMap((document) => {
       const { data } = assignmentSchema.safeParse(document.data());
-      return data && !data.told && data.assignee === uid ? [{ id: document.id, ...data }] : [];
+      return data && !data.settled && data.assignee === uid ? [{ id: document.id, ...data }] : [];
     });
-    const news = email === undefined ? [] : waiting.filter(isTold);
+    const news = email === undefined ? [] : waiting.filter(needsMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
     const mustWait = news.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
-    const done = mustWait ? waiting.filter((one) => !isTold(one)) : waiting;
-    for (const { id } of done) transaction.update(referenceOf(id), settled);
+    const done = mustWait ? waiting.filter((one) => !needsMail(one)) : waiting;
+    for (const { id } of done) transaction.update(referenceOf(id), settlement);
     if (mustWait || news.length === 0 || email === undefined || !isId(uid)) return 0;
     const nominations = news.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
     sendMailWith(transaction, {

@@ -25,7 +25,7 @@ const height = 300;
 /** Their labels tell the bars apart where there is one colour. */
 const forcedColours = { '& rect': { fill: 'CanvasText' } };
 
-/** Colours of what is counted, which differ in light and dark, and for who sees no red or green. */
+/** Colours of the series. They differ in light and in dark, and for people who cannot tell red from green. */
 function useColours() {
   const { vars, palette } = useTheme();
   const { primary, secondary, success, text } = (vars ?? { palette }).palette;

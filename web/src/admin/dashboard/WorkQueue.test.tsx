@@ -66,6 +66,6 @@ it('a figure that cannot be counted is tried again in its place, and the others 
   expect(await screen.findByRole('link', { name: /^Unassigned ?2/ })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Ending certificates' }));
   expect(onRetry).toHaveBeenCalledOnce();
-  // What was known before stays, and says that it is old.
+  // The older figure stays, marked as old.
   expect(screen.getByRole('link', { name: /^Mails not delivered ?6.*not updated lately/ })).toBeDefined();
 });

@@ -165,7 +165,7 @@ interface WorkQueueProps extends Loading {
   failedMails: number | undefined;
 }
 
-/** What waits for staff: each figure leads to the list of what it counts. */
+/** The work queue. Each figure links to the list that it counts. */
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const of = (search: string) => `${adminPaths.nominations}?${search}`;

@@ -63,7 +63,7 @@ interface PillarProps {
   control: FormControl<PracticeReview> | undefined;
 }
 
-/** What was handed in about a pillar, and what staff make of it. */
+/** The texts and files of a pillar, with the score and the note of staff. */
 function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
   const { id, title } = pillar;
   const files = practices.files.filter((file) => file.pillar === id);

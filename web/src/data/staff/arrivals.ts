@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { isTold } from '@utkarsh/domain/nomination/assignment';
+import { needsMail } from '@utkarsh/domain/nomination/assignment';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
 
@@ -103,7 +103,7 @@ export async function watchAssignments(
   );
   const read = (document: DocumentSnapshot): Arrival[] => {
     const { data } = assignmentSchema.safeParse(plainRecord(document));
-    if (!data || !isTold(data)) return [];
+    if (!data || !needsMail(data)) return [];
     return [{ id: data.nomination, kind: 'assignment', company: data.name, person: data.by, at: data.at }];
   };
   return listen(newest, { onData: (found) => onData(found.flatMap(read)), onError });

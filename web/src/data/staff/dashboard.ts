@@ -33,7 +33,7 @@ const withStatus = (value: string): Condition => ({ field: 'status', operator: '
 
 export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions';
 
-/** Counts one kind of what waits for staff. `uid` is whose own nominations are counted. */
+/** Counts one kind of open work. `uid` names the assignee whose own nominations it counts. */
 export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
   switch (figure) {

@@ -37,7 +37,7 @@ test('a long archive has pages', async () => {
   expect(pages.getByRole('link', { name: /2/ }).getAttribute('href')).toBe('/newsletter?page=2');
 });
 
-test('the archive says how to get the first issue while there is none', async () => {
+test('an empty archive says how to get the first issue', async () => {
   readPageDocument.mockResolvedValue(pageOf([]));
   show();
   expect(await screen.findByText(/^No issue was sent yet\. Subscribe/)).toBeDefined();

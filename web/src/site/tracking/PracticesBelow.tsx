@@ -54,7 +54,7 @@ function useChange() {
   return { busy, problem, setProblem, run };
 }
 
-/** What is typed and not saved yet. It survives a reload of this tab. */
+/** Returns the unsaved text of a field. It survives a reload of this tab. */
 function useTypedText(name: string, saved: string) {
   const [typed, setTyped] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
   return {

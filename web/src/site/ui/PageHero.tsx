@@ -3,7 +3,7 @@ import { Container } from './Section';
 import styles from './PageHero.module.css';
 
 /**
- * A line drawing of what a page is about, as paths on a field of 200 by 140. Its floor is the lower edge of the page's
+ * A line drawing of the subject of a page, as paths on a field of 200 by 140. It stands on the lower edge of the page's
  * head. Whole layers are one path: every element of a page is one more to take over in the browser.
  */
 export interface Drawing {

@@ -105,7 +105,7 @@ async function signedBy(key: JWK, token: string): Promise<unknown> {
 
 /**
  * Checks a credential with the keys and the status list of our own site. No address in the credential is ever asked.
- * Throws `UncheckableFile` for what is no certificate, and any other error when the check could not be finished.
+ * Throws `UncheckableFile` for a file without a certificate, any other error when the check could not be finished.
  */
 export async function checkCredential(token: string): Promise<CredentialCheck> {
   const { kid, alg } = readHeader(token);
@@ -173,8 +173,8 @@ interface StatusEntry {
 }
 
 /**
- * Tells whether the bit of a credential is set in a list whose signature is good, at a time. Throws for a list that does not
- * answer that.
+ * Returns whether a credential's bit is set in a status list at a time. Throws for another or an expired list, or one
+ * without that bit.
  */
 async function isRevoked(signed: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
   const { id, exp, credentialSubject } = listSchema.parse(signed);

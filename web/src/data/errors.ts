@@ -74,7 +74,7 @@ export async function readFailure(response: Response): Promise<ApiRefusal | Unan
     : new UnansweredError(`The API answered ${response.status}.`);
 }
 
-/** Reads why the API refused a visitor: a RefusedError with its words, or an UnansweredError. */
+/** Reads the API's refusal for a visitor: a RefusedError with its text, or an UnansweredError. */
 export async function readRefusal(response: Response): Promise<RefusedError | UnansweredError> {
   const failure = await readFailure(response);
   return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
@@ -95,7 +95,7 @@ export function asApiError(error: unknown): unknown {
   return new CannotSaveError(error.message, { cause: error });
 }
 
-/** Throws that. */
+/** Throws the error of a failed API call as staff read it. */
 export function throwApiError(error: unknown): never {
   throw asApiError(error);
 }

@@ -39,9 +39,9 @@ function wake(task: UploadTask) {
 }
 
 /**
- * Stores a file, in pieces, so that a lost network costs only the piece that was on its way; while there is no network it waits,
- * and while the server does not answer it keeps trying. What is stored already is not sent again. Throws RefusedError when the
- * rules say no, CanceledError when `signal` stopped it, any other error when the server failed for good.
+ * Stores a file in pieces. Waits without a network, retries while the server does not answer, and sends no stored piece again.
+ * Throws RefusedError when the rules refuse, CanceledError when `signal` aborts, any other error when the server failed for
+ * good.
  */
 export async function uploadFile(upload: FileUpload, control: UploadControl): Promise<void> {
   while (!upload.stored) await tryUpload(upload, control);

@@ -9,8 +9,8 @@ export const askInsight = async (key: string): Promise<TrackedInsight | undefine
   replySchema.parse(await postKey('/api/tracking/insight', key));
 
 /**
- * Has the insight of a key erased. A key that leads to nothing any more is no failure: the reply to an earlier try may have been
- * lost. Throws when the server was not reached.
+ * Erases the insight of a key. An unknown key is no failure, because the reply to an earlier attempt may have been lost. Throws
+ * when the server was not reached.
  */
 export async function withdrawInsight(key: string): Promise<void> {
   await postKey('/api/tracking/insight/withdraw', key);

@@ -11,7 +11,7 @@ export interface InsightFiles {
   video: File | undefined;
 }
 
-/** Names one sending of an insight: repeating it sends only what is not stored yet, and stores nothing twice. */
+/** One sending of an insight. Repeating it sends only the missing parts and stores nothing twice. */
 export interface InsightSending extends Sending {
   image: FileUpload;
   video: FileUpload | undefined;
@@ -52,7 +52,7 @@ export async function uploadInsightFiles({ image, video }: InsightSending, contr
   }
 }
 
-/** Stores the record of an insight whose files are stored: last, so that what breaks off shows nowhere. Throws as `storeOnce` does. */
+/** Stores the record of an insight after its files, so that an interrupted sending leaves no record. Throws as `storeOnce` does. */
 export const storeInsight = (
   insight: Insight,
   { id, trackingKey, image, video }: InsightSending,

@@ -11,7 +11,7 @@ import { readRefusal } from './errors';
 
 const path = '/api/tracking/practices';
 
-/** Throws RefusedError with the server's words when it refuses, any other error when it was not reached or failed. */
+/** Throws RefusedError with the server's text when it refuses, any other error when it was not reached or failed. */
 async function send(address: string, request: RequestInit & { headers?: Record<string, string> }) {
   const response = await ask(address, { ...request, isAnswer: (status) => status < 500 });
   const body: unknown = response.ok ? await response.json() : undefined;
@@ -26,7 +26,7 @@ const sendJson = (method: 'POST' | 'PUT', address: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Reads what the nominator with this key has handed in. Errors as with `send`. */
+/** Reads the practices of the nomination with this key. Errors as with `send`. */
 export const readPractices = async (key: string): Promise<PracticesReply> =>
   practicesReplySchema.parse(await sendJson('POST', path, { key }));
 
@@ -36,7 +36,7 @@ export const describePillar = async (
   change: { pillar: PillarId; text: string; before: string },
 ): Promise<Practices> => practicesReplySchema.parse(await sendJson('PUT', path, { key, ...change }));
 
-/** Shortens a file name to what is stored, and keeps its ending. */
+/** Shortens a file name to its stored length and keeps its extension. */
 function storedName(name: string): string {
   const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
   return (
@@ -44,7 +44,7 @@ function storedName(name: string): string {
   );
 }
 
-/** Hands in a file. `attempt` is the same when the same file is sent again. Errors as with `send`. */
+/** Sends a file. `attempt` stays the same when the file is sent again. Errors as with `send`. */
 export async function addFile(
   key: string,
   { pillar, file, attempt }: { pillar: PillarId; file: File; attempt: string },

@@ -4,7 +4,7 @@ import { post } from './api';
 import { readRefusal } from './errors';
 
 /**
- * Sends a question. Done again under the same key, it is stored once. Throws RefusedError with the server's words when it
+ * Sends a question. Repeated under the same key, it is stored once. Throws RefusedError with the server's text when it
  * refuses, any other error when it was not reached or failed.
  */
 export async function sendQuestion(question: Question, key: string): Promise<void> {

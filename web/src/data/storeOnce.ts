@@ -3,10 +3,10 @@ import { collections } from '@utkarsh/domain/collections';
 import { liteFirestore } from '../firebase/lite';
 import { asRefusal } from './errors';
 
-/** One sending of a record: the rules take it once. */
+/** One sending of a record, which the rules accept once. */
 export interface Sending {
   id: string;
-  /** Of the private link, and what tells whether the record has arrived. */
+  /** Key of the private link. It also shows whether the record has arrived. */
   trackingKey: string;
 }
 
@@ -20,9 +20,9 @@ interface Write extends Sending {
 }
 
 /**
- * Stores a record and its key together, with the server's time. When it fails, its reply or that of an earlier try may have been
- * lost: `ask` then finds out whether the record is stored, so that the page never guesses. Throws RefusedError when the rules
- * deny it, any other error when the server was not reached; then the same may be sent again.
+ * Stores a record and its key together, with the server's time. After a failure `ask` finds out whether the record is stored and
+ * only the reply was lost. Throws RefusedError when the rules refuse, any other error when the server was not reached; then the
+ * sending may be repeated.
  */
 export async function storeOnce({ collection, id, trackingKey, content, ask }: Write): Promise<void> {
   const database = await liteFirestore();

@@ -4,8 +4,8 @@ import { post } from './api';
 import { readRefusal } from './errors';
 
 /**
- * Subscribes an address to the newsletter. The reply does not say whether it was subscribed before. Throws RefusedError with the
- * server's words when it refuses, any other error when it was not reached or failed.
+ * Subscribes an address to the newsletter. The reply is the same for a subscribed address. Throws RefusedError with the server's
+ * text when it refuses, any other error when it was not reached or failed.
  */
 export async function subscribe(email: string, consentLanguage: NoticeLanguage): Promise<void> {
   const response = await post(
@@ -18,11 +18,11 @@ export async function subscribe(email: string, consentLanguage: NoticeLanguage):
 }
 
 /**
- * Unsubscribes the address that a link with this key was mailed to. False when the link stands for nobody, or no longer.
- * Throws when the server was not reached or failed.
+ * Unsubscribes the address of a mailed link. Returns false for an unknown or used key. Throws when the server was not reached or
+ * failed.
  */
 export async function unsubscribe(key: string): Promise<boolean> {
-  // A link that was cut or mistyped is answered with 400.
+  // The API answers 400 to a cut or mistyped link.
   const isAnswer = (status: number) => status === 400 || status === 404;
   return (await post('/api/subscribers/unsubscribe', { token: key }, { isAnswer })).ok;
 }

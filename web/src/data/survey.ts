@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
 import { post } from './api';
 
-/** A ballot as a device keeps it: signed, or with what takes the blinding off its signature. */
+/** A ballot as a device keeps it: signed, or with the inverse that unblinds its signature. */
 export const keptBallotSchema = z.union([
   z.object({
     ballot: z.string(),
@@ -23,7 +23,7 @@ export class SurveyRefusal extends Error {
 
 const answers = [404, 409, 429];
 
-/** Nothing that tells devices apart goes along: no cookie, no address of the page. */
+/** Sends nothing that identifies a device: no cookie, no referrer. */
 const bare = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
@@ -34,7 +34,7 @@ const refuse = (response: Response, conflict: 'closed' | 'elsewhere' = 'closed')
   throw new SurveyRefusal(response.status === 429 ? 'tooMany' : conflict);
 };
 
-/** Reads what an invitation leads to. Returns undefined for an unknown key. Throws SurveyRefusal, or when the server was not reached. */
+/** Reads the survey of an invitation. Returns undefined for an unknown key. Throws SurveyRefusal, or when the server was not reached. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
   const response = await post('/api/survey', { key }, bare);
   if (response.status === 404) return undefined;
@@ -54,7 +54,7 @@ interface Answering {
 }
 
 /**
- * Collects a ballot, unless the device has one, and casts it with the sealed answers. Done again after a failure, it goes on where
+ * Collects a ballot, unless the device has one, and casts it with the sealed answers. Repeated after a failure, it continues where
  * it stopped. Throws SurveyRefusal, or when the server was not reached.
  */
 export async function sendAnswers({
@@ -73,7 +73,7 @@ export async function sendAnswers({
   if (kept.signature === undefined) {
     keep(kept);
     const response = await post('/api/survey/ballots', { key, blinded: kept.blinded }, bare);
-    // The facts say which of two conflicts it is: the survey has closed, or the invitation was used.
+    // The facts tell two conflicts apart: the survey has closed, or the invitation was used.
     if (!response.ok) {
       const present = response.status === 409 ? await readSurveyFacts(key) : undefined;
       return refuse(response, present?.state === 'open' ? 'elsewhere' : 'closed');

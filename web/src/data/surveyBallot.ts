@@ -9,7 +9,7 @@ const suite = RSABSSA.SHA384.PSS.Randomized();
 const signingKey = (key: PublicKey) =>
   crypto.subtle.importKey('jwk', { ...key }, { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify']);
 
-/** Makes a random ballot and blinds it. The server signs the blinded value and cannot find the ballot by it. */
+/** Makes a random ballot and blinds it. The server signs the blinded value and cannot link it to the ballot. */
 export async function makeBallot(key: PublicKey, survey: string) {
   // The random bytes that the suite puts before a message are the ballot.
   const message = suite.prepare(new TextEncoder().encode(survey));
@@ -27,7 +27,7 @@ interface Blinded {
   blindSignature: string;
 }
 
-/** Takes the blinding off a signature. Throws when the server has signed anything else. */
+/** Unblinds a signature. Throws when the server has signed anything else. */
 export async function finishBallot(
   key: PublicKey,
   survey: string,

@@ -9,7 +9,7 @@ export async function verify(text: string, signal?: AbortSignal): Promise<Verify
   const [named, second] = certificatesIn(readQuestion(text));
   if (!named || second) return { kind: 'verify', q: text, today: '', found: null };
   const q = questionFor(named);
-  // Both at once: one after the other they would take twice as long on a phone.
+  // In parallel, because one after the other takes twice as long on a phone.
   const [response, { verifySchema }] = await Promise.all([
     ask(`/api/verify?${new URLSearchParams({ q })}`, { signal: signal ?? null }),
     import('@utkarsh/domain/certificate/verification'),

@@ -12,7 +12,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, UnansweredError, or why it was not sent. */
+/** Calls the API with the rights of the signed-in person. Throws ApiRefusal, UnansweredError, or an error of Auth or the network. */
 export async function callApi(
   method: string,
   path: string,
@@ -50,7 +50,7 @@ export async function readApi<Schema extends z.core.$ZodType>(
     .catch(throwUnanswered);
 }
 
-/** Fetches the export of a list, of what matches `params`. Throws ApiRefusal, or what the network said. */
+/** Fetches the export of the records that match `params`. Throws ApiRefusal or a network error. */
 export async function exportSheet(
   what: 'insights' | 'subscribers',
   params: Readonly<Record<string, string>>,

@@ -26,7 +26,7 @@ export interface Arrival {
   at: string;
 }
 
-/** So many of each kind are known. */
+/** Maximum number of arrivals of each kind. */
 const arrivalsKnown = 20;
 
 const nominationSchema = z.object({
@@ -90,7 +90,7 @@ const assignmentSchema = z.object({
 });
 const maxAssignments = 10;
 
-/** Tells what colleagues have assigned to somebody last, now and whenever there is more. Returns what ends it. */
+/** Watches the newest assignments of a member. Returns a function that ends it. */
 export async function watchAssignments(
   uid: string,
   { onData, onError }: Watcher<Arrival[]>,

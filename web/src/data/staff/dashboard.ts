@@ -50,7 +50,7 @@ export function readQueueFigure(figure: QueueFigure, uid: string): Promise<numbe
   }
 }
 
-/** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */
+/** Number of the newest certificates to read: some of them may be revoked or have ended. */
 const newestLookedAt = 25;
 
 /** Reads the organization whose valid certificate began last. Returns null when none of the newest few is valid. */
@@ -88,7 +88,7 @@ export const watchSettings = ({
     { read: toSettings, onData: (settings) => onData(settings ?? null), onError },
   );
 
-/** Sets the figures, on top of those given. Errors as with `addRecord` and `editRecord`. */
+/** Stores new figures on top of the version `base`. Errors as with `addRecord` and `editRecord`. */
 export const saveSettings = (
   { followers }: DashboardFigures,
   base: DashboardSettingsRecord | undefined,
@@ -108,5 +108,5 @@ export const saveSettings = (
 export const readUndelivered = (): Promise<UndeliveredMailsReply> =>
   readApi(undeliveredMailsSchema, 'GET', '/api/admin/mails');
 
-/** Sends a failed mail again, to the address that its record has now. Throws ApiRefusal, or what the network said. */
+/** Sends a failed mail again, to the address that its record has now. Throws ApiRefusal or a network error. */
 export const sendMailAgain = (id: string) => callApi('POST', `/api/admin/mails/${id}/send`);

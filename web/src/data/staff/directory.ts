@@ -13,11 +13,11 @@ import { type Watcher, listen, recordsOf } from './records';
 export type TierRow = DirectoryRow & { tier: BandId };
 
 /**
- * What was saved and deleted here a moment ago. The server publishes an organization after it is saved; until the directory
- * has that version, the lists of the staff area show what was saved.
+ * Organizations saved or deleted in this tab a moment ago. The server publishes an organization after the save. Until the
+ * directory has that version, the lists of the staff area show the saved one.
  */
 interface Saved {
-  /** undefined when it was deleted. */
+  /** Undefined for a deleted organization. */
   row: TierRow | undefined;
   at: number;
 }
@@ -38,7 +38,7 @@ export const noteSaved = (organization: Organization): void =>
 
 export const noteRemoved = (ids: readonly string[]): void => note(ids.map((id) => [id, undefined]));
 
-/** Shows again what was deleted here. */
+/** Shows organizations again that were deleted in this tab. */
 export function noteRestored(ids: readonly string[]): void {
   for (const id of ids) saved.delete(id);
   note([]);
@@ -50,7 +50,7 @@ export function onSaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The directory's rows of a tier, or of all, with what was saved here since. */
+/** Returns the directory's rows of one or all tiers, with the saves of this tab that are not published yet. */
 export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { row, at }] of saved) {
@@ -62,7 +62,7 @@ export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): T
   return [...byId.values()];
 }
 
-/** The documents of a tier, or of all. */
+/** Returns the directory documents of one or all tiers. */
 async function directoryOf(tier: BandId | undefined) {
   return query(
     await recordsOf('directory'),
@@ -78,8 +78,8 @@ function rowsOf(document: DocumentSnapshot): TierRow[] {
 }
 
 /**
- * Tells all organizations of a tier, or of all tiers, in no order, now and whenever one changes, with what was saved here and
- * is not published yet. It reads four documents a tier.
+ * Watches all organizations of one or all tiers, unordered, with the saves of this tab that are not published yet. Reads four
+ * documents a tier.
  */
 export async function watchDirectory(
   tier: BandId | undefined,
@@ -103,7 +103,7 @@ export async function watchDirectory(
   };
 }
 
-/** All organizations of all tiers, read once. Throws when the server cannot be asked. */
+/** Reads all organizations of all tiers once. Throws without the server. */
 export async function readDirectory(): Promise<TierRow[]> {
   const { docs } = await getDocsFromServer(await directoryOf(undefined));
   return docs.flatMap(rowsOf);
@@ -126,7 +126,7 @@ function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { pag
   return readApi(organizationListSchema, 'GET', `/api/admin/${tier}-organizations?${params}`);
 }
 
-/** Of a tier's organizations that a search finds, so many of the nearest and of the last are looked at: they sound alike. */
+/** Maximum number of matches to read at each end of a search's results: the nearest ones and the last ones. */
 const soundPage = 50;
 
 async function idsOf(tier: BandId, typed: string): Promise<string[]> {
@@ -140,7 +140,7 @@ async function idsOf(tier: BandId, typed: string): Promise<string[]> {
 export const idsFound = async (tier: BandId | undefined, typed: string): Promise<string[]> =>
   (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, typed)))).flat();
 
-/** Organizations of all tiers whose row has the words typed, the nearest names first. */
+/** Finds organizations of all tiers whose row contains the typed words, the closest names first. */
 export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
   const replies = await Promise.all(
     bandIds.map((tier) => organizationsOf(tier, typed, { limit: shownOrganizations })),

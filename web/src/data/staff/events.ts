@@ -35,7 +35,7 @@ const stored = (content: EventContent) => ({
 export const addEvent = (id: string, content: EventContent): Promise<void> =>
   addRecord('events', id, stored(content));
 
-/** Changes an event. Throws ConflictError, RefusedError, or what the network said. */
+/** Changes an event. Throws ConflictError, RefusedError or a network error. */
 export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: stored(content), whole: true });
 
@@ -45,7 +45,7 @@ export const publishEvent = (base: EventRecord, published: boolean): Promise<voi
 
 type Pictures = Pick<EventContent, 'cover' | 'photos'>;
 
-/** Throws CannotSaveError when a picture that the stored event does not name yet is no longer there. */
+/** Throws CannotSaveError when a newly chosen picture is no longer in the bucket. */
 export async function requirePictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
   const stored = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
   const named = [

@@ -20,7 +20,7 @@ import { readAll } from './recordLists';
 import { type Watcher, plainRecord, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
-/** Turns all times in a value into dates. */
+/** Turns all Firestore times in a value into dates. */
 function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);
@@ -38,7 +38,7 @@ export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
 }
 
-/** The newest changes of a record. */
+/** Queries the newest changes of a record. */
 const changesOf = async (of: AuditedCollection, record: string, count: number) =>
   query(
     await recordsOf('audit'),
@@ -48,10 +48,10 @@ const changesOf = async (of: AuditedCollection, record: string, count: number) =
     limit(count),
   );
 
-/** So many changes of a record are shown, the newest ones. */
+/** Maximum number of changes that are shown of a record. */
 const mostChanges = 100;
 
-/** Tells the changes of one record, newest first, now and whenever there is another. Returns what ends it. */
+/** Watches the changes of a record, newest first. Returns a function that ends it. */
 export async function watchRecordHistory(
   of: AuditedCollection,
   record: string,
@@ -66,9 +66,9 @@ export async function watchRecordHistory(
 
 /** The present state of a record. */
 export interface Present {
-  /** null when it is deleted. */
+  /** Null for a deleted record. */
   version: Version;
-  /** Of that version, or of the last one there was. */
+  /** Revision of the present version, or of the last one before a deletion. */
   revision: number;
 }
 
@@ -77,10 +77,10 @@ function lifeOf({ before, after }: HistoryEntry): number | undefined {
   return made instanceof Date ? made.getTime() : undefined;
 }
 
-/** Entries of one moment come in any order: the last of a record is among its newest few. */
+/** Entries of one moment have no order, so the last entry of a record is among its newest few. */
 const newestFew = 10;
 
-/** Reads what the record of an entry is now. */
+/** Reads the present state of an entry's record. */
 export async function readPresent({ collection, record }: HistoryEntry): Promise<Present> {
   const document = await getDoc(await recordAt(collection, record));
   const data = document.data({ serverTimestamps: 'estimate' });
@@ -93,22 +93,22 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
 }
 
 /**
- * Makes the version of an entry the present one, after `present`, or takes its change alone back. Throws ApiRefusal, or what
- * the network said.
+ * Stores the version of an entry again on top of `present`, or undoes the change of this entry alone. Throws ApiRefusal or a
+ * network error.
  */
 export async function restoreVersion(
   { id, collection: name, record }: HistoryEntry,
   { revision }: Present,
   undo = false,
 ): Promise<void> {
-  // It may have been deleted here a moment ago.
+  // This tab may have deleted the record a moment ago.
   if (name === 'organizations') noteRestored([record]);
   await callApi('POST', `/api/admin/history/${id}/restore`, { revision, undo });
 }
 
 /**
- * Takes back the change that made the version after `revision` of a record. Throws ConflictError when another change has followed
- * it, and as `restoreVersion`.
+ * Undoes the change that followed `revision` of a record. Throws ConflictError when another change came after it. Other errors as
+ * with `restoreVersion`.
  */
 export async function undoChange(of: AuditedCollection, record: string, revision: number): Promise<void> {
   const { docs } = await getDocsFromServer(await changesOf(of, record, newestFew));
@@ -119,13 +119,13 @@ export async function undoChange(of: AuditedCollection, record: string, revision
 
 export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;
 
-/** Records whose deletion got no answer: when they are gone later, it was that. */
+/** Records whose deletion got no answer. If they are missing later, that deletion succeeded. */
 const unansweredIds = new Set<string>();
 
 /**
- * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. `onRemoved` hears of
- * each hundred that is gone, and which of them nobody else has deleted. Errors as with `callApi`: what it has not heard of then
- * is still there, unless no answer came.
+ * Deletes records in batches of a hundred, each all or nothing. A missing record is no failure. Calls `onRemoved` after each batch
+ * with its ids, and with those that nobody else has deleted. Errors as with `callApi`: batches without a call still exist, unless
+ * their answer was lost.
  */
 export async function removeRecords(
   collection: RemovableCollection | 'subscribers',
@@ -149,8 +149,8 @@ export async function removeRecords(
 }
 
 /**
- * Brings back deleted records, a hundred at a time. Resolves to how many of them there are then, and of how many no answer tells
- * that; what fails is among neither.
+ * Brings back deleted records in batches of a hundred. Resolves to the number that exist afterwards and the number without an
+ * answer. Failures count in neither.
  */
 export async function restoreRecords(
   collection: RemovableCollection,
@@ -159,7 +159,7 @@ export async function restoreRecords(
   const path = `/api/admin/${collection}/restore`;
   const result = { restored: 0, unknown: 0 };
   for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
-    // Before the call: it may succeed though its reply is lost.
+    // Before the call, because it may succeed although its reply is lost.
     if (collection === 'organizations') noteRestored(batch);
     try {
       const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: batch });

@@ -5,13 +5,13 @@ import { editRecord, plainRecord } from './records';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { type FileState, readFileStates } from './mediaFile';
 
-/** What keeps an insight from being published. */
+/** Reason why an insight cannot be published. */
 export interface FileProblem {
   kind: MediaKind;
   state: FileState;
 }
 
-/** The first problem with the files of an insight, its picture's before its video's; undefined when both are checked. */
+/** Returns the first problem with the files of an insight, the picture's first. Undefined when both are checked. */
 export async function readFileProblem(
   insight: Pick<InsightRecord, 'image_path' | 'video_path'>,
 ): Promise<FileProblem | undefined> {
@@ -36,7 +36,7 @@ export function fileProblemText({ kind, state }: FileProblem): string {
 export const toInsight = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord(plainRecord(document));
 
-/** It is published from the moment it first is until it no longer is; an undo brings back when that was. */
+/** Returns the time of publication after an edit: kept while the insight stays published, restored by an undo. */
 function publication(base: InsightRecord, status: InsightRecord['status']) {
   if (status !== 'published') return { published_at: null };
   if (base.status === 'published') return {};
@@ -44,13 +44,13 @@ function publication(base: InsightRecord, status: InsightRecord['status']) {
   return { published_at: before ? Timestamp.fromDate(new Date(before)) : serverTimestamp() };
 }
 
-/** Changes of an insight. Its video can be taken away, with what is said in it; no other file takes its place. */
+/** Changes of an insight. Staff can remove its video and transcript, but cannot replace the file. */
 type InsightChanges = Partial<InsightEdit> & { video?: '' };
 
-/** What takes the video away. The nightly sweep removes a file that is no longer named. */
+/** Fields that remove the video. The nightly sweep deletes the file. */
 export const withoutVideo = { video: '', video_text: '' } as const satisfies InsightChanges;
 
-/** Changes an insight, its status too; `whole` as in `editRecord`. Throws ConflictError, CannotSaveError, RefusedError, or what the network said. */
+/** Changes an insight or its status; `whole` as in `editRecord`. Throws ConflictError, CannotSaveError, RefusedError or a network error. */
 export async function saveInsight(
   base: InsightRecord,
   changes: InsightChanges,

@@ -11,15 +11,15 @@ export interface MediaProgress {
   total: number;
 }
 
-/** The whole size, as `Content-Range: bytes 0-99/2000` tells it. */
+/** Returns the size of the whole file from `Content-Range: bytes 0-99/2000`. */
 const totalOf = (response: Response): number | undefined => {
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 };
 
 /**
- * Reads a file of the bucket, published or not, with the rights of whoever is signed in. It asks for piece after piece:
- * an answer is over after a minute, however slow the line. Throws ApiRefusal, or what the network said.
+ * Reads a file of the bucket, published or not, with the rights of the signed-in person. Reads it in pieces, because Hosting cuts
+ * an answer after a minute. Throws ApiRefusal or a network error.
  */
 export async function readMedia(
   path: string,
@@ -34,7 +34,7 @@ export async function readMedia(
       headers: { Range: `bytes=${got}-` },
     });
     const tag = response.headers.get('etag');
-    // The server makes uploaded pictures anew: halves of two versions are no file.
+    // The server replaces uploaded pictures by its own version. Pieces of two versions do not make a file.
     if (got > 0 && tag !== version) throw new Error(`${path} changed while it was read.`);
     version = tag;
     const piece = await response.blob();
@@ -56,7 +56,7 @@ const noteSchema = z.object({ files: z.record(z.string(), z.string()) });
 async function stateOf(path: string): Promise<FileState | undefined> {
   try {
     await callApi('GET', mediaUrl(path), undefined, { headers: { Range: 'bytes=0-0' } });
-    // Its check has ended since.
+    // The check has ended in the meantime.
     return undefined;
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'conflict') return 'checking';
@@ -65,7 +65,7 @@ async function stateOf(path: string): Promise<FileState | undefined> {
   }
 }
 
-/** What is wrong with files of one record, by path; those that are checked are left out. */
+/** Returns the problems of a record's files by path. Checked files have no entry. */
 export async function readFileStates(paths: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
   const places = new Map(paths.map((path) => [path, readMediaPath(path)]));
   const folder = [...places.values()].find((place) => place !== undefined);
@@ -83,8 +83,8 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
 const inWords = new Intl.ListFormat('en-IN');
 
 /**
- * Throws CannotSaveError when one of these files is no longer there: the check refused it, or the form stood open, or waited for a
- * reload, until the nightly sweep took what no record names.
+ * Throws CannotSaveError when one of these files is missing: the check refused it, or the form stayed open until the nightly
+ * sweep deleted files without a record.
  */
 export async function requireFiles(files: readonly { name: string; path: string }[]): Promise<void> {
   const states = await readFileStates(files.map(({ path }) => path)).catch((cause: unknown) => {
@@ -99,7 +99,7 @@ export async function requireFiles(files: readonly { name: string; path: string 
   );
 }
 
-/** Seconds between looks at a file that the server checks: most checks take two. */
+/** Seconds between two reads of a file during its check. Most checks take two seconds. */
 const pauses = [1, 1, 2, 3, 5, 8, 13, 27];
 
 /** Waits until the server has checked a file that was sent. Returns why it was refused. Throws when the check does not end in a minute. */

@@ -18,10 +18,10 @@ const mostStaff = 500;
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
-/** All of the staff, by e-mail address. */
+/** Queries all members by e-mail address. */
 export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
 
-/** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
+/** Watches all members by e-mail address. Returns a function that ends it. */
 export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
   return listen(await allStaff(), {
     onData: (found) => {
@@ -48,23 +48,23 @@ export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Prom
   });
 }
 
-/** Tells how a member is named now and whenever that changes. Returns what ends it. */
+/** Watches the name of a member. Returns a function that ends it. */
 export async function watchMember(
   uid: string,
   { onData, onError }: Watcher<StaffRecord>,
 ): Promise<() => void> {
-  // The session watches the same document, so that nothing more is read.
+  // The session watches the same document, so this costs no extra read.
   return onSnapshot(
     await recordAt('staff', uid),
     (document) => {
-      // Who was removed meanwhile is signed out elsewhere.
+      // The session signs a removed member out.
       if (document.exists()) onData(toMember(document));
     },
     onError,
   );
 }
 
-/** Changes how colleagues see whoever is signed in. Errors as with `throwApiError`. */
+/** Changes the display name of the signed-in member. Errors as with `throwApiError`. */
 export async function saveProfile(profile: Profile): Promise<void> {
   await callApi('PUT', '/api/admin/me', profile).catch(throwApiError);
 }
@@ -74,7 +74,7 @@ export async function inviteMember(invitation: Invitation): Promise<void> {
   await callApi('POST', '/api/admin/staff', invitation).catch(throwApiError);
 }
 
-/** Each throws ApiRefusal, whose words are for the person, or what the network said. */
+/** Each throws ApiRefusal, whose text is for the person, or a network error. */
 export const resendInvitation = (uid: string) => callApi('POST', `/api/admin/staff/${uid}/invitation`);
 
 export const changeRole = (uid: string, role: StaffRole) =>

@@ -14,7 +14,7 @@ export const toNewsletter = readAs(newsletterRecordSchema);
 export const addNewsletter = (id: string, content: NewsletterInput): Promise<void> =>
   addRecord('newsletters', id, content);
 
-/** Changes a draft. Throws ConflictError, RefusedError, or what the network said. */
+/** Changes a draft. Throws ConflictError, RefusedError or a network error. */
 export const saveNewsletter = (
   { id, revision }: Pick<NewsletterRecord, 'id' | 'revision'>,
   content: NewsletterInput,
@@ -26,12 +26,12 @@ const path = (id: string, what: string) => `/api/admin/newsletters/${id}/${what}
 export const readPreview = (id: string): Promise<NewsletterPreview> =>
   readApi(newsletterPreviewSchema, 'GET', path(id, 'preview'));
 
-/** Mails an issue to whoever is signed in. */
+/** Mails an issue to the signed-in person. */
 export async function sendTest(id: string): Promise<void> {
   await callApi('POST', path(id, 'test'));
 }
 
-/** Sends an issue to all subscribers. Throws ApiRefusal when it was changed or sent meanwhile. */
+/** Sends an issue to all subscribers. Throws ApiRefusal when somebody changed or sent it in the meantime. */
 export async function sendNewsletter({ id, revision }: NewsletterRecord): Promise<void> {
   await callApi('POST', path(id, 'send'), { revision });
 }

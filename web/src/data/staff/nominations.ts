@@ -44,8 +44,8 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 export const toNomination = readAs(nominationRecordSchema);
 
 /**
- * Changes a nomination; `whole` as in `editRecord`. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError,
- * or what the network said.
+ * Changes a nomination; `whole` as in `editRecord`. Throws CannotSaveError when the edit would undo a withdrawal or set "certified",
+ * ConflictError, RefusedError or a network error.
  */
 export async function saveNomination(
   base: NominationRecord,
@@ -59,7 +59,7 @@ export async function saveNomination(
 }
 
 /**
- * Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. Errors as
+ * Adds a nomination that arrived by phone or mail, with the same rights as one from the site. It has no assignee. Errors as
  * with `addRecord`.
  */
 export const addNomination = (id: string, nomination: NominationEdit): Promise<void> =>
@@ -79,8 +79,8 @@ function throwDeclineError(error: unknown): never {
 }
 
 /**
- * Declines a nomination and notes why; once, when it is done again after a lost reply. Returns whether the nominator was mailed,
- * which a withdrawn consent forbids. Errors as with `throwApiError`.
+ * Declines a nomination with a reason. Repeated after a lost reply, it declines once. Returns whether the nominator gets a mail; a
+ * withdrawn consent forbids it. Errors as with `throwApiError`.
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   const path = `/api/admin/nominations/${id}/decline`;
@@ -88,7 +88,7 @@ export async function decline({ id, revision }: NominationRecord, form: DeclineF
   return reply.mailed;
 }
 
-/** The nomination has led to an organization already. */
+/** The nomination already has a certified organization. */
 export class AlreadyCertifiedError extends CannotSaveError {
   readonly organization: FirstOrganization;
 
@@ -99,9 +99,9 @@ export class AlreadyCertifiedError extends CannotSaveError {
 }
 
 /**
- * Sets a nomination to certified and adds the organization that it led to, both or neither; one that is renewed has to be
- * the version `seen`, 0 for none. Throws RefusedError,
- * CannotSaveError with why not (AlreadyCertifiedError when it has led to one before), or UnfinishedError when the reply was lost.
+ * Certifies a nomination and adds or renews its organization in one transaction. A renewed organization must still have the
+ * revision `seen`; 0 means a new one. Throws RefusedError, CannotSaveError with the reason (AlreadyCertifiedError for a second
+ * certificate), or UnfinishedError when the reply was lost.
  */
 export async function certify(
   { id, revision }: NominationRecord,
@@ -128,10 +128,10 @@ export async function certify(
   }
 }
 
-/** So many notes are shown, the newest ones. */
+/** Maximum number of notes that are shown. */
 const mostNotes = 200;
 
-/** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
+/** Watches the notes of a nomination, newest first. Returns a function that ends it. */
 export async function watchNotes(
   nomination: string,
   { onData, onError }: Watcher<NominationNote[]>,
@@ -144,7 +144,7 @@ export async function watchNotes(
   );
 }
 
-/** Ids of notes whose reply was lost, by what they say: the same note, added again, is stored once. */
+/** Ids of notes whose reply was lost, by their text, so that a repeated note is stored once. */
 const unansweredNotes = new Map<string, string>();
 
 /** Whether a note is stored. The rules reject a second note with the same id without saying why. */
@@ -154,7 +154,7 @@ async function isStored(id: string): Promise<boolean> {
   return !empty;
 }
 
-/** Adds a note. `author` is the uid of who is signed in; the rules take no other. Errors as with `commit`. */
+/** Adds a note. The rules require `author` to be the uid of the signed-in person. Errors as with `commit`. */
 export async function addNote(nomination: string, author: string, text: string): Promise<void> {
   const note = { nomination, text, author };
   const key = JSON.stringify(note);
@@ -169,7 +169,7 @@ export async function addNote(nomination: string, author: string, text: string):
   unansweredNotes.delete(key);
 }
 
-/** Deletes a note for good; one that is gone is no failure. Throws RefusedError or UnansweredError. */
+/** Deletes a note for good. A missing note is no failure. Throws RefusedError or UnansweredError. */
 export async function deleteNote(id: string): Promise<void> {
   const reference = await recordAt('nominationNotes', id);
   await commit((transaction) => Promise.resolve(transaction.delete(reference))).catch((error: unknown) => {

@@ -65,17 +65,17 @@ export async function addOrganization(
   noteSaved(organization);
 }
 
-/** Changes an organization, its tier too; the server publishes it. Throws ConflictError, RefusedError, or what the network said. */
+/** Changes an organization or its tier; the server publishes it. Throws ConflictError, RefusedError or a network error. */
 export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
   const organization = { ...editOrganization(base, edit), logo: edit.logo };
   const { revision } = base;
-  // The rest is not the form's to say: a record of before may lack it.
+  // The form does not edit the other fields. An older record may lack them.
   const changes = pickFields({ ...organization }, namesOf(edit));
   await editRecord('organizations', base.id, { revision, changes, whole: true });
   noteSaved(organization);
 }
 
-/** Records or takes back what the present period was certified on; once, when it is done again after a lost reply. Errors as with `throwApiError`. */
+/** Records or removes the assessment of the present period. Repeated after a lost reply, it changes nothing more. Errors as with `throwApiError`. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
@@ -85,7 +85,7 @@ export async function saveAssessment(
   noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
 }
 
-/** As many ids as one query may ask for. */
+/** Firestore's limit of ids in one query. */
 const idsOfQuery = 30;
 
 const withIds = async (ids: readonly string[]) =>
@@ -93,14 +93,14 @@ const withIds = async (ids: readonly string[]) =>
 
 interface Reading<Row> {
   read: ReadRow<Row>;
-  /** Hears how many were read so far. */
+  /** Called with the number read so far. */
   onRead: (count: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Reads the organizations with these ids once, in their order; those that are gone are left out. Throws when one of them
- * cannot be read, and CanceledError when `signal` says stop.
+ * Reads the organizations with these ids once, in their order, without missing ones. Throws when one is unreadable, and
+ * CanceledError when `signal` aborts.
  */
 export async function readOrganizations<Row>(
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function readOrganizations<Row>(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Tells the organizations with these ids, a page of them, now and, all of them again, whenever one changes. It reads no others. */
+/** Watches the organizations of a page by their ids. A change reports all of them again. */
 export async function watchOrganizations<Row>(
   ids: readonly string[],
   { read, onData, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
@@ -144,20 +144,20 @@ export async function watchOrganizations<Row>(
 }
 
 /**
- * Adds organizations under their ids, all or none of a batch. Stored organizations stay unchanged, so a batch may be sent
- * again when its answer was lost. Errors as with `throwApiError`.
+ * Adds a batch of organizations under their ids, all or none. Stored organizations stay unchanged, so a batch may be sent again
+ * after a lost reply. Errors as with `throwApiError`.
  */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
   const path = '/api/admin/organizations/import';
   await readApi(organizationImportReplySchema, 'POST', path, { organizations }).catch(throwApiError);
 }
 
-/** The keys of renewals that have no answer yet, by what was asked. */
+/** Idempotency keys of renewals without an answer, by their request. */
 const attempts = new Map<string, string>();
 
 /**
- * Renews the certificates of up to a hundred organizations, all or none. Asked again because an answer was lost, it gets that
- * answer. Errors as with `throwApiError`.
+ * Renews the certificates of up to a hundred organizations, all or none. Repeated after a lost reply, it returns the first
+ * reply. Errors as with `throwApiError`.
  */
 export async function renewOrganizations(
   organizations: readonly OrganizationToRenew[],
@@ -174,10 +174,10 @@ export async function renewOrganizations(
   return reply;
 }
 
-/** Batches at work at once; each of them on another directory document. */
+/** Maximum number of batches at once, each for another directory document. */
 const atOnce = 4;
 
-/** Groups of organizations whose rows are in one directory document, a list of batches for each document. */
+/** Groups organizations by the directory document of their rows. Returns a list of batches for each document. */
 export function planBatches<Item extends { id: string; tier: BandId }>(items: readonly Item[]): Item[][][] {
   const byDocument = new Map<string, Item[]>();
   for (const item of items) {
@@ -191,9 +191,9 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
 
 interface BatchRun<Item> {
   work: (batch: readonly Item[]) => Promise<void>;
-  /** After each batch: how many items have been dealt with, written or failed. */
+  /** Called after each batch with the number of items that were written or failed. */
   onProgress?: (done: number) => void;
-  /** Asked before each batch; what is left then stays undone. */
+  /** Called before each batch. True stops the rest. */
   stopped?: () => boolean;
 }
 
@@ -201,11 +201,11 @@ interface BatchResult<Item> {
   written: Item[];
   /** None of a batch that fails is written. */
   failed: { items: readonly Item[]; error: unknown }[];
-  /** Not tried, as somebody stopped it. */
+  /** Items of batches that were stopped before they began. */
   left: Item[];
 }
 
-/** Works off batches: one after the other for each directory document, as they would wait for each other there anyway. */
+/** Runs batches. Those of one directory document run one after the other, because they contend for it. */
 export async function runBatches<Item extends { id: string; tier: BandId }>(
   items: readonly Item[],
   { work, onProgress, stopped = () => false }: BatchRun<Item>,

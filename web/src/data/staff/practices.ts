@@ -22,7 +22,7 @@ export const watchReview = async (
     onError,
   );
 
-/** Watches what an organization has handed in. */
+/** Watches the practices that an organization describes. */
 export const watchPractices = async (
   nomination: string,
   { onData, onError }: Watcher<Practices>,
@@ -49,6 +49,6 @@ export const saveReview = (
     ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
     : addRecord('practice_reviews', nomination, changes);
 
-/** Downloads a file that was handed in. Throws ApiRefusal, or what the network said. */
+/** Downloads a practice file. Throws ApiRefusal or a network error. */
 export const readPracticeFile = async (nomination: string, file: string): Promise<Blob> =>
   (await callApi('GET', `/api/admin/nominations/${nomination}/practices/${file}`)).blob();

@@ -22,7 +22,7 @@ async function answerOf(before: QuestionRecord['status'], status: QuestionRecord
 export const addQuestion = async (id: string, content: QuestionInput): Promise<void> =>
   addRecord('questions', id, { ...content, ...(await answerOf('Open', content.status)) });
 
-/** Changes a question; `whole` as in `editRecord`. Throws ConflictError, RefusedError, or what the network said. */
+/** Changes a question; `whole` as in `editRecord`. Throws ConflictError, RefusedError or a network error. */
 export async function saveQuestion(
   { id, revision, status }: QuestionRecord,
   changes: Partial<QuestionInput>,

@@ -33,7 +33,7 @@ import { staffRoles } from '@utkarsh/domain/staff/staff';
 import { allStaff } from './members';
 
 const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };
-/** The field by which a search comes newest first. */
+/** Field that orders the results of a search, newest first. */
 const timeOf = (collection: CollectionName) => times[collection] ?? 'created_at';
 
 /** One condition on a field of the records. */
@@ -43,13 +43,13 @@ export interface Condition {
   value: unknown;
 }
 
-/** That a field has one of these values. */
+/** The field has one of these values. */
 export const isOneOf = (field: string, values: readonly unknown[]): Condition =>
   values.length === 1
     ? { field, operator: '==', value: values[0] }
     : { field, operator: 'in', value: values };
 
-/** Where a page lies in a list without numbers: at its start, after or before a record, or at its end. */
+/** Position of a page in a list without page numbers: at its start, after or before a record, or at its end. */
 export type Place = { at: 'start' } | { after: string } | { before: string } | { at: 'end' };
 
 export interface PageQuery {
@@ -58,21 +58,21 @@ export interface PageQuery {
   sort: { field: string; descending: boolean };
   size: number;
   place: Place;
-  /** Records on the last page: its first one is not known by what precedes it. */
+  /** Number of records on the last page, which has no record before it to start from. */
   lastPageSize: number;
 }
 
-/** The records of a list, in no order. */
+/** Records of a list, unordered. */
 type Narrowed = Pick<PageQuery, 'collection' | 'conditions'>;
 
-/** Those of them that have all words typed. */
+/** Filters records that contain all typed words. */
 type Search = Narrowed & { typed: string };
 
 export interface RecordsFound<Row> {
   rows: Row[];
-  /** Ids of records in which something is not as it has to be. */
+  /** Ids of unreadable records. */
   broken: string[];
-  /** A search had more candidates than are looked at. */
+  /** The search had more candidates than it reads. */
   cut: boolean;
 }
 
@@ -83,7 +83,7 @@ interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
   read: ReadRow<Row>;
 }
 
-/** The rows of those that can be read, and the ids of the others. */
+/** Returns the rows of readable records and the ids of the others. */
 export function readAll<Row>(
   documents: readonly DocumentSnapshot[],
   read: ReadRow<Row>,
@@ -104,14 +104,13 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   const { place, size, lastPageSize } = page;
   if ('at' in place) return [place.at === 'start' ? limit(size) : limitToLast(lastPageSize)];
   const edge = await getDoc(await recordAt(page.collection, 'after' in place ? place.after : place.before));
-  // A record that is gone since is nowhere in the list: the page begins anew.
+  // A deleted record has no position, so the page starts at the beginning.
   if (!edge.exists()) return [limit(size)];
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
 }
 
 /**
- * Tells a page of records now and whenever one of them changes. It reads the page and, where it begins after or before a
- * record, that one. Returns what ends it.
+ * Watches a page of records. Reads the page and the record at its edge. Returns a function that ends it.
  */
 export async function watchPage<Row>(
   page: PageQuery,
@@ -156,60 +155,60 @@ function tokensOf(document: DocumentSnapshot): string[] {
   return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
 }
 
-/** Combinations of values for which Firestore looks in one query. */
-const mostCombinations = 30;
+/** Firestore's limit of value combinations in one query. */
+const maxCombinations = 30;
 
 /** Returns how many pieces of words one query may look for beside its conditions. */
-const mostTokensWith = ({ conditions }: Narrowed): number =>
+const maxTokensOf = ({ conditions }: Narrowed): number =>
   Math.floor(
-    mostCombinations /
+    maxCombinations /
       conditions.reduce((all, { value }) => all * (Array.isArray(value) ? value.length : 1), 1),
   );
 
-/** How to search: which records to ask for, newest first, and which of them match; undefined when there is no word typed. */
-async function lookFor(search: Search, most: number) {
-  const looking = tokenSearch(search.typed);
+/** Returns the query of a search, newest first, and the filter of its results. Undefined without a word. */
+async function buildSearch(search: Search, maxDocuments: number) {
+  const words = tokenSearch(search.typed);
   return (
-    looking && {
+    words && {
       candidates: query(
         await queryOf(search),
-        where('search_tokens', 'array-contains-any', looking.tokens.slice(0, mostTokensWith(search))),
+        where('search_tokens', 'array-contains-any', words.tokens.slice(0, maxTokensOf(search))),
         orderBy(timeOf(search.collection), 'desc'),
-        limit(most),
+        limit(maxDocuments),
       ),
       matching: (documents: readonly DocumentSnapshot[]) =>
-        documents.filter((document) => looking.matches(tokensOf(document))),
+        documents.filter((document) => words.matches(tokensOf(document))),
     }
   );
 }
 
-/** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
+/** Watches the newest records, at most 500, that contain all typed words. */
 export async function watchSearch<Row>(
   search: Search,
   { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
-  const looking = await lookFor(search, maxCandidates);
-  if (!looking) {
+  const built = await buildSearch(search, maxCandidates);
+  if (!built) {
     onData({ rows: [], broken: [], cut: false });
     return () => {};
   }
-  return listen(looking.candidates, {
-    onData: (found) => onData(readAll(looking.matching(found), read, found.length === maxCandidates)),
+  return listen(built.candidates, {
+    onData: (found) => onData(readAll(built.matching(found), read, found.length === maxCandidates)),
     onError,
   });
 }
 
-/** Reads the newest records, among so many candidates, that have all words typed. */
-export async function readSearch(search: Search, most: number): Promise<DocumentSnapshot[]> {
-  const looking = await lookFor(search, most);
-  return looking ? looking.matching((await getDocsFromServer(looking.candidates)).docs) : [];
+/** Reads the newest records that contain all typed words, from at most `maxDocuments`. */
+export async function readSearch(search: Search, maxDocuments: number): Promise<DocumentSnapshot[]> {
+  const built = await buildSearch(search, maxDocuments);
+  return built ? built.matching((await getDocsFromServer(built.candidates)).docs) : [];
 }
 
-/** So many records are read at a time. */
-const batch = 500;
+/** Records in one read. */
+const batchSize = 500;
 
 /**
- * Reads all records that match, in the order given, or newest first in a search. Calls `onRead` with the number read so far.
+ * Reads all records that match, in the list's order; a search is newest first. Calls `onRead` with the number read so far.
  * Throws when a record cannot be read, and CanceledError when `signal` aborts.
  */
 export async function readEvery<Row>(
@@ -217,32 +216,32 @@ export async function readEvery<Row>(
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Row[]> {
   const { field, descending } = wanted.sort;
-  const looking = await lookFor(wanted, batch);
+  const built = await buildSearch(wanted, batchSize);
   const inOrder =
-    looking?.candidates ??
-    query(await queryOf(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batch));
+    built?.candidates ??
+    query(await queryOf(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batchSize));
   const rows: Row[] = [];
-  let looked = 0;
+  let readCount = 0;
   for (let next: Query | undefined = inOrder; next;) {
-    // Without a network `getDocs` would take the little that the cache holds for all there is.
+    // Without a network `getDocs` would return only the cached records.
     const { docs }: QuerySnapshot = await getDocsFromServer(next);
     if (signal.aborted) throw new CanceledError();
-    rows.push(...(looking?.matching(docs) ?? docs).map(read));
-    looked += docs.length;
-    onRead(looked);
+    rows.push(...(built?.matching(docs) ?? docs).map(read));
+    readCount += docs.length;
+    onRead(readCount);
     const last = docs.at(-1);
-    next = last && docs.length === batch ? query(inOrder, startAfter(last)) : undefined;
+    next = last && docs.length === batchSize ? query(inOrder, startAfter(last)) : undefined;
   }
   return rows;
 }
 
-/** How many records there are. */
+/** Counts the records of a list. */
 export async function countRecords(counted: Narrowed): Promise<number> {
   const answer = await getCountFromServer(await queryOf(counted));
   return answer.data().count;
 }
 
-/** At most this many records of a kind are found, among this many that are looked at. */
+/** Maximum results of a kind, and maximum records that are read for them. */
 const shown = 5;
 const lookedAt = 50;
 const newestWith = async <Row>(
@@ -252,7 +251,7 @@ const newestWith = async <Row>(
 ): Promise<Row[]> =>
   readEach(await readSearch({ collection, conditions: [], typed }, lookedAt), readAs(schema)).slice(0, shown);
 
-// Loose: the other fields say why a record was found.
+// A loose schema keeps the other fields, which show why a record matches.
 const nominationSchema = z.looseObject({
   id: z.string(),
   company_name: emptyText,
@@ -275,22 +274,22 @@ const memberSchema = z.object({
   role: z.enum(staffRoles),
 });
 
-/** The newest nominations with the words typed. */
+/** Finds the newest nominations that contain the typed words. */
 export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);
 
-/** The newest insights with the words typed. */
+/** Finds the newest insights that contain the typed words. */
 export const findInsights = (typed: string) => newestWith('insights', typed, insightSchema);
 
-/** The newest questions with the words typed. */
+/** Finds the newest questions that contain the typed words. */
 export const findQuestions = (typed: string) => newestWith('questions', typed, questionSchema);
 
-/** The newest events with the words typed. */
+/** Finds the newest events that contain the typed words. */
 export const findEvents = (typed: string) => newestWith('events', typed, eventSchema);
 
-/** The newest subscribers with the words typed. */
+/** Finds the newest subscribers whose address contains the typed words. */
 export const findSubscribers = (typed: string) => newestWith('subscribers', typed, subscriberSchema);
 
-/** Members of the staff whose name and address have the words typed. They are few, and are read anew each time. */
+/** Finds members whose name or address contains the typed words. They are few, so each search reads them all. */
 export async function findMembers(typed: string) {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];

@@ -21,14 +21,14 @@ import { collections } from '@utkarsh/domain/collections';
 
 export type CollectionName = keyof typeof collections;
 
-/** The records of a collection, to be asked for. */
+/** Returns the query of all records of a collection. */
 export const recordsOf = async (name: CollectionName) => collection(await fullFirestore(), collections[name]);
 
-/** Where a record is, or would be. */
+/** Returns the reference of a record, stored or not. */
 export const recordAt = async (name: CollectionName, id: string) =>
   doc(await fullFirestore(), collections[name], id);
 
-/** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
+/** Returns a document as plain data with its id and ISO times. A time that the server has not set yet reads as now. */
 export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {
   const data = document.data({ serverTimestamps: 'estimate' }) ?? {};
   return {
@@ -55,14 +55,14 @@ export interface Watcher<Data> {
 }
 
 /**
- * Passes on what a query finds, now and after each change, from the server's first answer on. What the cache holds before that
- * was read by another list: other records, maybe in another order. Returns the function that ends it.
+ * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
+ * function that ends it.
  */
 export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
   let answered = false;
   return onSnapshot(
     query,
-    // Otherwise an answer that equals the cache would not be passed on.
+    // Otherwise no snapshot comes when the server's answer equals the cache.
     { includeMetadataChanges: true },
     (found) => {
       if (!answered && found.metadata.fromCache) return;
@@ -74,18 +74,18 @@ export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentS
   );
 }
 
-/** The version that an edit of `before` has stored, to be edited on before it has come back. */
+/** Returns the version that an edit of `before` has stored, for a next edit before the list reports it. */
 export const afterEdit = <Row extends { revision: number }, Changes extends object>(
   before: Row,
   changes: Changes,
 ): Row & Changes => ({ ...before, ...changes, revision: before.revision + 1 });
 
-/** When and by whom a version is written. The rules refuse any other. */
+/** Time and author of a version. The rules refuse any other. */
 const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
 
 /**
- * Runs a transaction that knows again what it has stored: without a network it fails instead of waiting for one, and it tries
- * again by itself when a reply is lost. Throws RefusedError, UnfinishedError when the answer is not known, or what came up.
+ * Runs a transaction that recognizes its own earlier write. Fails without a network instead of waiting, and retries after a lost
+ * reply. Throws RefusedError, UnfinishedError when the outcome is unknown, or the error of the transaction.
  */
 export async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   let isSent = false;
@@ -105,15 +105,15 @@ export async function commit<Result>(work: (transaction: Transaction) => Promise
   });
 }
 
-/** Whether a record has these fields: it was stored, and only the reply lost. What the server sets is not compared. */
+/** Returns whether a record has these fields, so that only the reply was lost. Ignores values that the server sets. */
 const holds = (present: DocumentSnapshot, fields: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(fields).every(
     ([field, value]) => value instanceof FieldValue || isSameValue(present.get(field), value),
   );
 
 /**
- * Adds the first version of a record. Done again under the same id, it is stored once. Throws ConflictError when the record is
- * there with other content, and what `commit` throws.
+ * Adds the first version of a record. Repeated under the same id, it is stored once. Throws ConflictError when the record exists
+ * with other content. Other errors as with `commit`.
  */
 export async function addRecord(
   collection: CollectionName,
@@ -129,14 +129,14 @@ export async function addRecord(
   });
 }
 
-/** Whether the server has a record. Throws what the network said. */
+/** Returns whether the server has a record. Throws a network error. */
 export const isStored = async (collection: CollectionName, id: string): Promise<boolean> =>
   (await getDocFromServer(await recordAt(collection, id))).exists();
 
-/** The versions that this window has stored, by the record's path. Its lists may still show the one before. */
+/** Versions that this window has stored, by record path. Its lists may still show an older one. */
 const ownVersions = new Map<string, Set<number>>();
 
-/** Whether all versions after `seen`, up to `stored`, are this window's own. */
+/** Returns whether this window has stored all versions after `seen`, up to `stored`. */
 function isOwn(path: string, seen: number, stored: number): boolean {
   const own = ownVersions.get(path) ?? new Set();
   return (
@@ -145,7 +145,7 @@ function isOwn(path: string, seen: number, stored: number): boolean {
   );
 }
 
-/** Whether this window has stored a later version of a record than this one. */
+/** Returns whether this window has stored a later version of a record. */
 export const isOutdated = (path: string, revision: unknown): boolean =>
   Math.max(0, ...(ownVersions.get(path) ?? [])) > Number(revision);
 
@@ -153,14 +153,13 @@ interface Edit {
   /** The version that was edited. */
   revision: number;
   changes: Readonly<Record<string, unknown>>;
-  /** Of a form, which says of each field what it is to be: it would take back a later edit of this window. */
+  /** True for a form with all fields, which would undo a later edit of this window. */
   whole?: boolean;
 }
 
 /**
- * Changes fields of a record, from the version `revision` to the next. Done again after a lost reply, it is stored once. Throws
- * ConflictError when another version is stored by now (one of this window's own is in the way of a whole edit alone), and what
- * `commit` throws.
+ * Changes fields of the version `revision` of a record. Repeated after a lost reply, it is stored once. Throws ConflictError when
+ * a later version exists; this window's own later versions conflict only with a whole edit. Other errors as with `commit`.
  */
 export async function editRecord(
   collection: CollectionName,

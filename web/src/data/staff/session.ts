@@ -21,7 +21,7 @@ import { isDenied } from '../errors';
 import { type Watcher, recordAt } from './records';
 import { callApi } from './api';
 
-/** Somebody of the staff who is signed in. */
+/** A signed-in member of the staff. */
 export interface Session {
   uid: string;
   email: string;
@@ -30,7 +30,7 @@ export interface Session {
   began: number;
 }
 
-/** What the token says of whoever is signed in; null for anybody who is not staff. Throws when Auth cannot be asked. */
+/** Reads the session from the token; null without a staff role. Throws when Auth does not answer. */
 async function sessionOf(user: User): Promise<Session | null> {
   const { claims, authTime } = await user.getIdTokenResult();
   const role = roleOfClaims(claims);
@@ -38,8 +38,8 @@ async function sessionOf(user: User): Promise<Session | null> {
 }
 
 /**
- * Tells the session now and whenever it changes: null when nobody of the staff is signed in. A lost network is an error
- * and ends nothing.
+ * Watches the session; null while no member of the staff is signed in. A lost network is an error and does not end the
+ * session.
  */
 export async function watchSession({ onData, onError }: Watcher<Session | null>): Promise<() => void> {
   const auth = await staffAuth();
@@ -61,8 +61,8 @@ export async function watchSession({ onData, onError }: Watcher<Session | null>)
 const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
 
 /**
- * Notices that the sessions of a person were ended, or that they were removed or got another role: the token says what it
- * said for up to an hour. `onEnd` is called when the session is over.
+ * Calls `onEnd` when the session was ended elsewhere, or the member was removed or got another role. Their token does not show it
+ * for up to an hour.
  */
 export async function watchStanding({ uid, role, began }: Session, onEnd: () => void): Promise<() => void> {
   return onSnapshot(
@@ -78,10 +78,10 @@ export async function watchStanding({ uid, role, began }: Session, onEnd: () => 
   );
 }
 
-/** Why somebody could not sign in, in the words of `POST /api/admin/login`; `Login failed` when Auth gives another reason. */
+/** A failed sign-in, with the texts of `POST /api/admin/login`. `Login failed` covers other reasons of Auth. */
 export class LoginError extends Error {}
 
-/** What is said when Auth or the rules cannot be asked. */
+/** Text for a failure to reach Auth or the rules. */
 export const serverError = 'Server error. Check the connection and try again.';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -101,13 +101,13 @@ const reasons: Readonly<Record<string, string>> = {
   'auth/internal-error': serverError,
 };
 
-/** Why no mail was sent. */
+/** Texts for mails that were not sent. */
 const resetReasons: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'This is no e-mail address. Enter one such as name@company.in.',
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
 };
 
-/** Whether the rules let this session in, as far as they can be asked: a lost network is no denial. */
+/** Returns whether the rules accept this session. A lost network counts as accepted. */
 async function counts({ uid }: Session): Promise<boolean> {
   try {
     await getDoc(await recordAt('staff', uid));
@@ -129,7 +129,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   try {
     let session = await attempt();
     const first = session;
-    // A role counts from the second after it was given: a session of that very second has to begin again in the next.
+    // A role counts from the second after it was given. A session of the same second has to begin again in the next one.
     if (first && !(await counts(first))) {
       while (session?.began === first.began) {
         await new Promise((resolve) => setTimeout(resolve, 250));
@@ -146,7 +146,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   throw new LoginError(loginRefusedText);
 }
 
-/** Sends the mail with which a password is set anew, and does not tell whether there is such an account. Throws LoginError. */
+/** Sends the mail for a new password, whether the account exists or not. Throws LoginError. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(await staffAuth(), addressKey(email));
@@ -157,12 +157,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** Signs out on this device. Open pages notice it, and keep what is not saved in them. */
+/** Signs out on this device. Open pages notice it and keep unsaved input. */
 export async function endSession(): Promise<void> {
   await signOutOfAuth(await staffAuth());
 }
 
-/** Signs out and forgets what was read. The page has to be loaded anew before anybody signs in again. */
+/** Signs out and clears cached records. The page must reload before the next sign-in. */
 export async function signOut(): Promise<void> {
   await endSession();
   await terminate(await fullFirestore());
@@ -177,7 +177,7 @@ export async function readAccount() {
   return { createdAt: isoOf(creationTime), lastSignInAt: isoOf(lastSignInTime) };
 }
 
-/** Why a password could not be changed, in words for its person, and which field they are about. */
+/** A refused password, with a text for the person and the field that it belongs to. */
 export class PasswordError extends Error {
   readonly field: 'present' | 'next' | undefined;
 
@@ -187,7 +187,7 @@ export class PasswordError extends Error {
   }
 }
 
-/** What Auth says of the code of a link that was used, is too old, or belongs to an account that is gone. */
+/** Auth's codes for a link that was used, has expired, or belongs to a removed account. */
 const spent = [
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -214,28 +214,28 @@ function asPasswordError(error: unknown, outcome: string): PasswordError {
   return new PasswordError(`Network or server error. ${outcome}`, undefined, error);
 }
 
-/** Sets a new password for whoever knows the present one, and ends all sessions, this one too. Throws PasswordError. */
-export async function changePassword(present: string, next: string): Promise<void> {
+/** Changes the password and ends all sessions, this one too. Requires the current password. Throws PasswordError. */
+export async function changePassword(current: string, next: string): Promise<void> {
   const user = (await staffAuth()).currentUser;
   const reauthenticate = async (password: string) => {
     if (!user?.email) throw new Error('Nobody is signed in.');
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     return user;
   };
-  const proven = await reauthenticate(present).catch((error: unknown) => {
+  const proven = await reauthenticate(current).catch((error: unknown) => {
     throw asPasswordError(error, 'Your password is as it was.');
   });
   await updatePassword(proven, next).catch((error: unknown) => {
     throw asPasswordError(error, notKnown);
   });
-  // The password is changed, whatever becomes of this: without it Auth ends the other sessions within an hour. Auth takes
-  // this session for one of the old password, so it begins anew before it asks the API.
+  // If this fails, the password is changed and Auth ends the other sessions within an hour. Auth treats this session as one of
+  // the old password, so it signs in again before it calls the API.
   await reauthenticate(next)
     .then(endAllSessions)
     .catch(() => undefined);
 }
 
-/** The address of the account whose password a link's code sets; undefined for a code that does so no more. */
+/** Returns the address of the account of a link's code. Undefined for an invalid code. */
 export async function accountOfCode(code: string): Promise<string | undefined> {
   if (code === '') return undefined;
   try {
@@ -246,7 +246,7 @@ export async function accountOfCode(code: string): Promise<string | undefined> {
   }
 }
 
-/** Sets a password by the code of a link, and ends all sessions. False when the code does so no more. Throws PasswordError. */
+/** Sets a password by the code of a link and ends all sessions. Returns false for an invalid code. Throws PasswordError. */
 export async function choosePassword(code: string, email: string, next: string): Promise<boolean> {
   const auth = await staffAuth();
   try {
@@ -255,7 +255,7 @@ export async function choosePassword(code: string, email: string, next: string):
     if (isSpent(error)) return false;
     throw asPasswordError(error, notKnown);
   }
-  // As above. That they were here is noted with it: they are invited no more.
+  // As in `changePassword`. The call also marks the invitation as accepted.
   await signInWithEmailAndPassword(auth, email, next)
     .then(endAllSessions)
     .then(() => signOutOfAuth(auth))
@@ -263,7 +263,7 @@ export async function choosePassword(code: string, email: string, next: string):
   return true;
 }
 
-/** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */
+/** Ends all sessions of the signed-in person, this one too. Throws a network error. */
 export async function endAllSessions(): Promise<void> {
   await callApi('DELETE', '/api/admin/me/sessions');
 }

@@ -14,7 +14,7 @@ export const startSurvey = (input: object): Promise<SurveyRecord> =>
 
 type Read = Pick<SurveyRecord, 'id' | 'revision'>;
 
-/** Mails a reminder to people without a ballot. Throws ApiRefusal when the survey was changed meanwhile, so that none is sent twice. */
+/** Mails a reminder to people without a ballot. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
 export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/reminders`, { revision });
 
@@ -22,7 +22,7 @@ export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
 export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/extend`, { closes, revision });
 
-/** Closes a survey and returns it with its result. Done again after a lost reply, it changes nothing. Errors as with `readApi`. */
+/** Closes a survey and returns it with its result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/close`);
 

@@ -7,7 +7,7 @@ import { type Watcher, commit, listen, readAs, recordAt, recordsOf } from './rec
 const maxViews = 200;
 const toView = readAs(listViewSchema);
 
-/** Tells the saved views of a list by their names, now and whenever they change. Returns what ends it. */
+/** Watches the saved views of a list by name. Returns a function that ends it. */
 export async function watchViews(
   list: string,
   { onData, onError }: Watcher<ListView[]>,
@@ -24,7 +24,7 @@ export async function watchViews(
   });
 }
 
-/** Saves a view for all staff, in place of the own one of its name. Errors as with `commit`. */
+/** Saves a view for all staff and replaces the member's own view of the same name. Errors as with `commit`. */
 export async function saveView(view: Pick<ListView, 'list' | 'name' | 'search'>): Promise<void> {
   const own = { ...view, author: await currentUid() };
   const reference = await recordAt('listViews', viewId(own));

@@ -22,7 +22,7 @@ import { tracking } from './tracking';
 import { uploads } from './uploads';
 import { visits } from './visits';
 
-/** Calls that serve anybody's data to anybody. Pages of other sites may read their replies, refusals included. */
+/** API paths that serve public data to anyone. Pages of other sites may read their replies, errors included. */
 const openPaths = [
   '/api/certified-organizations',
   '/api/companies/search',
@@ -31,8 +31,10 @@ const openPaths = [
   '/api/verify',
 ];
 
-/** Replies are JSON. An address has one spelling, because Hosting chooses the function by it, letter by letter. */
-function appWith(addRoutes: (app: Express) => void): Express {
+/**
+ * Creates an app that replies in JSON. A path has one spelling, case included, because Hosting chooses the function by the exact path.
+ */
+function createAppWith(addRoutes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
@@ -71,15 +73,15 @@ function appWith(addRoutes: (app: Express) => void): Express {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** The methods a path answers to. GET answers HEAD too; any other method gets 405 with Allow. */
-function resource(
+/** Registers the methods of a path. GET also answers HEAD. Any other method gets 405 with the header Allow. */
+function addRoute(
   app: Express,
   path: string,
   handlers: Partial<Record<Method, Handler<Promise<void> | void>>>,
 ): void {
-  const names = Object.keys(handlers);
-  const allow = [...names, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  const answer: RequestHandler = async (request, response) => {
+  const methods = Object.keys(handlers);
+  const allow = [...methods, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const handleRequest: RequestHandler = async (request, response) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
     if (handler) {
@@ -90,91 +92,91 @@ function resource(
       throw new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
     }
   };
-  app.all(path, answer);
+  app.all(path, handleRequest);
 }
 
-function addMostRoutes(app: Express): void {
-  // Before the addresses of single records, whose ids they are not.
+function addLightRoutes(app: Express): void {
+  // These paths come first: otherwise the paths of single records would take `remove` and `restore` for ids.
   for (const collection of removableCollections) {
     const { removeMany, restore } = batchesOf(collection);
-    resource(app, `/api/admin/${collection}/remove`, { POST: removeMany });
-    resource(app, `/api/admin/${collection}/restore`, { POST: restore });
+    addRoute(app, `/api/admin/${collection}/remove`, { POST: removeMany });
+    addRoute(app, `/api/admin/${collection}/restore`, { POST: restore });
   }
-  resource(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
-  resource(app, '/api/nominations/:id', {
+  addRoute(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
+  addRoute(app, '/api/nominations/:id', {
     PUT: nominations.update,
     DELETE: batchesOf('nominations').removeOne,
   });
-  resource(app, '/api/admin/nominations', { GET: nominations.list });
-  resource(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
-  resource(app, '/api/admin/nominations/:id/decline', { POST: nominations.decline });
-  resource(app, '/api/admin/nominations/:id/practices/:file', { GET: practices.download });
-  resource(app, '/api/admin/insights', { GET: insights.list });
-  resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
-  resource(app, '/api/questions', { POST: createQuestionByVisitor });
-  resource(app, '/api/subscribers', { POST: subscribers.create });
-  resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
-  resource(app, '/api/subscribers/unsubscribe/:key', {
+  addRoute(app, '/api/admin/nominations', { GET: nominations.list });
+  addRoute(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
+  addRoute(app, '/api/admin/nominations/:id/decline', { POST: nominations.decline });
+  addRoute(app, '/api/admin/nominations/:id/practices/:file', { GET: practices.download });
+  addRoute(app, '/api/admin/insights', { GET: insights.list });
+  addRoute(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
+  addRoute(app, '/api/questions', { POST: createQuestionByVisitor });
+  addRoute(app, '/api/subscribers', { POST: subscribers.create });
+  addRoute(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
+  addRoute(app, '/api/subscribers/unsubscribe/:key', {
     GET: subscribers.openUnsubscribePage,
     POST: subscribers.unsubscribeWithOneClick,
   });
-  resource(app, '/api/admin/newsletters/:id/preview', { GET: newsletters.preview });
-  resource(app, '/api/admin/newsletters/:id/test', { POST: newsletters.test });
-  resource(app, '/api/admin/newsletters/:id/send', { POST: newsletters.send });
-  resource(app, '/api/admin/subscribers/remove', { POST: subscribers.removeMany });
-  resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
-  resource(app, '/api/admin/login', { POST: login.create });
+  addRoute(app, '/api/admin/newsletters/:id/preview', { GET: newsletters.preview });
+  addRoute(app, '/api/admin/newsletters/:id/test', { POST: newsletters.test });
+  addRoute(app, '/api/admin/newsletters/:id/send', { POST: newsletters.send });
+  addRoute(app, '/api/admin/subscribers/remove', { POST: subscribers.removeMany });
+  addRoute(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
+  addRoute(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);
-  resource(app, '/api/admin/mails', { GET: mails.list });
-  resource(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
-  resource(app, '/api/admin/me', { PUT: staff.changeProfile });
-  resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
-  resource(app, '/api/admin/staff', { POST: staff.invite });
-  resource(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });
-  resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
-  resource(app, '/api/certified-organizations/:band', { GET: publicData.list });
-  resource(app, '/api/certified-organizations/:band/csv', { GET: publicData.csv });
-  resource(app, '/api/companies/search', { GET: publicData.companies });
-  resource(app, '/api/verify', { GET: publicData.verification });
-  resource(app, '/api/summary', { GET: publicData.summary });
-  resource(app, '/api/openapi.json', { GET: publicData.openApi });
-  resource(app, '/api/tracking', { POST: tracking.read });
-  resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
-  resource(app, '/api/tracking/insight', { POST: tracking.readInsight });
-  resource(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
-  resource(app, '/api/survey', { POST: surveys.read });
-  resource(app, '/api/survey/ballots', { POST: surveys.collect });
-  resource(app, '/api/survey/answers', { POST: surveys.cast });
-  resource(app, '/api/admin/surveys', { POST: surveys.start });
-  resource(app, '/api/admin/surveys/:id/reminders', { POST: surveys.remind });
-  resource(app, '/api/admin/surveys/:id/extend', { POST: surveys.extend });
-  resource(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
-  resource(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
-  resource(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
-  resource(app, '/api/visits', { POST: visits.create });
-  resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
+  addRoute(app, '/api/admin/mails', { GET: mails.list });
+  addRoute(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
+  addRoute(app, '/api/admin/me', { PUT: staff.changeProfile });
+  addRoute(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
+  addRoute(app, '/api/admin/staff', { POST: staff.invite });
+  addRoute(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });
+  addRoute(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
+  addRoute(app, '/api/certified-organizations/:band', { GET: publicData.list });
+  addRoute(app, '/api/certified-organizations/:band/csv', { GET: publicData.csv });
+  addRoute(app, '/api/companies/search', { GET: publicData.companies });
+  addRoute(app, '/api/verify', { GET: publicData.verification });
+  addRoute(app, '/api/summary', { GET: publicData.summary });
+  addRoute(app, '/api/openapi.json', { GET: publicData.openApi });
+  addRoute(app, '/api/tracking', { POST: tracking.read });
+  addRoute(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
+  addRoute(app, '/api/tracking/insight', { POST: tracking.readInsight });
+  addRoute(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
+  addRoute(app, '/api/survey', { POST: surveys.read });
+  addRoute(app, '/api/survey/ballots', { POST: surveys.collect });
+  addRoute(app, '/api/survey/answers', { POST: surveys.cast });
+  addRoute(app, '/api/admin/surveys', { POST: surveys.start });
+  addRoute(app, '/api/admin/surveys/:id/reminders', { POST: surveys.remind });
+  addRoute(app, '/api/admin/surveys/:id/extend', { POST: surveys.extend });
+  addRoute(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
+  addRoute(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
+  addRoute(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
+  addRoute(app, '/api/visits', { POST: visits.create });
+  addRoute(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   for (const tier of bandIds) {
     const { list, create, update, remove } = organizationsOf(tier);
-    resource(app, `/api/admin/${tier}-organizations`, { GET: list, POST: create });
-    resource(app, `/api/admin/${tier}-organizations/:id`, { PUT: update, DELETE: remove });
+    addRoute(app, `/api/admin/${tier}-organizations`, { GET: list, POST: create });
+    addRoute(app, `/api/admin/${tier}-organizations/:id`, { PUT: update, DELETE: remove });
   }
-  resource(app, '/api/admin/organizations/import', { POST: importMany });
-  resource(app, '/api/admin/organizations/:id/assessment', { PUT: assess });
-  resource(app, '/api/admin/organizations/renew', { POST: renewMany });
-  resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
-  resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
-  resource(app, '/api/admin/history/:id/restore', { POST: restoreFromHistory });
+  addRoute(app, '/api/admin/organizations/import', { POST: importMany });
+  addRoute(app, '/api/admin/organizations/:id/assessment', { PUT: assess });
+  addRoute(app, '/api/admin/organizations/renew', { POST: renewMany });
+  addRoute(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
+  addRoute(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
+  addRoute(app, '/api/admin/history/:id/restore', { POST: restoreFromHistory });
 }
 
 function addHeavyRoutes(app: Express): void {
-  resource(app, '/api/insights', { POST: insights.create });
-  resource(app, '/api/tracking/practices/files', { POST: practices.addFile });
-  resource(app, '/api/admin/insights/export', { GET: insights.export });
-  resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
+  addRoute(app, '/api/insights', { POST: insights.create });
+  addRoute(app, '/api/tracking/practices/files', { POST: practices.addFile });
+  addRoute(app, '/api/admin/insights/export', { GET: insights.export });
+  addRoute(app, '/api/admin/subscribers/export', { GET: subscribers.export });
 }
 
-/** The HTTP API but for the calls of `createHeavyApp`. */
-export const createApp = (): Express => appWith(addMostRoutes);
+/** Creates the HTTP API without the calls of `createHeavyApp`. */
+export const createApp = (): Express => createAppWith(addLightRoutes);
 
-/** The calls that need much memory. No other function answers them, however their address is spelled. */
-export const createHeavyApp = (): Express => appWith(addHeavyRoutes);
+/** Creates the API calls that need much memory. No other function answers them, whatever the spelling of their paths. */
+export const createHeavyApp = (): Express => createAppWith(addHeavyRoutes);

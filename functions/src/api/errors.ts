@@ -8,7 +8,7 @@ interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'
   headers?: Record<string, string>;
 }
 
-/** A failure that the reply describes, in words for a person. */
+/** Error that the API replies with. Its message is for a person. */
 export class ApiError extends Error {
   constructor(
     readonly code: ApiErrorCode,
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 export const notFound = () => new ApiError('not_found', 'There is nothing at this address.');
 
-/** Express throws these for requests it cannot read, such as an address with a broken percent escape. */
+/** Returns whether Express threw the error for a request that it cannot read, such as a path with a broken percent escape. */
 const isUnreadable = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
@@ -40,22 +40,22 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** Makes the last handler of the app or of a path. Four parameters are how Express knows an error handler. */
-const replyingWith =
-  (more: (error: ApiError) => Partial<ApiFailure>): ErrorRequestHandler =>
-  (thrown, _request, response, next) => {
+/** Makes an error handler for the app or a path. Express recognizes an error handler by its four parameters. */
+const makeErrorHandler =
+  (extraFields: (error: ApiError) => Partial<ApiFailure>): ErrorRequestHandler =>
+  (cause, _request, response, next) => {
     if (response.headersSent) {
-      next(thrown);
+      next(cause);
       return;
     }
-    const error = asApiError(thrown);
+    const error = asApiError(cause);
     const { code, message, details } = error;
-    const { headers = {}, ...about } = details;
-    const body: ApiFailure = { success: false, code, error: message, ...about, ...more(error) };
+    const { headers = {}, ...bodyDetails } = details;
+    const body: ApiFailure = { success: false, code, error: message, ...bodyDetails, ...extraFields(error) };
     response.set('Cache-Control', 'no-store').set(headers).status(apiErrors[code].status).json(body);
   };
 
-export const replyWithError = replyingWith(() => ({}));
+export const replyWithError = makeErrorHandler(() => ({}));
 
-/** Replies to a failed login, whose clients read `message`. */
-export const replyWithMessage = replyingWith(({ message }) => ({ message }));
+/** Replies to a failed login. Its clients read `message`. */
+export const replyWithMessage = makeErrorHandler(({ message }) => ({ message }));

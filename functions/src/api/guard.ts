@@ -6,7 +6,10 @@ import { networkOfCaller } from './network';
 
 export type Handler<Done = Promise<void>> = (request: Request, response: Response) => Done;
 
-/** Who calls, by the ID token in `Authorization: Bearer`; undefined for a visitor without one. Refuses a bad one. */
+/**
+ * Returns the person whose ID token is in `Authorization: Bearer`. Returns undefined without that header. Throws 401 for an invalid
+ * token.
+ */
 export async function callerOf(request: Request): Promise<Identity | undefined> {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
@@ -20,13 +23,13 @@ export async function callerOf(request: Request): Promise<Identity | undefined> 
 
 interface StaffMember extends Identity {
   role: NonNullable<Identity['role']>;
-  /** Whom the history names. */
+  /** The person as the author of a change in the history. */
   actor: Actor;
 }
 
 type StaffHandler = (request: Request, response: Response, caller: StaffMember) => Promise<void>;
 
-async function staffMember(request: Request): Promise<StaffMember> {
+async function requireStaff(request: Request): Promise<StaffMember> {
   const caller = await callerOf(request);
   if (!caller) {
     throw new ApiError('unauthenticated', 'Sign in: send the token of the login as a Bearer token.', {
@@ -39,18 +42,18 @@ async function staffMember(request: Request): Promise<StaffMember> {
   return { ...caller, role, actor: { kind: 'staff', uid: caller.uid } };
 }
 
-/** For everybody of the staff, viewers too. */
+/** Makes a handler that all members of the staff can call, viewers too. */
 export const forStaff =
   (handle: StaffHandler): Handler =>
   async (request, response) => {
-    await handle(request, response, await staffMember(request));
+    await handle(request, response, await requireStaff(request));
   };
 
-/** For administrators alone. */
+/** Makes a handler that only administrators can call. */
 export const forAdmins =
   (handle: StaffHandler): Handler =>
   async (request, response) => {
-    const caller = await staffMember(request);
+    const caller = await requireStaff(request);
     if (caller.role !== 'admin') {
       throw new ApiError('forbidden', 'Viewers can read; only administrators can change anything.');
     }

@@ -4,7 +4,10 @@ import { type Transact, hashOf, idOfHash } from '../store/firestore';
 import { type Attempt, type Reply, keptReply, once } from '../store/idempotency';
 import { ApiError } from './errors';
 
-/** Returns the attempt that an `Idempotency-Key` names. `content` is all that was sent: texts, and a hash for each file. */
+/**
+ * Returns the attempt that the `Idempotency-Key` of a request names. `content` is everything that was sent: texts, and a hash for each
+ * file. Returns undefined without the header. Throws 400 for an invalid key.
+ */
 export function attemptOf(request: Request, ...content: string[]): Attempt | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -15,10 +18,16 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
   return { key: hashOf(request.method, request.path, key), content: hashOf(...content) };
 }
 
-/** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names, and nothing else does. */
+/**
+ * Returns the id of the record that an attempt creates. Parallel repetitions of an upload store files under the same names. No other
+ * request uses these names.
+ */
 export const recordIdOf = ({ key, content }: Attempt): string => idOfHash(hashOf('record', key, content));
 
-/** Makes or changes something and replies, or replies as before to a repetition. Only what succeeds is kept. Throws 409. */
+/**
+ * Runs `work` once for an attempt and replies with its result. A repetition gets the same reply. Failures are not kept. Throws 409 when
+ * the key came with other content or its record was erased.
+ */
 export async function replyOnce(
   response: Response,
   attempt: Attempt | undefined,
@@ -30,8 +39,8 @@ export async function replyOnce(
 }
 
 /**
- * Replies to work that cannot be part of the transaction that keeps its reply, or replies as before to a repetition. Repetitions at
- * the same time may each do the work. One of their replies is kept. Throws 409.
+ * Replies with the result of work that cannot be part of the transaction that keeps the reply. A repetition gets the same reply. Parallel
+ * repetitions may each do the work, and one of their replies is kept. Throws 409 as `replyOnce` does.
  */
 export async function replyAfter(
   response: Response,

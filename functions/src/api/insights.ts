@@ -37,50 +37,56 @@ import { type MultipartForm, readMultipart } from './multipart';
 import { publicWrite } from './publicAccess';
 import { sendSheet } from './sheets';
 
-const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
+const formFields = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
 
-/** A browser sends a file input that was left alone as an empty file without a type of its own. */
-const isLeftAlone = ({ type, content }: SentFile) =>
+/** Returns whether the visitor chose no file. A browser then sends an empty file of the generic type. */
+const isEmptyInput = ({ type, content }: SentFile) =>
   type === 'application/octet-stream' && content.length === 0;
 
-const contentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
+const findContentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
   type.startsWith('video/')
     ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
     : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await unpackProblem(content)));
 
-/** Returns a file of the type that its bytes show. Notes what is wrong, also what the server would throw away later. */
-async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
+/**
+ * Returns a file with the type that its bytes show. Notes each problem in the form, including those for which the server would discard
+ * the file later.
+ */
+async function checkFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
   const file = form.files.get(kind);
-  if (!file || isLeftAlone(file)) return undefined;
+  if (!file || isEmptyInput(file)) return undefined;
   const { content } = file;
   const head = content.subarray(0, signatureBytes);
   const type = detectContentType(kind, file.type, head);
-  const unfit = sizeProblem(kind, content.length);
+  const sizeFault = sizeProblem(kind, content.length);
   const problem =
     type === undefined && content.length > 0
       ? typeProblem(kind, file.type, head)
-      : (unfit ?? (type && (await contentProblem(type, content))));
-  if (problem !== undefined) form.note(kind, problem, problem === unfit && content.length > 0);
+      : (sizeFault ?? (type && (await findContentProblem(type, content))));
+  if (problem !== undefined) form.note(kind, problem, problem === sizeFault && content.length > 0);
   return problem === undefined && type !== undefined ? { type, content } : undefined;
 }
 
-/** The insight of a multipart request with its files. Throws 415, 413 or 400 with everything that is wrong named. */
+/** Reads the insight and the files of a multipart request. Throws 415, 413 or 400 with every problem named. */
 async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
-  const form = await readMultipart(request, names);
-  const image = await checkedFile(form, 'image');
+  const form = await readMultipart(request, formFields);
+  const image = await checkFile(form, 'image');
   if (!image) form.note('image', insightFiles.image.missing);
-  const video = await checkedFile(form, 'video');
-  const typed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
-  if (!typed.success) {
-    for (const [field, message] of Object.entries(fieldErrors(typed.error))) form.note(field, message);
+  const video = await checkFile(form, 'video');
+  const parsed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
+  if (!parsed.success) {
+    for (const [field, message] of Object.entries(fieldErrors(parsed.error))) form.note(field, message);
   }
   form.refuseProblems();
-  if (!typed.success || !image) throw new Error('A form with a problem was not refused.');
-  return { insight: typed.data, image, video };
+  if (!parsed.success || !image) throw new Error('A form with a problem was not refused.');
+  return { insight: parsed.data, image, video };
 }
 
-/** The content of a submission, files as their digests: the same however often it is sent; a boundary is not. */
-const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
+/**
+ * Returns what identifies a submission: its texts, and a digest of each file. A repetition has the same content, though another multipart
+ * boundary.
+ */
+const contentOf = ({ insight, image, video }: InsightSubmission): string[] => [
   JSON.stringify([insight, image.type, video?.type ?? '']),
   hashOfContent(image.content),
   ...(video ? [hashOfContent(video.content)] : []),
@@ -89,7 +95,7 @@ const submissionContent = ({ insight, image, video }: InsightSubmission): string
 export const insights = {
   create: publicWrite('insights', async (request, response) => {
     const submission = await readInsightSubmission(request);
-    const attempt = attemptOf(request, ...submissionContent(submission));
+    const attempt = attemptOf(request, ...contentOf(submission));
     const earlier = await keptReply(attempt);
     if (earlier) {
       response.status(earlier.status).json(earlier.body);
@@ -112,8 +118,8 @@ export const insights = {
   }),
 
   export: forStaff(async (request, response) => {
-    const { status, ...wanted } = parse(insightExportParamsSchema, request.query);
-    const rows = storedRows(everyInsight(wanted, status));
+    const { status, ...range } = parse(insightExportParamsSchema, request.query);
+    const rows = storedRows(everyInsight(range, status));
     await sendSheet(response, {
       what: 'insights',
       columns: insightColumns<StoredRow>(({ data }) => data),

@@ -6,7 +6,7 @@ import type { SentFile } from '../store/insights';
 import { contentTypeOf, rawBodyOf } from './body';
 import { ApiError } from './errors';
 
-/** Fields and files of a form as they were sent; what is wrong with them by the field's name. */
+/** Texts and files of a form as they were sent, and the problems of its fields by name. */
 export class MultipartForm {
   readonly texts = new Map<string, string>();
   readonly files = new Map<string, SentFile>();
@@ -16,7 +16,7 @@ export class MultipartForm {
     if (!this.problems.has(field)) this.problems.set(field, { message, tooLarge });
   }
 
-  /** Ends a request whose form has a problem: 413 when something is too large, otherwise 400. */
+  /** Throws when the form has a problem: 413 when something is too large, otherwise 400. */
   refuseProblems(): void {
     if (this.problems.size === 0) return;
     const found = [...this.problems];
@@ -27,114 +27,119 @@ export class MultipartForm {
   }
 }
 
-interface FormNames {
+interface FormFields {
   texts: readonly string[];
   files: readonly string[];
 }
 
-/** A few more than any form of ours has: an unknown field is worth naming, a thousand are not. */
-const partLimits = { fields: 16, files: 4, parts: 24 };
-const fieldBytes = 65_536;
+/**
+ * Maximum numbers of parts, a little above those of our largest form. Errors can then name an unknown field, but not a thousand of them.
+ */
+const maxParts = { fields: 16, files: 4, parts: 24 };
+const maxFieldBytes = 65_536;
 
-const wholeTooLarge = () => {
+const tooLargeError = () => {
   const error = 'The whole request can have at most 32 MB. The page Upload Insights takes longer videos.';
   return new ApiError('too_large', error, { fields: { body: error } });
 };
 
-const malformed = (why: string) => new ApiError('invalid', `The body is no complete multipart form: ${why}.`);
+const malformedError = (why: string) =>
+  new ApiError('invalid', `The body is no complete multipart form: ${why}.`);
 
 function openBusboy(contentType: string) {
   try {
     return busboy({
       headers: { 'content-type': contentType },
-      // `filename` tells nothing that is used, but it is what makes a part a file.
+      // A part with a `filename` is a file. The name itself is not used.
       preservePath: true,
-      // What reaches a limit counts as cut.
-      limits: { ...partLimits, fieldSize: fieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
+      // busboy marks a value as truncated when it reaches its limit, so the limit is one byte higher.
+      limits: { ...maxParts, fieldSize: maxFieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
     });
   } catch {
-    throw malformed('its Content-Type names no boundary');
+    throw malformedError('its Content-Type names no boundary');
   }
 }
 
-/** Base64 and its like are not for forms (RFC 7578, 4.7), and busboy leaves them as they are. */
+/**
+ * Returns whether a part is not encoded. Base64 and similar encodings are not for forms (RFC 7578, 4.7), and busboy does not decode them.
+ */
 const isPlain = (encoding: string) => ['7bit', '8bit', 'binary'].includes(encoding);
 
-const nameless = 'Every part must have a name.';
-const unread =
+const missingNameText = 'Every part must have a name.';
+const unreadablePartText =
   'Every part must begin with `Content-Disposition: form-data; name="…"`, a file with `; filename="…"` behind it.';
 
-/** Lines of the body that end a part or begin one. */
+/** Counts the lines of a body that begin or end a part. */
 function countDelimiters(contentType: string, body: Buffer): number {
   const delimiter = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
   let count = body.subarray(0, delimiter.length).equals(Buffer.from(delimiter)) ? 1 : 0;
-  for (let at = -1; (at = body.indexOf(`\r\n${delimiter}`, at + 1)) >= 0;) count += 1;
+  for (let index = -1; (index = body.indexOf(`\r\n${delimiter}`, index + 1)) >= 0;) count += 1;
   return count;
 }
 
-function takeField(form: MultipartForm, names: FormNames, name: string, value: unknown) {
-  if (names.files.includes(name)) form.note(name, 'This must be a file.');
-  else if (!names.texts.includes(name)) form.note(name.slice(0, 100), 'This field is not known.');
+function takeField(form: MultipartForm, fields: FormFields, name: string, value: unknown) {
+  if (fields.files.includes(name)) form.note(name, 'This must be a file.');
+  else if (!fields.texts.includes(name)) form.note(name.slice(0, 100), 'This field is not known.');
   else if (form.texts.has(name)) form.note(name, 'Send this field once.');
-  // undefined in a character set that Node does not know.
+  // busboy passes undefined for a character set that Node does not know.
   else if (typeof value !== 'string' || value.includes('\uFFFD'))
     form.note(name, 'This is not text in UTF-8.');
   else form.texts.set(name, value);
 }
 
-function takeFile(form: MultipartForm, names: FormNames, name: string, file: SentFile) {
-  if (names.texts.includes(name)) form.note(name, 'This must be text, not a file.');
-  else if (!names.files.includes(name)) form.note(name.slice(0, 100), 'This field is not known.');
+function takeFile(form: MultipartForm, fields: FormFields, name: string, file: SentFile) {
+  if (fields.texts.includes(name)) form.note(name, 'This must be text, not a file.');
+  else if (!fields.files.includes(name)) form.note(name.slice(0, 100), 'This field is not known.');
   else if (form.files.has(name)) form.note(name, 'Send one file at most.');
   else form.files.set(name, file);
 }
 
 /**
- * The parts of a multipart/form-data body. Throws 415, 413 or 400 for a body that is no form; what is wrong with a part
- * is in the form's `problems`. busboy cuts what is over its limits and goes on: each of its flags is heard here. Of a part
- * whose head it cannot read it says nothing, so the parts are counted.
+ * Reads the parts of a multipart/form-data body. Throws 415, 413 or 400 for a body that is no such form. The problems of single parts are
+ * in the form's `problems`. busboy truncates what exceeds its limits and continues, so this code checks each of its flags. busboy skips a
+ * part whose head it cannot read, so this code counts the parts.
  */
-export function readMultipart(request: Request, names: FormNames): Promise<MultipartForm> {
+export function readMultipart(request: Request, fields: FormFields): Promise<MultipartForm> {
   const type = contentTypeOf(request);
   if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim())) {
     throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data.');
   }
   const body = rawBodyOf(request);
-  if (body === undefined || body.length === 0) throw malformed('it is empty');
-  if (body.length > submissionBytes) throw wholeTooLarge();
+  if (body === undefined || body.length === 0) throw malformedError('it is empty');
+  if (body.length > submissionBytes) throw tooLargeError();
   const parser = openBusboy(type);
   const form = new MultipartForm();
-  // One more ends the last part.
-  const sent = countDelimiters(type, body) - 1;
-  let heard = 0;
+  // The last delimiter begins no part.
+  const sentParts = countDelimiters(type, body) - 1;
+  let receivedParts = 0;
   const tooMany = () =>
-    form.note('body', `Send at most ${[...names.texts, ...names.files].join(', ')}, each once.`);
+    form.note('body', `Send at most ${[...fields.texts, ...fields.files].join(', ')}, each once.`);
   parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany).on('partsLimit', tooMany);
   parser.on('field', (name: string | undefined, value: unknown, info) => {
-    heard += 1;
-    if (name === undefined) form.note('body', nameless);
+    receivedParts += 1;
+    if (name === undefined) form.note('body', missingNameText);
     else if (info.nameTruncated) form.note('body', 'The name of a field is too long.');
-    else if (info.valueTruncated) form.note(name, `This can have at most ${fieldBytes} bytes.`, true);
+    else if (info.valueTruncated) form.note(name, `This can have at most ${maxFieldBytes} bytes.`, true);
     else if (!isPlain(info.encoding)) form.note(name, 'Send this field as it is, not encoded.');
-    else takeField(form, names, name, value);
+    else takeField(form, fields, name, value);
   });
-  parser.on('file', (name: string | undefined, stream, { mimeType, encoding: sentAs }) => {
-    heard += 1;
+  parser.on('file', (name: string | undefined, stream, { mimeType, encoding }) => {
+    receivedParts += 1;
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
-    // The parser's own error tells the same.
+    // The parser reports the same error.
     stream.on('error', () => undefined);
     stream.on('end', () => {
-      if (name === undefined) form.note('body', nameless);
+      if (name === undefined) form.note('body', missingNameText);
       else if (stream.truncated === true) form.note(name, 'This file is too large.', true);
-      else if (!isPlain(sentAs)) form.note(name, 'Send this file as it is, not encoded.');
-      else takeFile(form, names, name, { type: mimeType, content: Buffer.concat(pieces) });
+      else if (!isPlain(encoding)) form.note(name, 'Send this file as it is, not encoded.');
+      else takeFile(form, fields, name, { type: mimeType, content: Buffer.concat(pieces) });
     });
   });
   return new Promise((resolve, reject) => {
-    parser.on('error', () => reject(malformed('it cannot be read, or its end is missing')));
+    parser.on('error', () => reject(malformedError('it cannot be read, or its end is missing')));
     parser.on('close', () => {
-      if (heard !== sent) form.note('body', unread);
+      if (receivedParts !== sentParts) form.note('body', unreadablePartText);
       resolve(form);
     });
     parser.end(body);

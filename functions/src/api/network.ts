@@ -4,21 +4,21 @@ import { logger } from 'firebase-functions/v2';
 import ipaddr from 'ipaddr.js';
 import { brand } from '@utkarsh/domain/brand';
 
-/** Google's own front ends: gstatic.com/ipranges/goog.json without what cloud.json gives to customers. */
+/** Address ranges of Google's own front ends: gstatic.com/ipranges/goog.json without the ranges of customers in cloud.json. */
 const googleFrontEnds = `
   64.233.160.0/19, 66.102.0.0/20, 66.249.64.0/19, 72.14.192.0/18, 74.125.0.0/16, 108.177.0.0/17,
   142.250.0.0/15, 172.217.0.0/16, 172.253.0.0/16, 173.194.0.0/16, 192.178.0.0/15, 209.85.128.0/17,
   216.58.192.0/19, 216.239.32.0/19, 2001:4860::/32, 2404:6800::/32, 2607:f8b0::/32, 2800:3f0::/32,
   2a00:1450::/32, 2c0f:fb50::/32`;
 
-/** Fastly, which has been Hosting's edge: api.fastly.com/public-ip-list. */
+/** Address ranges of Fastly, which has been Hosting's edge: api.fastly.com/public-ip-list. */
 const fastly = `
   23.235.32.0/20, 43.249.72.0/22, 103.244.50.0/24, 103.245.222.0/23, 103.245.224.0/24, 104.156.80.0/20,
   140.248.64.0/18, 140.248.128.0/17, 146.75.0.0/17, 151.101.0.0/16, 157.52.64.0/18, 167.82.0.0/17,
   167.82.128.0/20, 167.82.160.0/20, 167.82.224.0/20, 172.111.64.0/18, 185.31.16.0/22, 199.27.72.0/21,
   199.232.0.0/16, 2a04:4e40::/32, 2a04:4e42::/32`;
 
-const rangesIn = (text: string) => text.split(',').flatMap((range) => range.trim() || []);
+const splitRanges = (text: string) => text.split(',').flatMap((range) => range.trim() || []);
 
 function isRange(text: string): boolean {
   try {
@@ -29,38 +29,45 @@ function isRange(text: string): boolean {
   }
 }
 
-/** Reads the ranges of the setting; the built-in ones without it, or when any of them cannot be read. */
-function edgesIn(setting: string): BlockList {
-  const texts = rangesIn(setting);
-  const bad = texts.filter((text) => !isRange(text));
-  if (bad.length > 0) {
-    logger.error('TRUSTED_PROXIES is ignored: not all of it are ranges such as 203.0.113.0/24', { bad });
+/** Reads the address ranges of the setting. Returns the built-in ranges when the setting is empty or has an invalid range. */
+function readEdges(setting: string): BlockList {
+  const texts = splitRanges(setting);
+  const invalid = texts.filter((text) => !isRange(text));
+  if (invalid.length > 0) {
+    logger.error('TRUSTED_PROXIES is ignored: not all of it are ranges such as 203.0.113.0/24', {
+      bad: invalid,
+    });
   }
-  const wanted = texts.length > 0 && bad.length === 0 ? texts : rangesIn(`${googleFrontEnds},${fastly}`);
+  const ranges =
+    texts.length > 0 && invalid.length === 0 ? texts : splitRanges(`${googleFrontEnds},${fastly}`);
   const edges = new BlockList();
-  for (const [network, bits] of wanted.map((text) => ipaddr.parseCIDR(text))) {
+  for (const [network, bits] of ranges.map((text) => ipaddr.parseCIDR(text))) {
     edges.addSubnet(network.toString(), bits, network.kind());
   }
   return edges;
 }
 
-let known: { setting: string; edges: BlockList } | undefined;
+let cachedEdges: { setting: string; edges: BlockList } | undefined;
 
-/** Whether an address is one from which Hosting hands requests to functions. Reads `TRUSTED_PROXIES` once. */
+/** Returns whether an address belongs to Hosting's edge, which forwards requests to functions. Parses `TRUSTED_PROXIES` once. */
 function isHostingEdge(address: string): boolean {
   const setting = process.env['TRUSTED_PROXIES'] ?? '';
-  if (known?.setting !== setting) known = { setting, edges: edgesIn(setting) };
-  return known.edges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (cachedEdges?.setting !== setting) cachedEdges = { setting, edges: readEdges(setting) };
+  return cachedEdges.edges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Express's `trust proxy`. The platform adds one entry to `X-Forwarded-For`, whoever calls the function. Only when that is
- * Hosting's edge, which has added the visitor before it, the entry before it counts: everything else the client wrote.
+ * Tells Express which addresses to trust (`trust proxy`). The platform appends one entry to `X-Forwarded-For`: the address of the caller.
+ * If the caller is Hosting's edge, the entry before it is the visitor, whom the edge has added. The client may have written everything
+ * else.
  */
 export const isTrustedProxy = (address: string, hop: number): boolean =>
   hop === 0 || (hop === 1 && isHostingEdge(address));
 
-/** What counts as one place: an IPv4 address, or the /64 that a provider gives to one customer. */
+/**
+ * Returns the network of an address: the IPv4 address, or the IPv6 /64 that a provider assigns to one customer. Returns `unknown` for any
+ * other text.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) === 0 || address.includes('%')) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -76,7 +83,10 @@ function siteHosts(): string[] {
 
 let hasWarned = false;
 
-/** Warns once when Hosting may have moved, as then all visitors count as one. Anybody can write the host: check the address first. */
+/**
+ * Warns once when Hosting may have moved to other addresses, because all visitors then share one limit. Anybody can write the host
+ * header, so verify the logged address before you trust it.
+ */
 function warnOfUnknownEdge(address: string, { 'x-forwarded-host': hosts = '' }: Request['headers']): void {
   if (hasWarned || isHostingEdge(address)) return;
   if (
@@ -92,9 +102,9 @@ function warnOfUnknownEdge(address: string, { 'x-forwarded-host': hosts = '' }: 
   );
 }
 
-/** Returns where a request comes from. Without `X-Forwarded-For`, as in the local emulators, that is `unknown`. */
+/** Returns the network that a request comes from. Returns `unknown` without `X-Forwarded-For`, as in the local emulators. */
 export function networkOfCaller({ ips, headers }: Pick<Request, 'ips' | 'headers'>): string {
   warnOfUnknownEdge(ips.at(-1) ?? '', headers);
-  // Hosting's edge writes an address. Another program behind the same addresses may write anything.
+  // Hosting's edge writes a valid address. Another program behind the same addresses may write anything.
   return networkOf(ips.find((address) => isIP(address) !== 0) ?? '');
 }

@@ -15,14 +15,14 @@ import { forAdmins, forStaff } from './guard';
 import { secondsUntilTurn, tooMany } from './publicAccess';
 import { idOf, noSuchRecord, reportConflicts } from './records';
 
-const missing = () => noSuchRecord('newsletter issue');
+const noSuchIssue = () => noSuchRecord('newsletter issue');
 
-/** Stands for the key of a subscriber in previews and tests: nobody is subscribed by it. */
+/** Unsubscribe key for previews and tests. It belongs to no subscriber. */
 const sampleKey = 'sample';
 
-async function sampleMail(id: string) {
+async function makeSampleMail(id: string) {
   const document = await readRecord('newsletters', id);
-  if (!document) throw missing();
+  if (!document) throw noSuchIssue();
   return newsletterMail(
     await readIssue(toNewsletterRecord(document)),
     pageUrl(sitePaths.unsubscribe(sampleKey)),
@@ -30,17 +30,15 @@ async function sampleMail(id: string) {
 }
 
 export const newsletters = {
-  /** `GET /api/admin/newsletters/{id}/preview` */
   preview: forStaff(async (request, response) => {
-    const [mail, subscribers] = await Promise.all([sampleMail(idOf(request)), countSubscribers()]);
-    // A page finds no attachment of a mail.
+    const [mail, subscribers] = await Promise.all([makeSampleMail(idOf(request)), countSubscribers()]);
+    // The preview page cannot load the logo from the attachments of the mail.
     const html = mail.html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
     response.json({ ...mail, html, subscribers } satisfies NewsletterPreview);
   }),
 
-  /** `POST /api/admin/newsletters/{id}/test` */
   test: forAdmins(async (request, response, { uid, email }) => {
-    const message = await sampleMail(idOf(request));
+    const message = await makeSampleMail(idOf(request));
     const wait = await secondsUntilTurn(() => takeTurn('newsletter-test', uid, newsletterTestLimit));
     if (wait > 0) throw tooMany(wait, 'You have sent yourself many tests already.');
     const subject = `Test: ${message.subject}`;
@@ -50,11 +48,11 @@ export const newsletters = {
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  /** `POST /api/admin/newsletters/{id}/send`: the revision that was read. */
+  /** Starts to send the revision of the issue that the caller has read. */
   send: forAdmins(async (request, response, { actor }) => {
     const { revision } = parse(newsletterSendingSchema, readJson(request));
     const sent = await reportConflicts(startSending(idOf(request), { revision, actor }), toNewsletterRecord);
-    if (!sent) throw missing();
+    if (!sent) throw noSuchIssue();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 };

@@ -21,10 +21,10 @@ import { attemptOf, replyOnce } from './idempotency';
 import { publicWrite } from './publicAccess';
 import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 
-const missing = () => noSuchRecord('nomination');
+const noSuchNomination = () => noSuchRecord('nomination');
 
-/** Any error but this stays what it is. */
-function refuseSecond(error: unknown): never {
+/** Throws 409 when the nomination was certified before. Throws any other error unchanged. */
+function refuseSecondCertification(error: unknown): never {
   if (!(error instanceof AlreadyCertified)) throw error;
   const { message, organization, current } = error;
   throw new ApiError('conflict', message, {
@@ -42,7 +42,7 @@ export const nominations = {
     });
   }),
 
-  /** `GET /api/nominations?page&limit&search&status`, newest first; `/api/admin/nominations` is the same. */
+  /** Lists nominations, newest first: `GET /api/nominations?page&limit&search&status` and `GET /api/admin/nominations`. */
   list: forStaff(async (request, response) => {
     const { status, ...params } = parse(nominationListParamsSchema, request.query);
     const { records, total, cut } = await listNominations(params, status);
@@ -55,17 +55,17 @@ export const nominations = {
       updateNomination(idOf(request), { update, actor }),
       toNominationRecord,
     );
-    if (!record) throw missing();
+    if (!record) throw noSuchNomination();
     sendRecord(response, record);
   }),
 
   certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
     const certified = await reportConflicts(
-      certifyNomination(idOf(request), certification, actor).catch(refuseSecond),
+      certifyNomination(idOf(request), certification, actor).catch(refuseSecondCertification),
       toNominationRecord,
     );
-    if (!certified) throw missing();
+    if (!certified) throw noSuchNomination();
     response.status(201).json(certified satisfies CertifiedNomination);
   }),
 
@@ -75,7 +75,7 @@ export const nominations = {
       declineNomination(idOf(request), decline, uid),
       toNominationRecord,
     );
-    if (!declined) throw missing();
+    if (!declined) throw noSuchNomination();
     response.json(declined satisfies Declined);
   }),
 };

@@ -27,12 +27,15 @@ import { type Handler, forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
 
-const missing = () => noSuchRecord('organization in this tier');
+const noSuchOrganization = () => noSuchRecord('organization in this tier');
 
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
 export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
-  /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name or the nearest to a search first: certified ones and all others. */
+  /**
+   * Lists all organizations of a tier, certified or not, by name or with the closest names to a search first: `GET
+   * /api/admin/{tier}-organizations?page&limit&search`.
+   */
   list: forStaff(async (request, response) => {
     const params = parse(listParamsSchema, request.query);
     response.json((await listOrganizations(tier, params)) satisfies OrganizationListReply);
@@ -49,17 +52,17 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
       updateOrganization(tier, idOf(request), { edit, actor }),
       currentRecord,
     );
-    if (!record) throw missing();
+    if (!record) throw noSuchOrganization();
     sendRecord(response, record);
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {
-    if (!(await deleteOrganization(tier, idOf(request), actor))) throw missing();
+    if (!(await deleteOrganization(tier, idOf(request), actor))) throw noSuchOrganization();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 });
 
-/** `POST /api/admin/organizations/import`: all or none. */
+/** Adds all organizations of a request or none: `POST /api/admin/organizations/import`. */
 export const importMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
   const reply = await importOrganizations(organizations, actor);
@@ -76,7 +79,7 @@ export const assess: Handler = forAdmins(async (request, response, { actor }) =>
   sendRecord(response, record);
 });
 
-/** `POST /api/admin/organizations/renew`: all or none, and once for each `Idempotency-Key`. */
+/** Renews the organizations of a request in one transaction, once for each `Idempotency-Key`: `POST /api/admin/organizations/renew`. */
 export const renewMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
   const attempt = attemptOf(request, JSON.stringify(organizations));

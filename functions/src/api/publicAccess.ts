@@ -9,20 +9,23 @@ import { ApiError } from './errors';
 import type { Handler } from './guard';
 import { networkOf, networkOfCaller } from './network';
 
-/** A place as `networkOf` writes it; anything else stays as it is. */
-function placeIn(setting: string): string {
+/** Returns the network of an address, as `networkOf` writes it. Returns any other text unchanged. */
+function readNetwork(setting: string): string {
   const address = setting.replace(/\/64$/, '');
   return isIP(address) === 0 ? setting : networkOf(address);
 }
 
-/** Places that are not counted, e.g. a monitor or a load test: `RATE_LIMIT_EXEMPT`, separated by commas. */
+/**
+ * Returns whether no limit counts a network, for example of a monitor or a load test. `RATE_LIMIT_EXEMPT` lists such networks, separated
+ * by commas.
+ */
 export const isExempt = (network: string): boolean =>
   (process.env['RATE_LIMIT_EXEMPT'] ?? '')
     .split(',')
-    .map((entry) => placeIn(entry.trim()))
+    .map((entry) => readNetwork(entry.trim()))
     .includes(network);
 
-/** Says why, and for how long to wait. */
+/** Returns the error for too many requests, with the reason and the time to wait. */
 export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiError {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
   return new ApiError('too_many_requests', `${reason} Please try again in ${wait}.`, {
@@ -30,7 +33,10 @@ export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiErro
   });
 }
 
-/** Returns 0 when Firestore cannot count: a limit must not take the site down. A crowd at one counter still has to wait. */
+/**
+ * Returns the seconds to wait. Returns 0 when Firestore cannot count, because a limit must not take the site down. Many requests at one
+ * counter still have to wait.
+ */
 export async function secondsUntilTurn(count: () => Promise<number>): Promise<number> {
   try {
     return await count();
@@ -41,7 +47,7 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
   }
 }
 
-/** Lets an address call as often as the table says, then answers 429. */
+/** Limits how often a network can call a handler, by `writeLimits`. Further calls get 429. */
 export const limited =
   (what: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
   async (request, response) => {
@@ -56,13 +62,16 @@ export const limited =
 const modes = ['off', 'monitor', 'enforce'] as const;
 export type AppCheckMode = (typeof modes)[number];
 
-/** `APP_CHECK` in `functions/.env`: `monitor` only logs what `enforce` would refuse. Off until the site has its key. */
-const configuredMode = (): AppCheckMode => modes.find((mode) => mode === process.env['APP_CHECK']) ?? 'off';
+/**
+ * Returns the mode in `APP_CHECK` of `functions/.env`. `monitor` only logs the requests that `enforce` would refuse. Keep it off until
+ * the site has its key.
+ */
+const readMode = (): AppCheckMode => modes.find((mode) => mode === process.env['APP_CHECK']) ?? 'off';
 
-/** Refuses a request that does not come from the site itself, if that is wanted. */
+/** Throws 401 for a request that does not come from our site, unless App Check is off or only monitored. */
 export async function requireAppCheck(
   { headers, path }: Pick<Request, 'headers' | 'path'>,
-  { mode = configuredMode(), verify = isAppCheckToken } = {},
+  { mode = readMode(), verify = isAppCheckToken } = {},
 ): Promise<void> {
   if (mode === 'off') return;
   const token = headers['x-firebase-appcheck'];
@@ -77,7 +86,7 @@ export async function requireAppCheck(
   );
 }
 
-/** What anybody may write without a key or token: the limit of the address, then App Check if it is configured. */
+/** Makes a handler that visitors can call without a key or token. Checks the limit of their network, then App Check if it is on. */
 export const publicWrite = (what: LimitedWrite, handle: Handler): Handler =>
   limited(what, async (request, response) => {
     await requireAppCheck(request);

@@ -29,7 +29,7 @@ import { newestInsights } from '../store/insights';
 import { parse } from './body';
 import { notFound } from './errors';
 
-/** Days are ISO dates, which every program reads the same. */
+/** Columns of the CSV file. Days are ISO dates, which every program reads in the same way. */
 const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
   { title: 'Organization Name', value: (row) => row.organization_name },
   { title: 'Industry', value: (row) => row.industry },
@@ -43,36 +43,36 @@ const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
   { title: 'Certificate', value: (row) => pageUrl(sitePaths.certificate(row.id)) },
 ];
 
-/** A name that would be a formula in a spreadsheet gets an apostrophe in front. */
-const line = (cells: readonly unknown[]): string =>
+/** Writes a line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+const writeLine = (cells: readonly unknown[]): string =>
   stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' });
 
-const head = line(columns.map(({ title }) => title));
+const headLine = writeLine(columns.map(({ title }) => title));
 
-/** The lines of rows, which stay the same objects while the directory stays as it is: every search asks for them. */
-const lines = new WeakMap<RowOfTier, string>();
+/** CSV lines of rows. A row stays the same object until the directory changes, and every search reuses its line. */
+const linesByRow = new WeakMap<RowOfTier, string>();
 
 function lineOf(row: RowOfTier): string {
-  const known = lines.get(row) ?? line(columns.map(({ value }) => value(row)));
-  lines.set(row, known);
-  return known;
+  const text = linesByRow.get(row) ?? writeLine(columns.map(({ value }) => value(row)));
+  linesByRow.set(row, text);
+  return text;
 }
 
-/** A CSV file of certified organizations. The byte order mark makes Excel read it as UTF-8. */
+/** Returns a CSV file of certified organizations. The byte order mark makes Excel read it as UTF-8. */
 export const certifiedCsv = (rows: readonly RowOfTier[]): string =>
-  `\uFEFF${head}${rows.map(lineOf).join('')}`;
+  `\uFEFF${headLine}${rows.map(lineOf).join('')}`;
 
-/** Public lists may stay at the edge for a minute: no longer, so that a revoked certificate is gone within it. */
-const cachedAtTheEdge = (response: Response): Response =>
+/** Lets the edge keep a public list for a minute. A revoked certificate disappears within that minute. */
+const cacheAtEdge = (response: Response): Response =>
   response.set('Cache-Control', 'public, max-age=0, s-maxage=60');
 
-function listNamedBy({ params: { band } }: Request): ListId {
+function readListId({ params: { band } }: Request): ListId {
   if (!isListId(band)) throw notFound();
   return band;
 }
 
-/** Returns undefined when insights cannot be read: the reply has its other parts without them. */
-async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
+/** Reads the newest insights. Returns undefined when that fails: the reply keeps its other parts. */
+async function readInsightTeasers(): Promise<InsightTeaser[] | undefined> {
   try {
     return (await newestInsights()).slice(0, summaryLimits.insights).map(toInsightTeaser);
   } catch (error) {
@@ -81,23 +81,26 @@ async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
   }
 }
 
-let document: string | undefined;
+let openApiText: string | undefined;
 
 export const publicData = {
-  /** `GET /api/certified-organizations/{band}?page&limit&search&sort&rating&industry`. A page beyond the end is empty. */
+  /**
+   * Lists certified organizations: `GET /api/certified-organizations/{band}?page&limit&search&sort&rating&industry`. A page past the end
+   * is empty.
+   */
   list: async (request: Request, response: Response) => {
-    const list = listNamedBy(request);
+    const list = readListId(request);
     const { page, limit, ...query } = parse(certifiedListParamsSchema, request.query);
     const found = await findCertified(list, query);
     const organizations = found
       .slice((page - 1) * limit, page * limit)
       .map(list === 'all' ? toCompanyRow : toPublicRow);
-    cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
+    cacheAtEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
   },
   csv: async (request: Request, response: Response) => {
-    const list = listNamedBy(request);
+    const list = readListId(request);
     const found = await findCertified(list, parse(certifiedCsvParamsSchema, request.query));
-    cachedAtTheEdge(response)
+    cacheAtEdge(response)
       .attachment(sheetFileName(`certified-organizations-${list}`, new Date(), 'csv'))
       .type('text/csv')
       .send(certifiedCsv(found));
@@ -105,17 +108,17 @@ export const publicData = {
 
   companies: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
-    cachedAtTheEdge(response).json(await findCompanies(params));
+    cacheAtEdge(response).json(await findCompanies(params));
   },
 
   verification: async (request: Request, response: Response) => {
     const { q } = parse(verifyParamsSchema, request.query);
-    cachedAtTheEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
+    cacheAtEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
   },
 
   summary: async (_request: Request, response: Response) => {
-    const [{ counts, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
-    if (insights) cachedAtTheEdge(response);
+    const [{ counts, latest }, insights] = await Promise.all([certifiedToday(), readInsightTeasers()]);
+    if (insights) cacheAtEdge(response);
     response.json({
       counts,
       latest: latest.map(toCompanyRow),
@@ -123,12 +126,12 @@ export const publicData = {
     } satisfies SummaryReply);
   },
 
-  /** It changes only with a release. */
+  /** The document changes only with a release. */
   openApi: (_request: Request, response: Response) => {
-    document ??= JSON.stringify(openApiDocument(operations));
+    openApiText ??= JSON.stringify(openApiDocument(operations));
     response
       .set('Cache-Control', 'public, max-age=300, s-maxage=300')
       .type('application/json')
-      .send(document);
+      .send(openApiText);
   },
 };

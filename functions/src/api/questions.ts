@@ -5,7 +5,7 @@ import { parse, readJson } from './body';
 import { attemptOf, replyOnce } from './idempotency';
 import { publicWrite } from './publicAccess';
 
-/** `POST /api/questions`: no mail follows it. */
+/** Stores a visitor's question: `POST /api/questions`. It sends no mail. */
 export const createQuestionByVisitor = publicWrite('questions', async (request, response) => {
   const question = parse(questionSchema, readJson(request));
   await replyOnce(response, attemptOf(request, JSON.stringify(question)), (transaction) => {

@@ -16,30 +16,30 @@ export const idOf = (request: Request): string => String(request.params['id']);
 
 export const noSuchRecord = (what: string) => new ApiError('not_found', `There is no such ${what}.`);
 
-function wrongHeader(problem: string): never {
+function refuseHeader(problem: string): never {
   throw new ApiError('invalid', problem, { fields: { 'If-Match': problem } });
 }
 
-/** The revision that `If-Match` names; undefined without it, and for `*`, which is any. */
-function matchedRevision(request: Request): number | undefined {
+/** Returns the revision in `If-Match`. Returns undefined without the header and for `*`, which matches any revision. */
+function readMatchedRevision(request: Request): number | undefined {
   const header = request.headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;
-  // What compresses a reply on its way makes its ETag a weak one.
+  // A proxy that compresses a reply makes its ETag a weak one.
   const revision = /^(?:W\/)?"([1-9][0-9]{0,14})"$/.exec(header)?.[1];
   return revision === undefined
-    ? wrongHeader('If-Match must be * or the ETag of the record when it was read, such as "3".')
+    ? refuseHeader('If-Match must be * or the ETag of the record when it was read, such as "3".')
     : Number(revision);
 }
 
-/** Reads the body of a `PUT`, with the revision that it or `If-Match` names. Without a revision the last write wins. */
+/** Reads the body of a `PUT`, with the revision of the body or of `If-Match`. Without a revision the last write wins. */
 export function readUpdate<Update extends { revision?: number | undefined }>(
   request: Request,
   schema: z.core.$ZodType<Update>,
 ): Update & { revision: number | undefined } {
   const update = parse(schema, readJson(request));
-  const matched = matchedRevision(request);
+  const matched = readMatchedRevision(request);
   if (matched !== undefined && update.revision !== undefined && matched !== update.revision) {
-    wrongHeader('If-Match must name the same revision as the body, or be left out.');
+    refuseHeader('If-Match must name the same revision as the body, or be left out.');
   }
   return { ...update, revision: update.revision ?? matched };
 }
@@ -49,7 +49,7 @@ export function sendRecord(response: Response, record: { revision: number }, sta
   response.status(status).set('ETag', `"${record.revision}"`).json(record);
 }
 
-/** Makes of somebody else's earlier edit the reply that shows it. */
+/** Turns an EditConflict into a 409 with the record as it is now. */
 export async function reportConflicts<Result>(
   edit: Promise<Result>,
   toReply: (current: DocumentSnapshot) => unknown,
@@ -73,8 +73,11 @@ export const restoreFromHistory = forAdmins(async (request, response, { actor })
   response.json(restored satisfies Restored);
 });
 
-/** `POST .../remove` and `.../restore` {ids}: all or none of those that are there, or that the history holds as deleted. */
-export const toMany = (
+/**
+ * Makes a handler for `POST .../remove` or `.../restore` with {ids}. It changes all records that exist, or that the history holds as
+ * deleted, or none of them.
+ */
+export const handleBatch = (
   act: (ids: readonly string[], actor: Actor) => Promise<RemovalReply | RestorationReply>,
 ): Handler =>
   forAdmins(async (request, response, { actor }) => {
@@ -91,7 +94,7 @@ export const batchesOf = (
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  removeMany: toMany((ids, actor) => removeRecords(collection, ids, actor)),
+  removeMany: handleBatch((ids, actor) => removeRecords(collection, ids, actor)),
 
-  restore: toMany((ids, actor) => restoreRecords(collection, ids, actor)),
+  restore: handleBatch((ids, actor) => restoreRecords(collection, ids, actor)),
 });

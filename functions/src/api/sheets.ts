@@ -16,11 +16,14 @@ interface Packing {
   utils: { use_zlib: (zlib: object) => void };
 }
 
-/** The library's types say nothing of it. */
+/** Returns whether a part of the library has `utils`, which the library's types do not declare. */
 const isPacking = (value: unknown): value is Packing =>
   typeof value === 'object' && value !== null && 'utils' in value;
 
-/** The library packs slowly, and three times as large. The class is what it looks for before it uses Node. */
+/**
+ * Lets the library compress with Node. Its own compression is slow, and its files are three times as large. The library checks for the
+ * class before it uses Node.
+ */
 function packWithNode(packing: unknown): void {
   if (!isPacking(packing)) return;
   packing.utils.use_zlib({
@@ -34,30 +37,34 @@ function packWithNode(packing: unknown): void {
   });
 }
 
-/** Loads the library with the first sheet: it takes a third of a second, and all functions are in one file. */
+/** Loads the library with the first sheet. That takes a third of a second, and all functions share one bundle. */
 export async function loadSheetLibrary(): Promise<SheetLibrary> {
   const { default: library } = await import('xlsx');
   packWithNode(library.CFB);
   return library;
 }
 
-/** More would not fit into the function's memory: rows, and UTF-16 units of their texts, 20,000 of the longest insights. */
+/**
+ * Maximum rows of a sheet, and maximum UTF-16 units of their texts, which is 20,000 of the longest insights. More would not fit into the
+ * function's memory.
+ */
 const sheetLimits = { rows: 50_000, text: 125_000_000 };
 
-const piece = 1024 * 1024;
+const pieceBytes = 1024 * 1024;
 
-function* inPieces(file: Uint8Array) {
-  for (let start = 0; start < file.length; start += piece) yield file.subarray(start, start + piece);
+function* splitIntoPieces(file: Uint8Array) {
+  for (let start = 0; start < file.length; start += pieceBytes)
+    yield file.subarray(start, start + pieceBytes);
 }
 
 interface Sheet<Row> {
-  /** What is in it: `insights`. */
+  /** Plural noun for the rows, such as `insights`. */
   what: string;
   columns: readonly SheetColumn<Row>[];
   rows: AsyncIterable<Row>;
 }
 
-/** A sheet of all rows, in their order; one that would be too large ends with a note that says so. */
+/** Writes all rows into a sheet, in their order. A sheet that would be too large ends with a note about that. */
 export async function makeSheet<Row>(
   { what, columns, rows }: Sheet<Row>,
   limits = sheetLimits,
@@ -78,7 +85,10 @@ export async function makeSheet<Row>(
   return { file, cut };
 }
 
-/** Sends a sheet in pieces: Cloud Run sends at most 32 MiB at once. An instance makes one at a time, as each may fill its memory. */
+/**
+ * Sends a sheet in pieces, because Cloud Run sends at most 32 MiB at once. An instance makes one sheet at a time, because each may fill
+ * its memory.
+ */
 export async function sendSheet<Row>(
   response: Response,
   sheet: Sheet<Row>,
@@ -90,5 +100,5 @@ export async function sendSheet<Row>(
     'Content-Disposition': `attachment; filename="${sheetFileName(sheet.what, new Date())}"`,
     ...(cut && { 'X-Export-Cut': 'true' }),
   });
-  await pipeline(Readable.from(inPieces(file)), response);
+  await pipeline(Readable.from(splitIntoPieces(file)), response);
 }

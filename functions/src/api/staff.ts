@@ -37,14 +37,14 @@ import { networkOfCaller } from './network';
 import { isExempt, limited, secondsUntilTurn, tooMany } from './publicAccess';
 import { idOf, noSuchRecord } from './records';
 
-async function staffToken(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
+async function signInStaff(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
   const token = await signIn(...credentials);
   const identity = token === undefined ? undefined : await identify(token);
   return identity?.role === undefined ? undefined : token;
 }
 
-/** The counters are a help: when they cannot be kept, a login is still what it is. */
-async function keep(change: () => Promise<void>) {
+/** Changes a login counter. A failure is logged only: it must not change the result of the login. */
+async function changeCounter(change: () => Promise<void>) {
   try {
     await change();
   } catch (error) {
@@ -52,27 +52,27 @@ async function keep(change: () => Promise<void>) {
   }
 }
 
-async function counted(attempt: LoginAttempt, check: () => Promise<string | undefined>) {
+async function countAttempt(attempt: LoginAttempt, check: () => Promise<string | undefined>) {
   const wait = await secondsUntilTurn(() => beginLogin(attempt));
   if (wait > 0) throw tooMany(wait);
   try {
     const token = await check();
-    if (token !== undefined) await keep(() => noteLogin(attempt));
+    if (token !== undefined) await changeCounter(() => noteLogin(attempt));
     return token;
   } catch (error) {
-    await keep(() => forgetLogin(attempt));
+    await changeCounter(() => forgetLogin(attempt));
     throw error;
   }
 }
 
 export const login = {
-  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check is left to Auth. */
+  /** Signs in a client of the API: `POST /api/admin/login`. The site itself signs in with Firebase. Auth checks the App Check token. */
   create: limited('login', async (request, response) => {
     const { username, password } = parse(loginSchema, readJson(request));
     const account = addressKey(username);
     const address = networkOfCaller(request);
-    const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
-    const token = await (isExempt(address) ? check() : counted({ account, address }, check));
+    const check = () => signInStaff(account, password, request.get('X-Firebase-AppCheck'));
+    const token = await (isExempt(address) ? check() : countAttempt({ account, address }, check));
     if (token === undefined) throw new ApiError('unauthenticated', loginRefusedText);
     response.json({ token } satisfies TokenReply);
   }),
@@ -89,12 +89,12 @@ export const mails = {
   }),
 };
 
-const missing = () => noSuchRecord('member of the staff');
+const noSuchMember = () => noSuchRecord('member of the staff');
 
 export const staff = {
   changeProfile: forStaff(async (request, response, { uid }) => {
     const member = await changeProfile(uid, parse(profileSchema, readJson(request)));
-    if (!member) throw missing();
+    if (!member) throw noSuchMember();
     response.json(member satisfies StaffRecord);
   }),
 
@@ -111,7 +111,7 @@ export const staff = {
 
   inviteAgain: forAdmins(async (request, response) => {
     const member = await readMember(idOf(request));
-    if (!member) throw missing();
+    if (!member) throw noSuchMember();
     const wait = await secondsUntilTurn(() => takeTurn('invitation', member.uid, invitationLimit));
     if (wait > 0) throw tooMany(wait, 'This invitation has been sent several times already.');
     await resendInvitation(member);
@@ -121,12 +121,12 @@ export const staff = {
   update: forAdmins(async (request, response, { actor }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
     const member = await changeRole(idOf(request), { role, actor });
-    if (!member) throw missing();
+    if (!member) throw noSuchMember();
     response.json(member);
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {
-    if (!(await removeStaff(idOf(request), { actor }))) throw missing();
+    if (!(await removeStaff(idOf(request), { actor }))) throw noSuchMember();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 };

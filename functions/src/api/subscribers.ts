@@ -20,14 +20,14 @@ import {
 import { parse, readJson } from './body';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { limited, publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, toMany } from './records';
+import { idOf, noSuchRecord, handleBatch } from './records';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { sendSheet } from './sheets';
 
 export const subscribers = {
-  /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
+  /** Subscribes an address: `POST /api/subscribers` {email}. New and known addresses get the same reply. */
   create: publicWrite('subscribers', async (request, response) => {
     const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
@@ -40,7 +40,10 @@ export const subscribers = {
     );
   }),
 
-  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. That is the proof; App Check is not asked. */
+  /**
+   * Unsubscribes the address of a link: `POST /api/subscribers/unsubscribe` {token}. The token in the link is the proof, so App Check is
+   * not needed.
+   */
   unsubscribe: limited('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {
@@ -51,20 +54,23 @@ export const subscribers = {
     });
   }),
 
-  /** `GET /api/subscribers/unsubscribe/{key}`: for mail programs without one click, and for scanners that open every link. */
+  /**
+   * Redirects to the page for unsubscribing: `GET /api/subscribers/unsubscribe/{key}`. Mail programs without one-click unsubscribe open
+   * it, and scanners that open every link.
+   */
   openUnsubscribePage: (request: Request, response: Response) => {
     const location = sitePaths.unsubscribe(String(request.params['key']));
     response.status(302).set('Location', location).end();
   },
 
-  /** `POST /api/subscribers/unsubscribe/{key}`: one click in a mail program (RFC 8058), without cookies. */
+  /** Unsubscribes with one click in a mail program (RFC 8058), without cookies: `POST /api/subscribers/unsubscribe/{key}`. */
   unsubscribeWithOneClick: limited('subscribers', async (request, response) => {
     const key = String(request.params['key']);
     if (unsubscribeKeyPattern.test(key)) await unsubscribeByKey(key);
     response.json({ success: true } satisfies SubscribedReply);
   }),
 
-  /** `GET /api/admin/subscribers/export?search&from&to`: an Excel sheet. */
+  /** Sends an Excel sheet: `GET /api/admin/subscribers/export?search&from&to`. */
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, {
@@ -80,5 +86,5 @@ export const subscribers = {
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  removeMany: toMany(removeSubscribers),
+  removeMany: handleBatch(removeSubscribers),
 };

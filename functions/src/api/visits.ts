@@ -6,7 +6,7 @@ import { isExempt } from './publicAccess';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 
-/** Whether a request is of a person who did not ask to be left alone. */
+/** Returns whether to count a request: it comes from a person who has not opted out (Global Privacy Control, Do Not Track). */
 export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
   const agent = headers['user-agent'] ?? '';
   return (
@@ -16,7 +16,7 @@ export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
 
 const maxNetworks = 50_000;
 
-/** Visits of each network in the present window, in this instance alone: a counter in Firestore costs more than a visit. */
+/** Visits of each network in the current window, of this instance alone. A counter in Firestore would cost more than a visit. */
 let counts = new Map<string, number>();
 let windowEndsAt = 0;
 
@@ -32,7 +32,10 @@ export function takeVisit(network: string, now = Date.now()): boolean {
 }
 
 export const visits = {
-  /** `POST /api/visits`. App Check is not asked: a beacon cannot carry its token. Beyond the limit, nobody is counted. */
+  /**
+   * Counts a visit: `POST /api/visits`. App Check is not possible, because a beacon cannot carry its token. Visits over the limit are not
+   * counted.
+   */
   create: async (request: Request, response: Response): Promise<void> => {
     const network = networkOfCaller(request);
     if (isCounted(request) && (isExempt(network) || takeVisit(network))) {

@@ -129,7 +129,7 @@ describe('certifying a nomination', () => {
     expect(await findOrganizationsNamed(again.organization_name)).toHaveLength(1);
   });
 
-  it('explains how to write a day when one is wrong', async () => {
+  it('explains the format of a day after a wrong one', async () => {
     const { id } = await addNomination();
     const valid_from = 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.';
     const reply = await certifyNomination(id, makeCertification({ valid_from: '4 Dec 2026' }));

@@ -106,7 +106,7 @@ describe('retention', () => {
   }
   const monthsAgo = (months: number) => Timestamp.fromDate(monthsBefore(now, months));
 
-  it('removes from the history what staff deleted half a year ago', async () => {
+  it('removes records from the history that staff deleted half a year ago', async () => {
     const record = newDocumentId();
     const held = { status: 'in_review', email: 'anjali@foods.example' };
     const [updated, deleted] = [historyOf(record, 2, 'updated'), historyOf(record, 2, 'deleted')];

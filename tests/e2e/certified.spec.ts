@@ -131,7 +131,7 @@ test('a lost network keeps what somebody types', once, async ({ page, context, e
   await expect(search).toHaveValue('foods');
 });
 
-test('the list announces rows on their way and keeps the old ones readable', once, async ({ page }) => {
+test('the list announces that rows are loading and keeps the old ones readable', once, async ({ page }) => {
   await page.goto('/certified/mid');
   const first = await page.getByRole('rowheader').first().innerText();
   let answer = () => {};

@@ -46,22 +46,18 @@ for (const window of [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ]) {
-  test(
-    `what takes the focus by keyboard is never under the header, ${window.width} pixels wide`,
-    once,
-    async ({ page }) => {
-      await page.setViewportSize(window);
-      await open(page, '/terms-and-conditions');
-      const covered = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
-      const links = page.getByRole('main').getByRole('link');
-      await links.last().focus();
-      for (let stop = await links.count(); stop > 1; stop -= 1) {
-        await page.keyboard.press('Shift+Tab');
-        const focused = page.locator('main a:focus');
-        expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(covered);
-      }
-    },
-  );
+  test(`the header never covers the focused element at ${window.width} pixels`, once, async ({ page }) => {
+    await page.setViewportSize(window);
+    await open(page, '/terms-and-conditions');
+    const covered = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
+    const links = page.getByRole('main').getByRole('link');
+    await links.last().focus();
+    for (let stop = await links.count(); stop > 1; stop -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.locator('main a:focus');
+      expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(covered);
+    }
+  });
 }
 
 test(

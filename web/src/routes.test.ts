@@ -54,7 +54,7 @@ describe('the routes', () => {
     }
   });
 
-  it('call the pages what the specification calls them', () => {
+  it('name the pages as the specification does', () => {
     expect(routeOf('/').title).toBe('Home | Utkarsh Workplaces');
     expect(routeOf('/contact').title).toBe('Contact | Utkarsh Workplaces');
     expect(routeOf('/search-organization').title).toBe('Search Your Workplace | Utkarsh Workplaces');

@@ -119,7 +119,7 @@ it('the form follows later versions until somebody types', async () => {
   expect(save.mock.calls[0]).toMatchObject([{ name: 'Theirs' }, { revision: 4 }]);
 });
 
-it('what keeps a step from being stored is to be looked at, until it is discarded', async () => {
+it('the problem of a refused step stays until staff discard it', async () => {
   const { save, result, submit, onProblem } = show(row(), row({ name: 'Theirs', revision: 2 }));
   save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
   submit({ status: 'contacted' });

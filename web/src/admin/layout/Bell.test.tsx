@@ -72,7 +72,7 @@ test('the bell is silent until the last look of the account is known', async () 
   expect(result.current.unseen).toBe(2);
 });
 
-test('a look on another device counts here, and a look is noted once', async () => {
+test('arrivals seen on another device count as seen, and this device stores the time once', async () => {
   const { result, tell } = show();
   await expect.poll(() => result.current.arrivals).toHaveLength(2);
   tell(older.at);

@@ -91,7 +91,7 @@ it('a nomination that is found by its reference says so', async () => {
   expect((await detailsOf(reference))[1]).toBe(`Asha Rao · Reference: ${reference}`);
 });
 
-it('groups appear from the top down, and those below a slow one after a second', async () => {
+it('groups appear from the top down, and do not wait longer than a second for a slow one', async () => {
   vi.useFakeTimers();
   let answer = (_found: (typeof organization)[]): void => undefined;
   findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));

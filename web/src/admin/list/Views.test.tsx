@@ -68,7 +68,7 @@ async function saveAs(user: Awaited<ReturnType<typeof open>>, name: string) {
   await user.click(within(form).getByRole('button', { name: 'Save' }));
 }
 
-it('the menu says whose each view is, two of the same name too', async () => {
+it('the menu names the owner of each view, also of two with the same name', async () => {
   stored.views = [
     viewOf('asha', 'New ones', 'a=1'),
     viewOf('ravi', 'New ones', 'a=2'),
@@ -84,7 +84,7 @@ it('the menu says whose each view is, two of the same name too', async () => {
   ]);
 });
 
-it('an administrator saves a view for all, and hears what is wrong with its name or with the network', async () => {
+it('an administrator saves a view for all, and reads what is wrong with its name or the network', async () => {
   const user = await open('admin');
   await saveAs(user, '');
   expect(screen.getByText('Enter a name.')).toBeDefined();
@@ -109,7 +109,7 @@ it('a viewer saves a view on the device, beside one that another window has save
   expect(stored.saveView).not.toHaveBeenCalled();
 });
 
-it('what the device of an administrator has kept becomes a view of all', async () => {
+it('a view that an administrator saved on the device becomes a shared view', async () => {
   localStorage.setItem(key, JSON.stringify(saved('mine')));
   await open('admin');
   await waitFor(() => expect(onDevice()).toEqual([]));

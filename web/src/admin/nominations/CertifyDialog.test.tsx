@@ -63,7 +63,7 @@ it('an organization without a certificate gets a year from today', () => {
   });
 });
 
-it('leaves what the server keeps of a received out of its edit', () => {
+it('an edit omits the fields that the server keeps', () => {
   const record = { ...nomination, organization: 'kaveri-a1b2c3', renewal_of: 'kaveri-a1b2c3' };
   expect(nominationEditSchema.safeParse(toEdit(record)).error?.issues).toBeUndefined();
 });

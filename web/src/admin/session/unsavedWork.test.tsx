@@ -90,7 +90,7 @@ it('work that cannot be left holds back every step without a question', async ()
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('work that is left hears of it', async () => {
+it('leaving a page discards its unsaved work', async () => {
   const onLeave = vi.fn();
   const { go } = open([{ ...dirty, onLeave }, clean]);
   await go('/insights');

@@ -48,7 +48,7 @@ it('the search matches all words in name, address, role and open invitation', ()
   expect(found({ search: 'invited' })).toEqual(['bharat']);
 });
 
-it('pages what is found', () => {
+it('pages the results of a search', () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     member(`m${String(index).padStart(2, '0')}@looms.example`),
   );

@@ -74,7 +74,7 @@ it.each([
   [new UnfinishedError('Save it again.'), /^No answer came .* not known whether this was undone\./],
   [new UnansweredError('No answer.'), /^No answer came .* not known whether this was undone\./],
   [new Error('offline'), /^Not undone\. Network or server error\./],
-])('an undo that fails by %s reports what is known', async (error, text) => {
+])('a failed undo (%s) reports the state of the record', async (error, text) => {
   const toast = vi.fn<ShowToast>();
   tellSaved(toast, 'Saved.', () => Promise.reject(error));
   toast.mock.lastCall?.[0].action?.run();

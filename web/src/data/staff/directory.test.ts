@@ -88,7 +88,7 @@ test('an organization that the server never publishes is listed for a minute', (
   expect(named(withSaved('mid', listed(first)))).toContain('kaveri-4kq7zd 1');
 });
 
-test('an open list gets what is saved', () => {
+test('an open list shows a saved organization', () => {
   const hear = vi.fn();
   const stop = onSaved(hear);
   noteSaved(first);

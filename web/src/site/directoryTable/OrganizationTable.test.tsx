@@ -14,7 +14,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('a table of organizations', () => {
-  it('has the five columns of the specification and says what it lists', () => {
+  it('has the five columns of the specification and a caption', () => {
     render(<OrganizationTable caption="Certified Micro Organizations" rows={[]} />);
     const table = screen.getByRole('table', { name: 'Certified Micro Organizations' });
     expect(
@@ -46,7 +46,7 @@ describe('a table of organizations', () => {
     expect(screen.getByRole('cell', { name: 'Sep 2024 to Sep 2025 Gold' })).toBeDefined();
   });
 
-  it('shows the logo of an organization, or its monogram, which nobody hears', () => {
+  it('shows the logo of an organization or its monogram, hidden from screen readers', () => {
     const logo = 'organizations/anjali-foods-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
     const named = { organization_name: 'Anjali Foods' };
     const { container, rerender } = render(

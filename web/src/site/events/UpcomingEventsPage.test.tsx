@@ -95,7 +95,7 @@ test('an event without registration, cover and city shows where it takes place',
   expect(article('Listening Posts').getByText('Online')).toBeDefined();
 });
 
-test('search engines read what, when and where, in the time of India', () => {
+test('search engines read the name, place and Indian time of an event', () => {
   show([
     makePublishedEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
     makePublishedEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),

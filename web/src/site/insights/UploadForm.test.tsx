@@ -163,7 +163,7 @@ describe('the progress of an upload', () => {
   const mb = 1024 * 1024;
   const bar = () => screen.getByRole('progressbar', { name: 'Uploading your files' });
 
-  it('tells everybody how far the upload is, in words too', () => {
+  it('shows the progress of the upload as a bar and in words', () => {
     render(<UploadProgress progress={{ sent: 1.25 * mb, total: 4 * mb }} onCancel={vi.fn()} />);
     expect(bar().getAttribute('aria-valuetext')).toBe('31% · 1.3 MB of 4.0 MB');
     expect(screen.getByText('31% · 1.3 MB of 4.0 MB')).toBeDefined();

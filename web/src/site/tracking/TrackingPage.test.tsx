@@ -67,7 +67,7 @@ describe('the private page of a nomination', () => {
     expect(data.readTracked).toHaveBeenCalledWith(key);
   });
 
-  test('asks before it withdraws, and can be told to keep the nomination', async () => {
+  test('asks before it withdraws, and offers to keep the nomination', async () => {
     data.withdrawTracked.mockResolvedValue(withdrawn);
     const { user } = show();
     await user.click(await button('Withdraw this nomination'));

@@ -36,7 +36,7 @@ test('the button unsubscribes the address of the link once, and says so', async 
   expect(unsubscribe.mock.calls).toEqual([[key]]);
 });
 
-test('an unknown link shows what may have happened', async () => {
+test('an unknown link explains its possible reasons', async () => {
   unsubscribe.mockResolvedValue(false);
   const { user } = show();
   await user.click(button());

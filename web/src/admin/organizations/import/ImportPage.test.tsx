@@ -19,7 +19,7 @@ vi.mock(import('../../../data/clock'), async (original) => ({
 const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, asked: { id } }));
 const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
 
-it('the rows report what somebody else has renewed or deleted', async () => {
+it('the rows report organizations that a colleague has renewed or deleted', async () => {
   renewOrganizations.mockResolvedValueOnce(unchanged);
   expect(Object.fromEntries(await sendRenewals(batch))).toEqual({
     kaveri: 'Somebody has renewed or changed the organization meanwhile.',

@@ -204,7 +204,7 @@ it('a day of digits stays unclear while other rows write the month first', () =>
   ]);
 });
 
-it('an existing company is found, however its name is written', () => {
+it('finds an existing company in any spelling of its name', () => {
   const present = [{ organization_name: 'Kaveri Looms', tier: 'mid' as const }];
   const lines = checkTable(readFixture('messrs.csv'), { present });
   expect(lines.filter(({ verdict }) => verdict !== 'duplicate').map(({ name }) => name)).toEqual([]);

@@ -19,6 +19,38 @@ export interface JobReport {
 
 export type Job = (options: JobOptions) => Promise<JobReport>;
 
+/** The work of a job on one record. */
+export interface Step {
+  /** Path of the record, for a concern. */
+  record: string;
+  /** Line of a dry run. */
+  would: string;
+  /** Returns the line about a number of changes. */
+  did: (changes: number) => string;
+  /** Returns the number of changes. */
+  work: () => Promise<number>;
+}
+
+/** Runs steps one by one. A failed step becomes a concern, so that one broken record does not stop the others. */
+export async function runSteps(steps: Iterable<Step>, dryRun: boolean): Promise<JobReport> {
+  const report: JobReport = { changes: 0, concerns: [], done: [] };
+  for (const { record, would, did, work } of steps) {
+    if (dryRun) {
+      report.changes += 1;
+      report.done.push(would);
+      continue;
+    }
+    try {
+      const changes = await work();
+      report.changes += changes;
+      if (changes > 0) report.done.push(did(changes));
+    } catch (error) {
+      report.concerns.push(`${record}: ${String(error)}`);
+    }
+  }
+  return report;
+}
+
 /** Lines of a report that go into the log; the rest is counted. */
 const maxLines = 50;
 

@@ -5,7 +5,7 @@ import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
-import type { Job } from './job';
+import { type Job, runSteps } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
@@ -108,26 +108,26 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
 };
 
-/** Tells members of the staff which nominations colleagues have assigned to them. Sends each at most one mail an hour. */
-export const tellAssignments: Job = async ({ now, dryRun }) => {
-  const done: string[] = [];
-  for (const [uid, ids] of await waitingAssignments(now)) {
-    const count = dryRun ? ids.length : await mailColleague(uid, ids, now);
-    if (count > 0) done.push(`${dryRun ? 'Would tell' : 'Told'} staff/${uid} of ${count} nominations.`);
-  }
-  return { changes: done.length, concerns: [], done };
-};
+/** Mails members of the staff the nominations that colleagues have assigned to them. Sends each at most one mail an hour. */
+export const tellAssignments: Job = async ({ now, dryRun }) =>
+  runSteps(
+    [...(await waitingAssignments(now))].map(([uid, ids]) => ({
+      record: `staff/${uid}`,
+      would: `Would tell staff/${uid} of ${ids.length} nominations.`,
+      did: (count) => `Told staff/${uid} of ${count} nominations.`,
+      work: () => mailColleague(uid, ids, now),
+    })),
+    dryRun,
+  );
 
-/** For each newsletter issue that is being sent, writes mails to the next subscribers. */
-export const sendNewsletters: Job = async ({ dryRun }) => {
-  const done: string[] = [];
-  let changes = 0;
-  for (const issue of await issuesBeingSent()) {
-    const written = dryRun ? 0 : await sendNextMails(issue);
-    changes += written;
-    done.push(
-      dryRun ? `Would go on with newsletters/${issue.id}.` : `newsletters/${issue.id}: ${written} mails.`,
-    );
-  }
-  return { changes, concerns: [], done };
-};
+/** Writes the next mails of each newsletter issue that is being sent. */
+export const sendNewsletters: Job = async ({ dryRun }) =>
+  runSteps(
+    (await issuesBeingSent()).map((issue) => ({
+      record: issue.ref.path,
+      would: `Would write the next mails of ${issue.ref.path}.`,
+      did: (count) => `Wrote ${count} mails of ${issue.ref.path}.`,
+      work: () => sendNextMails(issue),
+    })),
+    dryRun,
+  );

@@ -3,19 +3,19 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectionOf } from '../store/firestore';
 import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
 import { closeSurvey, eraseAnswers } from '../store/survey/surveys';
-import type { Job } from './job';
+import { type Job, type Step, runSteps } from './job';
 
 /** Writes the next mails of the surveys that have not written all of them. */
-export const sendInvitations: Job = async ({ dryRun }) => {
-  const done: string[] = [];
-  let changes = 0;
-  for (const survey of await surveysBeingMailed()) {
-    const written = dryRun ? 0 : await sendNextInvitations(survey);
-    changes += written;
-    done.push(dryRun ? `Would go on with surveys/${survey.id}.` : `surveys/${survey.id}: ${written} mails.`);
-  }
-  return { changes, concerns: [], done };
-};
+export const sendInvitations: Job = async ({ dryRun }) =>
+  runSteps(
+    (await surveysBeingMailed()).map((survey) => ({
+      record: survey.ref.path,
+      would: `Would write the next mails of ${survey.ref.path}.`,
+      did: (count) => `Wrote ${count} mails of ${survey.ref.path}.`,
+      work: () => sendNextInvitations(survey),
+    })),
+    dryRun,
+  );
 
 /** A start that took longer has broken off. */
 const dayMs = 86_400_000;
@@ -32,24 +32,35 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     surveys.where('erase_after', '<=', Timestamp.fromDate(now)).get(),
     collectionOf('surveyKeys').select().get(),
   ]);
-  const done: string[] = [];
-  const say = (would: string, did: string, id: string) => done.push(`${dryRun ? would : did} surveys/${id}.`);
-  for (const { id } of [...over.docs, ...closing.docs]) {
-    if (!dryRun) await closeSurvey(id, { kind: 'server' });
-    say('Would close', 'Closed', id);
-  }
-  for (const { id, ref } of late.docs) {
-    if (!dryRun) {
-      await eraseAnswers(id);
-      await ref.update({ erase_after: FieldValue.delete() });
-    }
-    say('Would erase the answers of', 'Erased the answers of', id);
-  }
+  const step = (id: string, [would, did]: readonly [string, string], run: () => Promise<unknown>): Step => ({
+    record: `surveys/${id}`,
+    would: `${would} surveys/${id}.`,
+    did: () => `${did} surveys/${id}.`,
+    work: async () => {
+      await run();
+      return 1;
+    },
+  });
+  const abandoned = [];
   for (const { id, createTime } of keys.docs) {
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
-    if (isStarting || (await surveys.doc(id).get()).exists) continue;
-    if (!dryRun) await eraseAnswers(id);
-    say('Would remove what is left of', 'Removed what was left of', id);
+    if (!isStarting && !(await surveys.doc(id).get()).exists) abandoned.push(id);
   }
-  return { changes: done.length, concerns: [], done };
+  return runSteps(
+    [
+      ...[...over.docs, ...closing.docs].map(({ id }) =>
+        step(id, ['Would close', 'Closed'], () => closeSurvey(id, { kind: 'server' })),
+      ),
+      ...late.docs.map(({ id, ref }) =>
+        step(id, ['Would erase the answers of', 'Erased the answers of'], async () => {
+          await eraseAnswers(id);
+          await ref.update({ erase_after: FieldValue.delete() });
+        }),
+      ),
+      ...abandoned.map((id) =>
+        step(id, ['Would remove what is left of', 'Removed what was left of'], () => eraseAnswers(id)),
+      ),
+    ],
+    dryRun,
+  );
 };

@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
@@ -100,13 +101,15 @@ const subscriberSchema = z.object({ email: z.string(), consented_at: z.instanceo
 
 /** Returns the mail of an issue to a subscriber; undefined to one who came after it was sent or has left. */
 async function mailTo(subscriber: DocumentSnapshot, issue: NewsletterIssue): Promise<Mail | undefined> {
-  const { email, consented_at } = subscriberSchema.parse(subscriber.data());
-  if (consented_at.toDate().toISOString() > issue.sent_at) return undefined;
+  const { data } = subscriberSchema.safeParse(subscriber.data());
+  // One broken record must not stop the issue.
+  if (!data) logger.error(`${subscriber.ref.path} cannot be read: it gets no newsletter.`);
+  if (!data || data.consented_at.toDate().toISOString() > issue.sent_at) return undefined;
   const key = await unsubscribeKey(subscriber.id);
   if (key === undefined) return undefined;
   return {
     id: `newsletter-${issue.id}-${subscriber.id}`,
-    to: email,
+    to: data.email,
     message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe(key))),
     about: [],
     record: `subscribers/${subscriber.id}`,

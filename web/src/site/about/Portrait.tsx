@@ -7,7 +7,7 @@ interface HairProps {
   colour: string;
 }
 
-/** The part of the hair that is seen behind head and shoulders. */
+/** Hair behind the head and shoulders. */
 function HairBehind({ kind, colour }: HairProps) {
   switch (kind) {
     case 'bun':
@@ -37,7 +37,7 @@ function HairBehind({ kind, colour }: HairProps) {
   }
 }
 
-/** The part that falls over the forehead. */
+/** Hair over the forehead. */
 function HairInFront({ kind, colour, cloth }: HairProps & { cloth: string }) {
   switch (kind) {
     case 'bun':
@@ -110,7 +110,7 @@ interface DressProps {
 
 const shoulders = 'M22 244c2-42 22-66 62-74l16-5c4 14 36 14 40 0l16 5c40 8 60 32 62 74Z';
 
-/** Shoulders and what covers them, down to the edge of the picture. */
+/** Clothes over the shoulders, down to the lower edge of the picture. */
 function Dress({ kind, cloth, trim }: DressProps) {
   return (
     <>
@@ -176,7 +176,7 @@ function Detail({ kind, trim, cloth }: DressProps) {
 }
 
 export interface PortraitFeatures {
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   description: string;
   hair: HairKind;
   dress: DressKind;
@@ -185,7 +185,7 @@ export interface PortraitFeatures {
   bindi?: true;
   skin: string;
   cloth: string;
-  /** Border, shirt or stole. */
+  /** Colour of the border, shirt or stole. */
   trim: string;
   ground: 'amber' | 'blue' | 'green';
 }
@@ -212,7 +212,7 @@ function Glasses() {
   );
 }
 
-/** Brows, closed smile and the line of the nose; no more is needed to tell a face. */
+/** Draws the brows, a closed smile and the nose. */
 function Face({ beard }: { beard: boolean }) {
   return (
     <g fill="none" stroke={line} strokeLinecap="round" strokeWidth="2.8">
@@ -227,7 +227,7 @@ function Face({ beard }: { beard: boolean }) {
   );
 }
 
-/** A member of the team, drawn from a few plain shapes. */
+/** Draws a member of the team from a few plain shapes. */
 export function Portrait({ name, features }: { name: string; features: PortraitFeatures }) {
   const { description, hair, dress, beard, glasses, bindi, skin, cloth, trim, ground } = features;
   return (

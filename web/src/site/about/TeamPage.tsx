@@ -16,7 +16,7 @@ const drawing: Drawing = {
     'M87 80a13 13 0 1 0 26 0a13 13 0 1 0-26 0M76 140c0-35.3 10.8-42 24-42s24 10.5 24 42M92 106l8 10 8-10',
 };
 
-/** `/team`: who is behind the programme. */
+/** `/team`: the people behind the programme. */
 export function TeamPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Section } from '../ui/Section';
 import { commitments, facts, statements, welcome } from './whatWeDo';
 import styles from './WhatWeDoPage.module.css';
 
-/** A plant, and a rule that measures how it grows. */
+/** A plant beside a rule that measures its growth. */
 const growth: Drawing = {
   wash: 'M40 64a44 44 0 1 0 88 0a44 44 0 1 0-88 0',
   lines:
@@ -17,7 +17,7 @@ const growth: Drawing = {
     'M84 54c-11-3-16-10-16-22 12 2 17 10 16 22M84 44c9-3 14-9 15-20-11 2-16 9-15 20M104 28h6M116 28h6M128 28h8',
 };
 
-/** A scale in balance: neither side can lean on it. */
+/** A scale in balance. */
 const value = (
   <>
     <path d="M100 28v92M72 120h56M48 46l52-12 52 12" />
@@ -28,7 +28,7 @@ const value = (
   </>
 );
 
-/** The sun over a row of roofs, from the hut to the tower. */
+/** The sun over a row of roofs, from a hut to a tower. */
 const vision = (
   <>
     <path fill="var(--accent)" d="M66 92a34 34 0 0 1 68 0" />
@@ -42,7 +42,7 @@ const vision = (
   </>
 );
 
-/** A path that leads up the steps to the flag. */
+/** A path that leads up steps to a flag. */
 const mission = (
   <>
     <path fill="var(--blue-wash)" d="M128 124V76h40v48Z" />
@@ -90,7 +90,7 @@ function Statements() {
   );
 }
 
-/** `/what-we-do`: what the programme stands for. */
+/** `/what-we-do`: the aims and values of the programme. */
 export function WhatWeDoPage() {
   return (
     <>

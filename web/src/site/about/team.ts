@@ -3,9 +3,9 @@ import type { PortraitFeatures } from './Portrait';
 interface TeamMember {
   name: string;
   role: string;
-  /** What colleagues and organizations turn to them for. */
+  /** Field of work and experience. */
   about: string;
-  /** The professional profile. */
+  /** Address of the professional profile. */
   profile: string;
   portrait: PortraitFeatures;
 }

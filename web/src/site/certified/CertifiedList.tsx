@@ -36,7 +36,7 @@ interface Props {
 
 const organizations = { one: 'organization', many: 'organizations' };
 
-/** Where else to look when a list finds nothing. */
+/** Links to other searches, shown when the list finds nothing. */
 function Elsewhere({ list, query }: Omit<Props, 'total'>) {
   const { search } = query;
   return (
@@ -49,7 +49,7 @@ function Elsewhere({ list, query }: Omit<Props, 'total'>) {
   );
 }
 
-/** What one can do with what a list has found. */
+/** Shows the CSV download and the total below the list, or other searches below an empty list. */
 export function ListFoot({ list, query, total }: Props) {
   if (total === 0) return <Elsewhere list={list} query={query} />;
   return (
@@ -65,10 +65,10 @@ export function ListFoot({ list, query, total }: Props) {
 const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(writeQuery(one)) === JSON.stringify(writeQuery(other));
 
-/** How long a page is left alone before anything is fetched that may be needed later. */
+/** Delay before the page preloads code that it may need later, in milliseconds. */
 const restMs = 500;
 
-/** A list with its controls; page, size, search, filters and order live in the address. */
+/** Shows a list with its controls. The URL contains page, size, search, filters and order. */
 export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
   const first = useServedData(sitePaths.certified(list.id), 'certified-list');
@@ -82,12 +82,12 @@ export function CertifiedList({ list }: { list: List }) {
     served: isSame(query, servedQuery) ? first : undefined,
     refresh: true,
   });
-  // Once the page is at rest, so that it takes nothing from what is seen first.
+  // Preloads only after a pause, so that the first screen loads faster.
   useEffect(() => {
     const timer = setTimeout(prepareList, restMs);
     return () => clearTimeout(timer);
   }, []);
-  // What was shown before stays, dimmed, until the next rows are there.
+  // The previous rows stay visible, dimmed, until the next rows arrive.
   const shown = loading ? (data ?? first?.data) : data;
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
@@ -125,7 +125,7 @@ export function CertifiedList({ list }: { list: List }) {
               total={shown.total}
               busy={loading}
               query={writeQuery(query)}
-              // Of what was typed a moment ago, too.
+              // Includes a search text that was typed but not applied yet.
               onPage={(next) => changeQuery({ search: typed.take() ?? query.search, page: writePage(next) })}
             />
           ) : (

@@ -22,7 +22,7 @@ const buildings = [
   },
 ] as const;
 
-/** Returns a drawing of all size bands in which the windows of the list's own are lit. */
+/** Returns a drawing of all size bands, with lit windows in the bands of the list. */
 function bandsDrawing(list: ListId): Drawing {
   const isLit = (index: number) => list === 'all' || bandIds[index] === list;
   const windows = (lit: boolean) =>
@@ -34,7 +34,7 @@ function bandsDrawing(list: ListId): Drawing {
   };
 }
 
-/** `/certified/{band}`: the organizations of a size band, or of `all`, that hold a valid certificate. */
+/** `/certified/{band}`: the organizations of a size band, or of `all`, with a valid certificate. */
 export function CertifiedPage() {
   const { pathname } = useLocation();
   const list = listOf(listIds.find((id) => pathname.startsWith(sitePaths.certified(id))) ?? 'micro');

@@ -21,7 +21,7 @@ import { ChevronIcon, SearchIcon } from '../ui/Icon';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedPage.module.css';
 
-/** The way to each list, with the search and filters of the present one, which stands out. */
+/** Links to all lists, with the present search and filters. The present list stands out. */
 function BandCards({ current }: { current: ListId }) {
   const { query } = useUrlQuery();
   const served = useServedData(sitePaths.certified(current), 'certified-list')?.data.query ?? noQuery;
@@ -49,14 +49,14 @@ function BandCards({ current }: { current: ListId }) {
 interface Props {
   list: ListId;
   query: ListQuery;
-  /** What was chosen, as parameters of the address. */
+  /** Called with the changed URL parameters. */
   onChange: (change: Record<string, string | undefined>) => void;
   /** The search box and its change handler. */
   search: Pick<TypedSearch, 'input' | 'onType'>;
   onSort: (key: SortKey) => void;
 }
 
-/** While somebody types, the list follows this many milliseconds behind. */
+/** Delay of the search after the last keystroke, in milliseconds. */
 const typingPause = 200;
 
 interface TypedSearch {
@@ -66,13 +66,13 @@ interface TypedSearch {
   take: () => string | undefined;
 }
 
-/** Calls `report` with what was typed last, once typing pauses. */
+/** Calls `report` with the typed text once typing pauses. */
 export function useTypedSearch(search: string, report: (typed: string) => void): TypedSearch {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => {
-    // The address changed by other means (Back, another band): the box follows, but never under somebody's fingers. A space
-    // that ends what was typed so far stays.
+    // When the URL changes by other means (Back, another band), the box follows, but never while somebody types. A typed trailing
+    // space stays.
     const box = input.current;
     if (box && timer.current === undefined && cleanText(box.value) !== cleanText(search)) box.value = search;
   }, [search]);
@@ -92,14 +92,14 @@ export function useTypedSearch(search: string, report: (typed: string) => void):
 
 interface ChoiceProps extends Pick<Props, 'onChange'> {
   label: string;
-  /** Of the parameter in the address. */
+  /** Name of the URL parameter. */
   name: string;
   value: string | undefined;
   options: readonly string[];
   wide?: boolean;
 }
 
-/** A filter by one value; all at first. */
+/** Filter by one value. The default is all. */
 const Choice = ({ label, name, value = '', options, onChange, wide = false }: ChoiceProps) => (
   <label className={wide ? `${styles.size} ${styles.industry}` : styles.size}>
     <span>{label}</span>
@@ -120,8 +120,8 @@ const Choice = ({ label, name, value = '', options, onChange, wide = false }: Ch
 );
 
 /**
- * Size bands, page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order.
- * There all but the search box is behind one button.
+ * Shows the size bands, page size, rating, industry and search box. Narrow screens have no column headings, so they also show the
+ * order. They hide all but the search box behind one button.
  */
 export function ListControls({ list, query, onChange, search, onSort }: Props) {
   const { size, sort, rating, industry } = query;
@@ -130,14 +130,14 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
   const filters = [rating, industry].filter(Boolean).length;
   const order = writeSort(sort) ?? sort.key;
   return (
-    // Without a script the form asks for the list, with all that is chosen in it.
+    // Without JavaScript the browser submits the form and loads the list with the chosen values.
     <form
       ref={form}
       method="get"
       className={`${styles.controls} screen-only`}
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* It opens what follows it in the form, by the style sheet alone, so that wide screens show that without it. */}
+      {/* CSS opens the elements after it in the form, so that wide screens can show them without it. */}
       <details className={styles.filter}>
         <summary className="opener">
           <span>{filters === 0 ? 'Filter' : `Filter (${filters})`}</span>
@@ -189,7 +189,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
             }}
           >
             {sortKeys.map((key) => (
-              // A form that is sent without a script keeps the direction of the present order.
+              // Without JavaScript a submitted form keeps the present sort direction.
               <option key={key} value={key === sort.key ? order : key}>
                 {columns[key]}
               </option>
@@ -207,7 +207,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
           defaultValue={query.search}
           aria-label="Search this list"
           placeholder="Search"
-          // Unlike onChange it also reports what was typed before the page was live.
+          // Unlike onChange, onInput also reports text that was typed before hydration.
           onInput={search.onType}
         />
       </div>

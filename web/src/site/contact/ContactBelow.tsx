@@ -12,7 +12,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
 import styles from './ContactPage.module.css';
 
-/** Postal address, phone and e-mail. */
+/** Shows the postal address, phone and e-mail. */
 function ContactBlock() {
   return (
     <address className={styles.block}>
@@ -43,7 +43,7 @@ function ContactBlock() {
   );
 }
 
-/** Ways to reach the programme, and the nomination form that thanks in its own place. */
+/** Shows the contact details, and the nomination form. Thanks replace the form after a sending. */
 export function ContactBelow() {
   const [sent, setSent] = useState(false);
 

@@ -4,11 +4,11 @@ import { ArrowOutIcon } from '../ui/Icon';
 import { brand } from '@utkarsh/domain/brand';
 import styles from './ContactPage.module.css';
 
-/** The only other host of this page, and only after somebody asked for it. */
+/** The only other host that this page contacts, and only after a click. */
 const mapHost = 'www.openstreetmap.org';
 
 const { latitude, longitude } = brand.place;
-/** Half the map's height and width, in degrees: some minutes' walk. */
+/** Half the map's height and width, in degrees: a walk of some minutes. */
 const reach = { latitude: 0.006, longitude: 0.008 };
 const degrees = (value: number) => value.toFixed(4);
 
@@ -20,7 +20,7 @@ const corners = [
 ].map(degrees);
 const marker = `${degrees(latitude)},${degrees(longitude)}`;
 
-/** The map to be shown in a frame. */
+/** Address of the map for the iframe. */
 const mapFrame = `https://${mapHost}/export/embed.html?${new URLSearchParams({
   bbox: corners.join(','),
   layer: 'mapnik',
@@ -35,7 +35,7 @@ const directionsPage = `https://${mapHost}/directions?${new URLSearchParams({ to
 const lanes =
   'M0 96L252 112M40 0L64 300M112 0L120 300M214 40L206 300M256 0L246 300M0 236L296 252M64 196L206 206M150 108L146 262';
 
-/** The surroundings of the office, drawn for this page: what leads there, where the sea is, and the pin. */
+/** Draws the surroundings of the office: the streets, the sea and a pin. */
 function MapSketch() {
   return (
     <svg
@@ -107,7 +107,7 @@ function MapSketch() {
   );
 }
 
-/** A sketch of where the office is. The real map comes from elsewhere, so it is shown to those who ask for it. */
+/** Shows a sketch of the office's surroundings. The real map comes from another host, so it loads only after a click. */
 export function ContactMap() {
   const [shown, setShown] = useState(false);
   return (

@@ -11,7 +11,7 @@ const drawing: Drawing = {
 
 const ContactBelow = below('ContactBelow', () => import('./ContactBelow'));
 
-/** `/contact` */
+/** `/contact`: contact details and the nomination form. */
 export function ContactPage() {
   return (
     <>

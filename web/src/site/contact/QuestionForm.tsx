@@ -60,7 +60,7 @@ function EmptyForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The question form; thanks take its place. */
+/** Form for a question. Thanks replace it after the sending. */
 export function QuestionForm() {
   const [sent, setSent] = useState(false);
   if (!sent) return <EmptyForm onSent={() => setSent(true)} />;

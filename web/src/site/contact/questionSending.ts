@@ -6,13 +6,13 @@ import { sendingFailure } from '../../data/errors';
 import { sendQuestion } from '../../data/questions';
 import type { Outcome } from '../forms/PublicForm';
 
-/** Check and sending of the question form: one download at its first touch. */
+/** Check and sending of the question form, in one download at the first touch of the form. */
 export const checkQuestion = (values: unknown) => checkValue(questionSchema, values);
 
-/** The last sending that was not answered: the same content is sent again under the same key. */
+/** Last sending without a reply. The same content is sent again under the same key. */
 let unanswered: { content: string; key: string } | undefined;
 
-/** Sends a question; never throws. */
+/** Sends a question. Never throws. */
 export async function submitQuestion(question: Question): Promise<Outcome> {
   const content = JSON.stringify(question);
   if (unanswered?.content !== content) unanswered = { content, key: newDocumentId() };

@@ -12,14 +12,14 @@ import styles from './OrganizationTable.module.css';
 
 interface HeadProps {
   label: string;
-  /** Sort key of the column, if it can be sorted. */
+  /** Sort key of the column, if the list can be sorted by it. */
   column?: SortKey;
   sort?: Sort | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
   number?: boolean;
 }
 
-/** Heading of a column. Its button sorts the list, and reverses the order when pressed again. */
+/** Heading of a column. Its button sorts the list, and a second press reverses the order. */
 function ColumnHead({ label, column, sort, onSort, number = false }: HeadProps) {
   const className = number ? styles.numberHead : undefined;
   if (!column || !onSort) {
@@ -68,15 +68,15 @@ export const columns = {
 } as const;
 
 interface Props {
-  /** Read out before the table. */
+  /** Caption for screen readers. */
   caption: string;
   /** Undefined before the first rows are loaded. */
   rows: readonly PublicRow[] | undefined;
-  /** Whether other rows are about to replace these. */
+  /** Whether other rows are loading. */
   busy?: boolean;
-  /** Rows to keep room for while loading. */
+  /** Number of rows for which to reserve space while loading. */
   expectedRows?: number;
-  /** Columns cannot be sorted without these. */
+  /** Without `sort` and `onSort` the columns cannot be sorted. */
   sort?: Sort;
   onSort?: (key: SortKey) => void;
 }
@@ -134,9 +134,9 @@ function BlankRows({ rows }: { rows: number }) {
 }
 
 /**
- * Certified organizations in the five columns of the specification. Explicit roles keep it a table for assistive
- * technology where narrow screens show each row as a card. Drawn again only for other rows or another order, not when
- * the page around it goes live.
+ * Shows certified organizations in the five columns of the specification. Explicit roles keep it a table for assistive technology
+ * on narrow screens, which show each row as a card. It renders again only for other rows or another order, not when the page
+ * hydrates.
  */
 export const OrganizationTable = memo(function OrganizationTable({
   caption,

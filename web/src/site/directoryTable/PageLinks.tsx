@@ -2,7 +2,7 @@ import { pager } from '@utkarsh/domain/contract/listQuery';
 import styles from './Pager.module.css';
 
 interface PageLinksProps {
-  /** Accessible name, as `Pages of insights`. */
+  /** Accessible name, such as `Pages of insights`. */
   label: string;
   page: number;
   size: number;
@@ -11,8 +11,8 @@ interface PageLinksProps {
 }
 
 /**
- * Links to the pages of a list, for visitors without scripts and for crawlers. The browser itself goes to the top of the next page.
- * A single page needs no links.
+ * Links to the pages of a list, for visitors without JavaScript and for crawlers. The browser itself scrolls to the top of the
+ * next page. A single page has no links.
  */
 export function PageLinks({ label, page, size, total, addressOf }: PageLinksProps) {
   const { items, pages, previous, next } = pager({ page, size, total });

@@ -8,11 +8,11 @@ interface PagerProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** Other parameters of the list's address. */
+  /** Other parameters of the list's URL. */
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** Not `disabled` at the end of the list, because the button would lose the focus. */
+/** `aria-disabled` at the end of the list: a `disabled` button would lose the focus. */
 const Step = ({
   name,
   to,
@@ -33,7 +33,7 @@ const Step = ({
   </button>
 );
 
-/** Numbered pages between Previous and Next. Without a script each button asks for the list's address with its page. */
+/** Shows page numbers between Previous and Next. Without JavaScript each button loads the URL of its page. */
 function Pager({ page, size, total, query, onPage }: PagerProps) {
   const { items, previous, next } = pager({ page, size, total });
   return (
@@ -79,19 +79,19 @@ interface Props {
   page: number;
   size: number;
   total: number;
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   busy?: boolean;
   onPage: (page: number) => void;
-  /** What else the list's address holds: without a script a page is asked for with it. */
+  /** Other parameters of the list's URL, which a page without JavaScript needs too. */
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** Foot of a table: the position in the list (`Showing 26 to 50 of 1,204 entries`), and the pager. */
+/** Shows the position in the list (`Showing 26 to 50 of 1,204 entries`) and the pager. */
 export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const toPage = (page: number) => {
     onPage(page);
-    // Scrolls to the top of the page. The focus stays on the pager.
+    // Scrolls to the top of the list. The focus stays on the pager.
     foot.current?.parentElement?.scrollIntoView({ block: 'start' });
   };
   return (

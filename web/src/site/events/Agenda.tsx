@@ -8,7 +8,7 @@ import { Picture } from './Picture';
 import styles from './Agenda.module.css';
 import sections from './EventsSections.module.css';
 
-/** How near an event is, in words: nothing when it is more than three weeks away. */
+/** Returns how soon an event starts, in words. Returns undefined for an event more than three weeks away. */
 function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined {
   const start = new Date(starts_at);
   if (start <= now) return 'On now';
@@ -19,12 +19,12 @@ function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined 
 }
 
 interface Month {
-  /** `December 2026`. */
+  /** Month and year, such as `December 2026`. */
   name: string;
   events: PublishedEvent[];
 }
 
-/** Events under the month in which they start, in their order. */
+/** Groups events by the month in which they start, and keeps their order. */
 function byMonth(events: readonly PublishedEvent[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {
@@ -37,7 +37,7 @@ function byMonth(events: readonly PublishedEvent[]): Month[] {
   return months;
 }
 
-/** The leaf of a calendar; the same is said in words beside it. */
+/** Shows the date as a calendar leaf. The text beside it repeats the date for screen readers. */
 function DateLeaf({ event }: { event: PublishedEvent }) {
   const start = new Date(event.starts_at);
   const end = new Date(event.ends_at);
@@ -58,7 +58,7 @@ function DateLeaf({ event }: { event: PublishedEvent }) {
 interface AgendaEventProps {
   event: PublishedEvent;
   now: Date;
-  /** Seen without scrolling. */
+  /** Whether the card is visible without scrolling. */
   first: boolean;
 }
 
@@ -107,7 +107,7 @@ interface AgendaProps {
   now: Date;
 }
 
-/** Upcoming events under their months. */
+/** Shows upcoming events grouped by month. */
 export function Agenda({ events, now }: AgendaProps) {
   return (
     <div className={styles.agenda}>

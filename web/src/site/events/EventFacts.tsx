@@ -33,7 +33,7 @@ interface ParagraphsProps {
   text: string;
 }
 
-/** A text of several lines, as typed. */
+/** Shows a typed text with its line breaks as paragraphs. */
 export function Paragraphs({ className, text }: ParagraphsProps) {
   return (
     <div className={className}>
@@ -44,7 +44,7 @@ export function Paragraphs({ className, text }: ParagraphsProps) {
   );
 }
 
-/** The ways to take part in an event: its registration, and its calendar file. */
+/** Shows the links to register for an event and to download its calendar file. */
 export function EventActions({ event: { id, title, registration_url } }: { event: PublishedEvent }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function EventActions({ event: { id, title, registration_url } }: { event
   );
 }
 
-/** When and where an event takes place. */
+/** Shows the time and place of an event. */
 export function EventFacts({ event }: { event: PublishedEvent }) {
   const start = new Date(event.starts_at);
   const online = isOnline(event);

@@ -17,7 +17,7 @@ import { PhotoGrid } from './PhotoGrid';
 import styles from './EventGalleryPage.module.css';
 import sections from './EventsSections.module.css';
 
-/** Photos on a line. */
+/** Photos that hang on a line. */
 const drawing: Drawing = {
   wash: 'M78 40h46v42H78Z',
   lines:
@@ -28,7 +28,7 @@ const drawing: Drawing = {
 
 interface PastEventProps {
   event: PublishedEvent;
-  /** Seen without scrolling. */
+  /** Whether the event is visible without scrolling. */
   first: boolean;
 }
 

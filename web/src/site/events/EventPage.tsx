@@ -33,7 +33,7 @@ interface Props {
   now: Date;
 }
 
-/** The lists of events, by whether they are over. */
+/** Lists of events to which the page of an event links back. */
 const lists = {
   upcoming: { name: 'Upcoming Events', path: sitePaths.upcomingEvents },
   past: { name: 'Event Gallery', path: sitePaths.eventGallery },
@@ -57,7 +57,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
   );
 }
 
-/** An event with all that is known of it. */
+/** Shows an event with all its published data. */
 function EventView({ event, now }: Props) {
   const { id, title, summary, description, cover, cover_alt, photos } = event;
   const past = new Date(event.ends_at) < now;

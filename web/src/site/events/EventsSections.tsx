@@ -11,7 +11,7 @@ interface MoreEventsProps {
   action: string;
 }
 
-/** Leads from the one page of events to the other. */
+/** Links from the upcoming events to the gallery, or back. */
 export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
   return (
     <Section ground="sunken" labelledBy="more-events">
@@ -26,7 +26,7 @@ export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
   );
 }
 
-/** In place of events that are being loaded: in their size, so that nothing moves when they come. */
+/** Placeholder of the same size as the loaded events, so that the layout does not shift. */
 export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
   return (
     <div>
@@ -48,11 +48,11 @@ export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
 interface NoEventsProps {
   title: string;
   children: ReactNode;
-  /** Ways on. */
+  /** Buttons that lead elsewhere. */
   actions: ReactNode;
 }
 
-/** In place of a list without events. */
+/** Shows a message in place of an empty list of events. */
 export function NoEvents({ title, children, actions }: NoEventsProps) {
   return (
     <div className={styles.empty}>

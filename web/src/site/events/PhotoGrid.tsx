@@ -4,7 +4,7 @@ import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { Picture } from './Picture';
 import styles from './PhotoGrid.module.css';
 
-/** How much of a row a photo takes on a wide screen; all have the same proportions. */
+/** Width and place of a photo in its row on a wide screen. All photos have the same proportions. */
 export type PhotoShape = 'large' | 'smallAtEnd' | 'largeAtEnd' | 'smallAtStart' | 'third' | 'half' | 'single';
 
 const largeFirst: readonly PhotoShape[] = ['large', 'smallAtEnd', 'smallAtEnd'];
@@ -12,7 +12,7 @@ const thirds: readonly PhotoShape[] = ['third', 'third', 'third'];
 const largeLast: readonly PhotoShape[] = ['smallAtStart', 'largeAtEnd', 'smallAtStart'];
 const halves: readonly PhotoShape[] = ['half', 'half'];
 
-/** Shapes for `count` photos that fill every row to its end. */
+/** Returns shapes for `count` photos that fill every row. */
 export function photoShapes(count: number): PhotoShape[] {
   if (count === 1) return ['single'];
   const shapes: PhotoShape[] = [];
@@ -21,7 +21,7 @@ export function photoShapes(count: number): PhotoShape[] {
     shapes.push(...largeFirst);
     left -= 3;
   }
-  // Two rows of two where threes would leave one photo alone.
+  // Rows of two replace a row of three that would leave one photo alone.
   while (left % 3 !== 0) {
     shapes.push(...halves);
     left -= 2;
@@ -36,7 +36,7 @@ export function photoShapes(count: number): PhotoShape[] {
 const loadViewer = () => import('./PhotoViewer');
 type Viewer = Awaited<ReturnType<typeof loadViewer>>['PhotoViewer'];
 
-/** On a phone the first one goes across, the others stand in pairs. */
+/** `sizes` attributes of the photos. On a phone the first photo has the full width and the others stand in pairs. */
 const sizes = {
   first: '(min-width: 48rem) 50rem, 92vw',
   others: '(min-width: 48rem) 25rem, 46vw',
@@ -44,11 +44,11 @@ const sizes = {
 
 interface PhotoGridProps {
   event: PublishedEvent;
-  /** Seen without scrolling. */
+  /** Whether the photos are visible without scrolling. */
   first: boolean;
 }
 
-/** An event's photos. Each is a link to its picture, and opens all of them one by one where scripts run. */
+/** Shows an event's photos. Each one is a link to its picture. With JavaScript the link opens the photo viewer. */
 export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
   const [open, setOpen] = useState<{ Viewer: Viewer; start: number }>();
   const shapes = photoShapes(photos.length);
@@ -58,13 +58,13 @@ export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
   }));
 
   function show(click: MouseEvent<HTMLAnchorElement>, start: number) {
-    // A new tab or window was asked for.
+    // The modifier keys open the link in a new tab or window.
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
     const { href } = click.currentTarget;
     loadViewer().then(
       ({ PhotoViewer }) => setOpen({ Viewer: PhotoViewer, start }),
-      // Without the viewer the link does what links do.
+      // Opens the picture itself when the viewer fails to load.
       () => window.location.assign(href),
     );
   }

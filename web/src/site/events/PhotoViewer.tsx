@@ -10,19 +10,19 @@ import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 import styles from './PhotoViewer.module.css';
 
 interface PhotoViewerProps {
-  /** Of the event. */
+  /** Title of the event. */
   title: string;
   photos: readonly EventPhoto[];
-  /** Index of the photo to begin with. */
+  /** Index of the first photo to show. */
   start: number;
   onClose: () => void;
 }
 
-/** Photos one by one over the page, with keys, clicks and swipes. Fetched when the first photo is opened. */
+/** Shows photos one by one over the page, with keys, clicks and swipes. The page fetches it when somebody opens a photo. */
 export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
   const [open, setOpen] = useState(true);
   const leaving = useRef(false);
-  // Back closes it. The router does not see the step, as its own state stays in it.
+  // The browser's Back button closes the viewer. The pushed entry keeps the router's own state, so the router ignores the step.
   useEffect(() => {
     window.history.pushState(window.history.state, '');
     const back = () => {
@@ -33,7 +33,7 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
     return () => window.removeEventListener('popstate', back);
   }, []);
   const close = () => {
-    // Once: a second step back would leave the page.
+    // Goes back only once: a second step back would leave the page.
     if (!leaving.current) window.history.back();
     leaving.current = true;
   };
@@ -57,7 +57,7 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
       render={{
         iconError: () => <span className={styles.missing}>This picture could not be loaded.</span>,
       }}
-      // Unmounted only when it has faded out and given the focus back.
+      // Unmounts the viewer only after it faded out and returned the focus.
       on={{ exited: onClose }}
       className={styles.viewer ?? ''}
     />

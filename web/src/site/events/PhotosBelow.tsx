@@ -2,7 +2,7 @@ import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './EventPage.module.css';
 
-/** The photos of an event, below its words. */
+/** Shows the photos of an event below its text. */
 export function PhotosBelow({ event }: { event: PublishedEvent }) {
   return (
     <section aria-labelledby="photos" className={styles.photos}>

@@ -3,20 +3,20 @@ import { StoredPicture } from '../ui/StoredPicture';
 import styles from './EventsSections.module.css';
 
 interface PictureProps {
-  /** Path in the bucket. */
+  /** Path in the storage bucket. */
   file: string;
-  /** What it shows; '' for one that only decorates. */
+  /** Text alternative; '' for a decorative picture. */
   alt: string;
-  /** How wide it is shown, as the attribute says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** Seen at once, so not worth waiting for. */
+  /** Whether the picture is visible without scrolling, so that it loads at once. */
   first?: boolean;
 }
 
-/** A stored picture that fills the frame it stands in; its words on a toned ground where it cannot be had. */
+/** Shows a stored picture that fills its frame. If it fails to load, shows its text alternative on a toned ground. */
 export function Picture({ file, alt, sizes, first = false }: PictureProps) {
   const [failed, setFailed] = useState(false);
-  // In a served page a picture may have failed before anybody listened.
+  // In prerendered HTML the picture may fail before React listens for the error.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);

@@ -25,7 +25,7 @@ const drawing: Drawing = {
     'M66 12c0 12 22 12 22 0M112 12c0 12 22 12 22 0M88 12c0 12 24 12 24 0M100 96A2.9 2.9 0 0 1 105.1 97.9A2.9 2.9 0 0 1 107.9 102.6A2.9 2.9 0 0 1 106.9 108A2.9 2.9 0 0 1 102.7 111.5A2.9 2.9 0 0 1 97.3 111.5A2.9 2.9 0 0 1 93.1 108A2.9 2.9 0 0 1 92.1 102.6A2.9 2.9 0 0 1 94.9 97.9A2.9 2.9 0 0 1 100 96M124 72l2-4',
 };
 
-/** The calendar of all events, by the address that calendar apps ask for. */
+/** Shows the address of the calendar feed of all events, for calendar apps. */
 function Subscription() {
   return (
     <div className={styles.subscription}>
@@ -48,7 +48,7 @@ const path = sitePaths.upcomingEvents;
 const upcomingEventsSource = pageSource(path, 'upcoming-events');
 const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 
-/** A link may name an event that is only now in the page: the browser has looked for it before. */
+/** Scrolls to the event that the link names, if it appears only after loading. The browser looks for it too early. */
 function useNamedEvent(ready: boolean) {
   const { hash } = useLocation();
   const waited = useRef(!ready);

@@ -21,7 +21,7 @@ function locationOf(event: PublishedEvent) {
   };
 }
 
-/** schema.org's words for an event. */
+/** Returns an event as a schema.org Event. */
 export const eventJsonLd = (event: PublishedEvent) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',

@@ -9,7 +9,7 @@ import { useHydrated } from '../ui/useUrlQuery';
 import { faqs, priceSteps, type Faq } from './faqs';
 import styles from './FaqsPage.module.css';
 
-/** A question and its answer. */
+/** A speech bubble with a question and one with its answer. */
 const drawing: Drawing = {
   wash: 'M38 10h58a16 16 0 0 1 16 16v34a16 16 0 0 1-16 16h-58a16 16 0 0 1-16-16v-34a16 16 0 0 1 16-16',
   lines:
@@ -20,13 +20,13 @@ const drawing: Drawing = {
 const known = (slug: string) => faqs.some((faq) => faq.slug === slug);
 
 /**
- * Which question is open: the one the address names, until the visitor chooses another. Static HTML has all of them
- * closed, because one file serves every fragment.
+ * Returns which question is open: the one in the URL fragment, until the visitor opens another. In static HTML all are closed,
+ * because one file serves every fragment.
  */
 function useOpenFaq() {
   const hydrated = useHydrated();
   const location = useLocation();
-  // Good for one entry of the history: a link to another question, or the way back to it, counts anew.
+  // Valid for one history entry only: a link to another question, or Back, opens the question of the fragment again.
   const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
 
   const named = location.hash.slice(1);
@@ -36,7 +36,7 @@ function useOpenFaq() {
   const show = useCallback(
     (slug: string | undefined) => {
       setChoice({ at: location, slug });
-      // Past the router, which would scroll; its own state stays in the entry.
+      // Bypasses the router, which would scroll. Keeps the router's own state in the entry.
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', slug ? `#${slug}` : `${pathname}${search}`);
     },
@@ -52,13 +52,13 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Lets the browser's find-in-page search a closed answer, and opens it when something is found in it. */
+/** Lets the browser's find-in-page search a closed answer, and opens the answer on a hit. */
 function useFindable(open: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const panel = ref.current;
     if (!panel || open) return;
-    // React knows `hidden` as a yes-or-no attribute only.
+    // React supports `hidden` only as a boolean.
     panel.setAttribute('hidden', 'until-found');
     panel.addEventListener('beforematch', onFound);
     return () => panel.removeEventListener('beforematch', onFound);
@@ -87,7 +87,7 @@ function FaqItem({ faq: { slug, question, answer, link }, open, onToggle }: Prop
         ref={panel}
         id={`${slug}-answer`}
         className={styles.panel}
-        // A closed answer that can be found is empty for those who hear the page: fifteen such regions would be noise.
+        // Only an open answer is a region: a screen reader would list fifteen empty regions otherwise.
         {...(open && { role: 'region', 'aria-labelledby': `${slug}-question` })}
         hidden={!open}
       >
@@ -109,7 +109,7 @@ function FaqItem({ faq: { slug, question, answer, link }, open, onToggle }: Prop
   );
 }
 
-/** `/faqs`; `#slug` of a question opens it. */
+/** `/faqs`: questions and answers. `/faqs#slug` opens a question. */
 export function FaqsPage() {
   const { open, show } = useOpenFaq();
   return (

@@ -5,12 +5,12 @@ import { figures, percentRange } from '@utkarsh/domain/assessment/programmeText'
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 export interface Faq {
-  /** The part of the address that opens it, `/faqs#who-can-apply`; never changed once published. */
+  /** URL fragment that opens the question, as in `/faqs#who-can-apply`. Never changes once published. */
   slug: string;
   question: string;
-  /** Paragraphs. */
+  /** Paragraphs of the answer. */
   answer: readonly string[];
-  /** Where to go on. */
+  /** Link to further information. */
   link?: { to: string; text: string };
 }
 
@@ -138,7 +138,7 @@ export const faqs: readonly Faq[] = [
   },
 ];
 
-/** How a quotation is made, in steps. */
+/** Steps in which we make a quotation. */
 export const priceSteps: readonly { title: string; text: string }[] = [
   {
     title: 'You nominate, free of charge',
@@ -158,7 +158,7 @@ export const priceSteps: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** The questions as schema.org's FAQPage, for the page's `application/ld+json`. */
+/** Returns the questions as a schema.org FAQPage, for the page's `application/ld+json`. */
 export function faqJsonLd() {
   return {
     '@context': 'https://schema.org',

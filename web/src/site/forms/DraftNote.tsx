@@ -16,7 +16,7 @@ import styles from './DraftNote.module.css';
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
   /** Name of the draft. */
   name: string;
-  /** Names of the text fields and choices to keep; nothing else is. */
+  /** Names of the text fields and choices to keep. The draft keeps no other fields. */
   fields: readonly Name[];
   formRef: RefObject<HTMLFormElement | null>;
 }
@@ -27,13 +27,13 @@ const nothing = () => noDraft;
 
 const keyOf = (name: string): string => `draft:${name}`;
 
-/** Whether the device holds a draft. The keeper is loaded only then, or when somebody begins to type. */
+/** Returns whether the device stores a draft. The page loads the draft keeper only then, or when somebody enters the form. */
 const hasDraft = (name: string): boolean =>
   attempt(() => localStorage.getItem(keyOf(name)) !== null) ?? false;
 
 /**
- * Keeps what is typed into a form on this device until it is sent. Call it after the effects that fill fields in: those
- * come first. Its options must keep their identity between renders. Call `forget` when the form was sent.
+ * Keeps the typed texts of a form on this device until it is sent. Call it after the effects that fill in fields, because their
+ * values take precedence. The options must keep their identity between renders. Call `forget` after the sending.
  */
 export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
   const hydrated = useHydrated();
@@ -43,7 +43,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
   const sentEarly = useRef(false);
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.current ?? nothing, nothing);
 
-  // Runs before the form is filled in, so any text was typed before the page was live.
+  // Runs before effects fill in the form, so any text was typed before hydration.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -54,7 +54,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
 
   useEffect(() => {
     const element = formRef.current;
-    // Only after hydration are the values of the address known.
+    // The values of the URL are known only after hydration.
     if (!hydrated || !element) return;
     let ended = false;
     let detach: (() => void) | undefined;
@@ -109,11 +109,11 @@ function textOf(state: DraftState): string {
   }
 }
 
-/** Says what becomes of the typed text, and offers to clear it. Takes the same room in every state. */
+/** Tells whether the draft is saved, and offers to clear it. Takes the same space in every state. */
 export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
   const cleared = state.kind === 'cleared';
   const press = (event: MouseEvent) => {
-    // The second click of a double click would undo the first.
+    // Ignores the second click of a double click, which would undo the first.
     if (event.detail > 1) return;
     if (cleared) undo();
     else clear();
@@ -121,7 +121,7 @@ export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft 
   return (
     <div className={`${styles.note} screen-only`}>
       <p role="status">{textOf(state)}</p>
-      {/* One button for both actions, so that the focus stays. */}
+      {/* One button serves both actions, so that it keeps the focus. */}
       <button
         type="button"
         className={`${styles.button} as-link`}

@@ -9,7 +9,7 @@ const UploadIcon = () => (
 );
 
 interface DropZoneProps {
-  /** Underlined label, as "Choose a file". */
+  /** Underlined label, such as "Choose a file". */
   choose: ReactNode;
   invalid: boolean;
   inputProps: Omit<ComponentPropsWithRef<'input'>, 'type'>;
@@ -18,8 +18,8 @@ interface DropZoneProps {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /**
- * A file is chosen or dropped here. The input itself lies over the whole zone, so that clicks, keys and drops are the
- * browser's own affair and work before the page is live.
+ * Zone to choose or drop a file. The input covers the whole zone, so that the browser handles clicks, keys and drops, even before
+ * hydration.
  */
 export function DropZone({ choose, invalid, inputProps }: DropZoneProps) {
   const [over, setOver] = useState(false);

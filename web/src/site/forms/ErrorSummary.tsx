@@ -4,7 +4,7 @@ import { AlertIcon } from '../ui/Icon';
 import styles from './ErrorSummary.module.css';
 
 interface FormError {
-  /** Id of the control to go to. */
+  /** Id of the control with the problem. */
   id: string;
   message: string;
 }
@@ -15,25 +15,25 @@ interface ErrorSummaryProps {
   errors: readonly FormError[];
 }
 
-// A plain fragment link would leave a step in the history and lose the query string's page.
+// Focuses the control. A plain fragment link would add a history entry and drop the query string.
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }
 
-/** Problems that a phone shows before somebody asks for the rest. */
+/** Number of problems that a phone shows before somebody opens the rest. */
 const maxFirst = 3;
 
 /**
- * Lists all problems of a form, with links to the fields. A phone shows the first ones, screen readers read all of them. Focus it
- * through `ref` after a failed submit.
+ * Lists all problems of a form, with links to the fields. A phone shows only the first ones. Screen readers read all of them.
+ * Focus it through `ref` after a failed submit.
  */
 export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   if (errors.length === 0) return null;
   const rest = errors.length - maxFirst;
-  // The button is as tall as the one line that it would hide.
+  // A button to hide a single problem would take as much space as the problem.
   const isLong = rest > 1 && !isOpen;
   const open = () => {
     flushSync(() => setIsOpen(true));

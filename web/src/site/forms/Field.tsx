@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
-/** Returns the props with which assistive technology reads a control's hint and error. */
+/** Returns the props that connect a control with its hint and error for assistive technology. */
 export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -35,7 +35,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   ) : null;
 }
 
-/** Label, hint and error around one control. */
+/** Shows a label, a hint and an error around one control. */
 export function Field({ id, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
@@ -79,11 +79,11 @@ const inputs = {
 
 interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
   field: ChoiceField | TypedField;
-  /** Props that react-hook-form gives its control. */
+  /** Props of the control from react-hook-form. */
   inputProps: UseFormRegisterReturn;
 }
 
-/** The control of a field of a table, whatever its kind. */
+/** Shows the control for a field of a field table. */
 export function TableField({ field, inputProps, ...props }: TableFieldProps) {
   const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
   const control = { ...inputProps, ...describe(common) };
@@ -100,7 +100,7 @@ export function TableField({ field, inputProps, ...props }: TableFieldProps) {
         </select>
       </Field>
     );
-  // It grows with what is written where browsers know how.
+  // The textarea grows with its text in browsers that support it.
   if (field.kind === 'text')
     return (
       <Field {...common}>
@@ -114,7 +114,7 @@ export function TableField({ field, inputProps, ...props }: TableFieldProps) {
 }
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hint'> {
-  /** The label; it may hold links. */
+  /** Label. May contain links. */
   children: ReactNode;
   inputProps?: ComponentPropsWithRef<'input'>;
 }

@@ -7,7 +7,7 @@ import styles from './FileField.module.css';
 interface FilePreviewProps {
   kind: MediaKind;
   file: File;
-  /** Whether the file cannot be sent: then it is named but not shown. */
+  /** Whether the file cannot be sent. Then the preview shows only its name. */
   refused: boolean;
   onUnreadable: () => void;
 }
@@ -25,7 +25,7 @@ function useSource(file: File) {
   );
 }
 
-/** Preview of the chosen file, with its name and size. */
+/** Shows a preview of the chosen file, with its name and size. */
 function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);
   const [unplayable, setUnplayable] = useState(false);
@@ -62,17 +62,17 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
 }
 
 interface FileFieldProps extends Omit<FieldProps, 'hint'> {
-  /** Names the input too. */
+  /** Kind of file, and name of the input. */
   kind: MediaKind;
-  /** The file in the input. Refused files stay until they are removed. */
+  /** File in the input. A refused file stays until somebody removes it. */
   file: File | undefined;
   /** Called with the new file, or undefined. */
   onFile: (file: File | undefined) => void;
-  /** The browser cannot show the chosen file. */
+  /** Called when the browser cannot show the chosen file. */
   onUnreadable: (file: File) => void;
 }
 
-/** One picture or video, chosen or dropped, with a preview. */
+/** Field to choose or drop one picture or video, with a preview. */
 export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = field.required ? mediaRule(kind) : `Optional. ${mediaRule(kind)}`;

@@ -9,37 +9,37 @@ import { ErrorSummary } from './ErrorSummary';
 import { useHeldForm } from './useHeldForm';
 import { type FieldTable, ofEach } from '@utkarsh/domain/fields/fields';
 
-/** How a sending ended. */
+/** Result of a sending. */
 export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
-/** The check and the sending of a form. */
+/** Check and sending of a form. */
 export interface FormSending<Value> {
-  /** Preloads code for check and sending while the person types. The submit tries again after a failure. */
+  /** Preloads the code for check and sending while the person types. Submit tries again after a failure. */
   prepare: () => void;
   /** Returns the content of the form, or its problems by field. */
   check: (form: HTMLFormElement) => Promise<Checked<Value>>;
-  /** Sends what has passed the check. */
+  /** Sends a checked content. */
   send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
   /** Text for a failure before anything was sent. */
   brokenOff: string;
 }
 
 interface PublicFormOptions<Value> {
-  /** Id of the form. Ids of its controls begin with it. */
+  /** Id of the form, and prefix of the ids of its controls. */
   id: string;
   /** Name of the draft on this device. */
   draftName: string;
-  /** Names of the fields in the draft. Must keep its identity between renders. */
+  /** Names of the fields in the draft. The array must keep its identity between renders. */
   kept: readonly string[];
-  /** All fields, in the order they stand in the form. */
+  /** Names of all fields in their order in the form. */
   order: readonly string[];
-  /** Values for empty texts and choices, by field. Must keep its identity between renders. */
+  /** Initial values for empty texts and choices, by field. The object must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
   sending: FormSending<Value>;
   onSent: () => void;
 }
 
-/** State and behaviour of a public form: check, error summary, draft, and one sending at a time. */
+/** Returns the state and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   const { id, draftName, kept, order, initial, sending, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
 
   const form = useForm<FieldValues, unknown, Value>({
     shouldFocusError: false,
-    // Reads the controls themselves, because browsers fill them in without events.
+    // Reads the controls themselves, because browsers can fill them in without events.
     resolver: async () => {
       if (!formRef.current) throw new Error('The form is gone.');
       const checked = await sending.check(formRef.current);
@@ -68,7 +68,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
 
   const [, formProps] = useHeldForm(id, {
     send: async (element) => {
-      // A new attempt begins, so the last result disappears.
+      // Removes the result of the previous attempt.
       setOutcome(undefined);
       let refused = 0;
       await handleSubmit(
@@ -103,7 +103,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
   });
-  // Only a refused submit moves the focus: a problem that appears while somebody types must not take the keyboard away.
+  // Only a refused submit moves the focus. A problem that appears while somebody types must not move it.
   useEffect(() => {
     if (refusals > 0 && isAt(formRef.current)) summaryRef.current?.focus();
   }, [refusals, formRef]);
@@ -114,7 +114,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     formProps: { ...formProps, onFocus: sending.prepare },
     summaryRef,
     register,
-    /** Notes a problem that the check does not find. Without a message it is removed. */
+    /** Adds a problem that the check does not find. Removes it if called without a message. */
     note: (name: string, message: string | undefined) => {
       if (message === undefined) clearErrors(name);
       else setError(name, { type: 'invalid', message });
@@ -133,7 +133,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
   label: string;
 }
 
-/** A form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
+/** Form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
 export const PublicForm = ({ form, label, children, ...props }: PublicFormProps) => (
   <>
     <NeedsScript what="This form" />
@@ -148,8 +148,8 @@ export const PublicForm = ({ form, label, children, ...props }: PublicFormProps)
 );
 
 /**
- * The texts of a table's fields as the browser holds them, '' where nothing was typed. Reads the controls themselves: what
- * was typed before hydration, or filled in by the browser without an event, counts as much as what React heard of.
+ * Returns the texts of a table's fields as the browser holds them, '' for empty ones. Reads the controls themselves, to include
+ * text that was typed before hydration or filled in by the browser without an event.
  */
 export function readFields<Table extends FieldTable>(form: HTMLFormElement, table: Table) {
   const data = new FormData(form);

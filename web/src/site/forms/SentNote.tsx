@@ -9,13 +9,13 @@ import styles from './SentNote.module.css';
 interface SentNoteProps {
   list: SentList;
   pathOf: (key: string) => string;
-  /** Renders the text before the link to the last one. */
+  /** Renders the text before the link to the last record. */
   children: (last: Sent) => ReactNode;
 }
 
-/** Private links to records that this device has sent. */
+/** Shows private links to records that this device sent. */
 export function SentNote({ list, pathOf, children }: SentNoteProps) {
-  // Static pages show no links until they are live.
+  // Static pages show no links before hydration.
   const [sent, ...earlier] = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
   if (!sent) return null;
   const path = pathOf(sent.key);
@@ -25,7 +25,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   return (
     <div className={styles.note}>
       {children(sent)}
-      {/* A plain link, because the server sends the page with headers that keep its address private. */}
+      {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
         <a className={styles.link} href={path}>
           {address}
@@ -74,7 +74,7 @@ function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string
   );
 }
 
-/** Numbers and private links of the nominations that this device has sent. */
+/** Shows the numbers and private links of the nominations that this device sent. */
 export const SentNominationNote = () => (
   <SentNote list={sentNominations} pathOf={sitePaths.nomination}>
     {({ name, reference }) => (
@@ -95,7 +95,7 @@ export const SentNominationNote = () => (
   </SentNote>
 );
 
-/** Text after sending a nomination, on its own page and on the contact page. */
+/** Texts after the sending of a nomination, on its own page and on the contact page. */
 export const thanks = {
   title: 'Thank you for your submission!',
   text: 'Our team will be in touch soon.',

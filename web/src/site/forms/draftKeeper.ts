@@ -2,17 +2,17 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { attempt, deviceDays } from '../../browser/deviceStorage';
 
 export type DraftState =
-  /** Nothing is typed yet. */
+  /** Nobody has typed yet. */
   | { kind: 'none' }
   /** The device stores nothing. */
   | { kind: 'off' }
   | { kind: 'kept' }
   /** `from` is the time of the draft, in words. */
   | { kind: 'restored'; from: string }
-  /** Cleared a moment ago: `undo` brings the texts back. */
+  /** Cleared a moment ago. `undo` restores the texts. */
   | { kind: 'cleared' };
 
-/** The form of a draft. */
+/** Form of a draft. */
 export interface DraftForm<Name extends string> {
   element: HTMLFormElement;
   write: (name: Name, value: string) => void;
@@ -23,16 +23,16 @@ export interface DraftForm<Name extends string> {
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 interface Draft<Name extends string> {
-  /** Milliseconds. */
+  /** Time of the save, in milliseconds. */
   savedAt: number;
-  /** Texts by the name of their field, without empty ones. */
+  /** Texts by field name, without empty ones. */
   values: Texts<Name>;
 }
 
-/** Milliseconds between the last letter and the write of the draft. */
+/** Delay between the last keystroke and the save of the draft, in milliseconds. */
 const pause = 400;
 const day = 24 * 60 * 60 * 1000;
-/** Characters of a field that are kept; every form takes fewer. */
+/** Maximum number of characters per field. Every form allows fewer. */
 const maxCharacters = 10_000;
 
 function parseDraft<Name extends string>(text: string, fields: readonly Name[]): Draft<Name> | undefined {
@@ -40,7 +40,7 @@ function parseDraft<Name extends string>(text: string, fields: readonly Name[]):
   if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
   const { savedAt, values } = found;
   if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
-  // `abs`, because a clock may have been set back.
+  // `abs`, because somebody may have set the clock back.
   if (Math.abs(Date.now() - savedAt) >= deviceDays * day) return;
   const texts: Record<string, unknown> = { ...values };
   const kept: Texts<Name> = {};
@@ -51,7 +51,7 @@ function parseDraft<Name extends string>(text: string, fields: readonly Name[]):
   return Object.keys(kept).length > 0 ? { savedAt, values: kept } : undefined;
 }
 
-/** Files and ticks are not kept. */
+/** Returns the control of a text or choice. Drafts do not keep files and checkboxes. */
 function textControl(element: HTMLFormElement, name: string) {
   const control = element.elements.namedItem(name);
   if (control instanceof HTMLInputElement) {
@@ -61,22 +61,22 @@ function textControl(element: HTMLFormElement, name: string) {
 }
 
 /**
- * Keeps a form's texts on the device while somebody types, and brings them back. Each form shown has its own keeper. Tabs share
- * one draft of a form: the tab that was typed into last wins.
+ * Saves a form's texts on the device while somebody types, and restores them. Each mounted form has its own keeper. Tabs share
+ * one draft of a form: the last save wins.
  */
 export class DraftKeeper<Name extends string> {
   private state: DraftState = { kind: 'none' };
   private readonly listeners = new Set<() => void>();
   private form: DraftForm<Name> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The draft that this form has stored or brought back last. */
+  /** Draft that this form saved or restored last. */
   private stored: string | null = null;
   private cleared: Texts<Name> = {};
 
   constructor(
     private readonly key: string,
     private readonly fields: readonly Name[],
-    /** Whether something was typed that is not stored yet. */
+    /** Whether the form contains typed text that is not saved yet. */
     private unsaved: boolean,
   ) {}
 
@@ -87,7 +87,7 @@ export class DraftKeeper<Name extends string> {
 
   current = (): DraftState => this.state;
 
-  /** Brings the draft back, if it may, and keeps what is typed from now on. Returns a function that ends that. */
+  /** Restores the draft if `mayRestore`, and saves typed texts from now on. Returns a function that ends it. */
   attach(form: DraftForm<Name>, mayRestore: boolean): () => void {
     this.form = form;
     if (mayRestore) this.restore(form);
@@ -108,7 +108,7 @@ export class DraftKeeper<Name extends string> {
     };
   }
 
-  /** Removes the draft after its form was sent. A newer draft of another tab stays. */
+  /** Removes the draft after the sending of its form. A newer draft of another tab stays. */
   forget = (): void => {
     this.remove();
     this.report({ kind: 'none' });
@@ -132,7 +132,7 @@ export class DraftKeeper<Name extends string> {
     const text = attempt(() => localStorage.getItem(this.key)) ?? null;
     const draft = text === null ? undefined : attempt(() => parseDraft(text, this.fields));
     if (!draft) {
-      // Also detects whether the device stores anything.
+      // Also detects whether the device can store anything.
       const canStore = attempt(() => {
         localStorage.setItem(this.key, '');
         localStorage.removeItem(this.key);

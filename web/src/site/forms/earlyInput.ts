@@ -3,13 +3,13 @@ import { attempt } from '../../browser/deviceStorage';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The controls of the static HTML, by id, until their part of the page is live. */
+/** Controls of the static HTML by id, until React takes over their part of the page. */
 const served = new Map<string, Control>();
 
 const controlsIn = (part: ParentNode) =>
   part.querySelectorAll<Control>('input[id], select[id], textarea[id]');
 
-/** Remembers the controls that a visitor may use before the page is live. Call it before hydration. */
+/** Remembers the controls that a visitor may use before hydration. Call it before hydration. */
 export function rememberControls(root: Element): void {
   for (const control of controlsIn(root)) served.set(control.id, control);
 }
@@ -29,11 +29,14 @@ const keyHere = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** Returns the name under which a control is kept. For a tick it includes the words: a new version with other words needs a new consent. */
+/**
+ * Returns the name under which a control is saved. For a checkbox it includes the label: a new version with another text needs a
+ * new consent.
+ */
 const nameOf = (control: Control) =>
   isTick(control) ? `${control.id} ${control.labels?.[0]?.textContent ?? ''}` : control.id;
 
-/** Keeps typed texts and ticks of this page for its reload, because the code of drafts may be gone. */
+/** Saves the typed texts and ticks of this page before a reload. The code of drafts may be missing then. */
 export const keepInput = (): void =>
   attempt(() => {
     const kept = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
@@ -44,7 +47,7 @@ export const keepInput = (): void =>
     sessionStorage.setItem(keyHere(), JSON.stringify(Object.fromEntries(values)));
   });
 
-/** Restores, once, the values from `keepInput`. Call it before hydration, which takes over the controls' values. */
+/** Restores the values from `keepInput` once. Call it before hydration, which takes over the controls' values. */
 export const restoreInput = (): void =>
   attempt(() => {
     const values: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
@@ -57,7 +60,7 @@ export const restoreInput = (): void =>
     }
   });
 
-/** Sets a value without React's setter, which would report no change. */
+/** Sets a value without React's setter. After that setter React would ignore the event as no change. */
 function write(control: Control, value: string): void {
   const prototype = Reflect.getPrototypeOf(control);
   if (prototype) Reflect.set(prototype, 'value', value, control);
@@ -71,8 +74,8 @@ function copy(from: Control, to: Control): void {
 }
 
 /**
- * Hands on what was typed, ticked, chosen or picked in a part of the page before it is live. Extensions and translators change
- * the static HTML; React then draws that part anew, with empty controls. Call it before effects that read the controls.
+ * Passes to React what a visitor typed, ticked or chose in a part of the page before hydration. If an extension or a translator
+ * changed the static HTML, React renders that part again with empty controls. Call it before effects that read the controls.
  */
 export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   const early = useRef<{ control: Control; value: string }[]>([]);
@@ -82,7 +85,7 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     for (const control of part.current ? controlsIn(part.current) : []) {
       const before = served.get(control.id);
-      // A later form with the same id must not get these values.
+      // A later form with the same id must not receive these values.
       served.delete(control.id);
       if (!before) continue;
       if (isTouched(before)) {
@@ -95,9 +98,9 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   }, [part, focused]);
 
   useEffect(() => {
-    // Dispatched only now, because React listens.
+    // Dispatches the events only now, because React listens from here on.
     for (const { control, value } of early.current) {
-      // React may have reset the choice to that of the address.
+      // React may have reset the choice to the value of the URL.
       if (control instanceof HTMLSelectElement) write(control, value);
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }

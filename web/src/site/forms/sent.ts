@@ -7,7 +7,7 @@ export interface Sent {
   name: string;
   /** Reference number, if any. */
   reference?: string;
-  /** When it was sent, in milliseconds. */
+  /** Time of the sending, in milliseconds. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ const isSent = (value: unknown): value is Sent =>
   ['string', 'undefined'].includes(typeof Reflect.get(value, 'reference')) &&
   typeof Reflect.get(value, 'at') === 'number';
 
-/** Reads the kept entries, the newest first, without unreadable ones and those older than 30 days. */
+/** Returns the stored entries, newest first, without unreadable ones and those older than 30 days. */
 export function readSent(text: string | null, now = Date.now()): Sent[] {
   const sent: unknown = attempt((): unknown => JSON.parse(text ?? ''));
   return Array.isArray(sent)
@@ -30,13 +30,13 @@ export function readSent(text: string | null, now = Date.now()): Sent[] {
 
 export type SentList = ReturnType<typeof sentList>;
 
-/** Makes the list of records of one kind that this device has sent. */
+/** Creates the list of sent records of one kind on this device. */
 function sentList(name: string) {
-  /** For browsers without storage: kept until the page is left. */
+  /** Fallback for browsers without storage, until the visitor leaves the page. */
   let latest: string | null = null;
   const listeners = new Set<() => void>();
 
-  /** Returns the kept text. It must be equal for equal data, as React requires of external stores. */
+  /** Returns the stored text. Equal data must give an equal text, as React requires of external stores. */
   const keptText = (): string | null => attempt(() => localStorage.getItem(name)) ?? latest;
 
   function write(text: string | null): void {
@@ -47,12 +47,12 @@ function sentList(name: string) {
 
   return {
     keptText,
-    /** Calls the listener when something is kept or forgotten here; returns what ends that. */
+    /** Calls the listener after each change of the list in this tab. Returns a function that ends it. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Keeps it on this device for 30 days, with those before it. */
+    /** Stores an entry on this device for 30 days, before the earlier ones. */
     keep: (sent: Sent): void => write(JSON.stringify([sent, ...readSent(keptText())].slice(0, kept))),
     forget: (): void => write(null),
   };

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useEarlyInput } from './earlyInput';
 
 /**
- * Tells that the form `formId` (rendered with `data-hold`) is live, and whether it was submitted before it was. Call it
- * in an effect on mount; when it answers true, replay the submit with the form's `requestSubmit()`.
+ * Marks the form `formId` (rendered with `data-hold`) as hydrated. Returns whether somebody submitted it before. Call it in an
+ * effect on mount, and if it returns true, repeat the submit with the form's `requestSubmit()`.
  */
 export function takeHeldSubmit(formId: string): boolean {
   const form = document.getElementById(formId);
@@ -20,8 +20,8 @@ interface HeldFormOptions {
 }
 
 /**
- * A form that only a script can send: one sending at a time, and what was sent off before the page was live. Whether it is
- * being sent, and the props of its element.
+ * Returns whether the form is being sent, and the props of its element. Allows one sending at a time, and repeats a submit that
+ * came before hydration.
  */
 export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second click may come before React shows the button as busy.
+    // A second click may come before React disables the button.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);

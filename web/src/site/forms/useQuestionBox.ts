@@ -4,8 +4,8 @@ import { useHydrated } from '../ui/useUrlQuery';
 import { useEarlyInput } from './earlyInput';
 
 /**
- * Refs for a form and its one box, whose question is in the address. The box follows the address, but keeps what was typed
- * before the page was live: the address is older.
+ * Returns refs for a form and its single box. The box follows the question in the URL, but keeps text that was typed before
+ * hydration, because that text is newer.
  */
 export function useQuestionBox(question: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -18,7 +18,7 @@ export function useQuestionBox(question: string) {
     if (!box.current || !hydrated) return;
     const isEarly = !isLive.current && box.current.value !== box.current.defaultValue;
     isLive.current = true;
-    // Compared without trailing spaces, so that a typed space stays.
+    // Ignores trailing spaces, so that a typed space stays.
     const isSame = cleanText(box.current.value) === question;
     if (question !== '' && !isEarly && !isSame) box.current.value = question;
   }, [question, hydrated]);

@@ -8,14 +8,14 @@ import styles from './BenefitsCarousel.module.css';
 
 interface Props {
   current: number;
-  /** Ids of the slides. */
+  /** Element ids of the slides. */
   slides: readonly string[];
   playing: boolean;
   onTogglePlaying: () => void;
   onShow: (slide: number) => void;
 }
 
-/** Before the slides in the order of the page: whoever is troubled by the motion can stop it first. */
+/** Controls of the carousel. They come before the slides, so that a visitor can stop the motion first. */
 function CarouselControls({ current, slides, playing, onTogglePlaying, onShow }: Props) {
   return (
     <div className={`${styles.controls} screen-only script-only`}>
@@ -75,13 +75,13 @@ const slideId = (slide: number) => `benefits-${slide + 1}`;
 
 const directions: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Two slides on top of each other, so that the page keeps its height whichever is shown. */
+/** Shows two slides stacked in one place, so that the page keeps its height. */
 export function BenefitsCarousel() {
   const { index, show, hold, playing, rotating, togglePlaying } = useCarousel({
     count: slides.length,
     interval,
   });
-  // Without a script all slides are shown.
+  // Without JavaScript all slides are visible.
   const hydrated = useHydrated();
   const swipe = useSwipe(
     (direction) => show(index + direction),
@@ -93,7 +93,7 @@ export function BenefitsCarousel() {
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = show(index + direction);
-    // The focus goes along from bullet to bullet; left behind, it would name a slide that is gone.
+    // Moves the focus to the bullet of the new slide. The old bullet would name a hidden slide.
     const from = event.target instanceof Element && event.target.getAttribute('aria-controls');
     if (from) event.currentTarget.querySelector<HTMLElement>(`[aria-controls='${slideId(next)}']`)?.focus();
   }

@@ -7,7 +7,7 @@ import styles from './Eligibility.module.css';
 const { surveyPercent, practicesPercent } = programme.score;
 const gap = 0.6;
 
-/** The two parts of the score, to scale. */
+/** Draws the two parts of the score to scale. */
 function ScoreBar() {
   return (
     <div>
@@ -53,15 +53,15 @@ const rows = [
   },
 ];
 
-/** The scores at which the stretches of the scale begin and end, drawn below it. */
+/** Scores at the borders of the scale's segments, printed below it. */
 const ticks = [...rows.map(({ from }) => from), full];
 
 const anchorOf = (tick: number) => (tick === 0 ? 'start' : tick === full ? 'end' : 'middle');
 
-/** A stretch ends where the next rating begins, so that the scale has no gap. */
+/** Returns the score at which a segment ends: the start of the next higher rating, so that the scale has no gap. */
 const endOf = (index: number) => rows[index - 1]?.from ?? full;
 
-/** All ratings on one scale, each in its colour. The table below says the same in words. */
+/** Draws all ratings on one scale, each in its colour. The table below repeats it in words. */
 function RatingScale() {
   return (
     <svg className={styles.scale} aria-hidden="true" focusable="false">
@@ -111,7 +111,7 @@ function RatingTable() {
 
 const { eligibility } = programme;
 
-/** Who may apply, how the score is made, and what it means. */
+/** Shows who may apply, how we calculate the score, and the meaning of the ratings. */
 export function Eligibility() {
   return (
     <>

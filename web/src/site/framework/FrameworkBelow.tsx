@@ -10,14 +10,14 @@ import { Pillars } from './Pillars';
 import styles from './FrameworkBelow.module.css';
 
 interface Props {
-  /** For `labelledBy` of the section. */
+  /** Element id for `labelledBy` of the section. */
   id: string;
   title: string;
   onBlue?: boolean;
   children: ReactNode;
 }
 
-/** The heading of a section with a few words below it. */
+/** Heading of a section with a short text below it. */
 function SectionHead({ id, title, onBlue = false, children }: Props) {
   return (
     <div className={onBlue ? `${styles.head} ${styles.headOnBlue}` : styles.head}>
@@ -56,7 +56,7 @@ function ProcessSection() {
   );
 }
 
-/** Short arguments side by side, each below a fine line. */
+/** Shows short arguments side by side, each below a fine line. */
 function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlue?: boolean }) {
   return (
     <ul className={onBlue ? `${styles.points} ${styles.onBlue}` : styles.points}>
@@ -70,7 +70,7 @@ function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlu
   );
 }
 
-/** The framework page from its aims on. */
+/** Shows the framework page from the aims to the end. */
 export function FrameworkBelow() {
   return (
     <>

@@ -16,7 +16,7 @@ const drawing: Drawing = {
 
 const FrameworkBelow = below('FrameworkBelow', () => import('./FrameworkBelow'));
 
-/** `/organization-framework`: the criteria, the score and the way to a certificate. */
+/** `/organization-framework`: the criteria, the score and the steps to a certificate. */
 export function FrameworkPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { pillars } from '@utkarsh/domain/assessment/pillars';
 import { pillarIcons } from './framework';
 import styles from './Pillars.module.css';
 
-/** A drawing of one path on a 24-unit square; decoration beside a text. */
+/** Draws one SVG path on a 24-unit square. Decorative, hidden from screen readers. */
 export function LineIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg
@@ -25,13 +25,13 @@ export function LineIcon({ path, size }: { path: string; size: number }) {
 const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
 const middle = 134;
 
-/** Where the writing of a petal stands: on the petal's axis, but upright. */
+/** Returns the position of a petal's text: on the petal's axis, but upright. */
 function placeOf(index: number) {
   const turn = (index * 2 * Math.PI) / pillars.length;
   return { x: Math.round(middle * Math.sin(turn)), y: Math.round(-middle * Math.cos(turn)) };
 }
 
-/** The five pillars as the petals of one flower. The list beside it says the same in words. */
+/** Draws the five pillars as petals of one flower. The list beside it repeats them in words. */
 function PillarDiagram() {
   return (
     <svg className={styles.diagram} viewBox="-220 -220 440 416" role="img" aria-labelledby="pillars-drawing">
@@ -74,7 +74,7 @@ function PillarDiagram() {
   );
 }
 
-/** The five pillars, drawn and in words. */
+/** Shows the five pillars as a drawing and a list. */
 export function Pillars() {
   return (
     <div className={styles.columns}>

@@ -8,11 +8,11 @@ import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/o
 export interface Benefit {
   title: string;
   text: string;
-  /** Drawn in lines on a 24-unit square. */
+  /** SVG path on a 24-unit square. */
   icon: string;
 }
 
-/** In the order they are shown; the carousel cuts them into slides. */
+/** Benefits in their order on screen. The carousel splits them into slides. */
 export const benefits: readonly Benefit[] = [
   {
     title: 'Better applications',
@@ -81,7 +81,7 @@ export interface Point {
   text: string;
 }
 
-/** What certification sets out to do. */
+/** Aims of the certification. */
 export const aims: readonly Point[] = [
   {
     title: 'Give employees the first word',
@@ -101,7 +101,7 @@ export const aims: readonly Point[] = [
   },
 ];
 
-/** Drawn in the petal of each pillar, on a 24-unit square. */
+/** SVG paths on a 24-unit square, drawn in the petal of each pillar. */
 export const pillarIcons: Readonly<Record<PillarId, string>> = {
   experience: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
   culture:
@@ -113,7 +113,7 @@ export const pillarIcons: Readonly<Record<PillarId, string>> = {
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5s1.2-6.2 3.7-8.5Z',
 };
 
-/** What a rating tells the reader of a certificate. */
+/** Meaning of each rating for the reader of a certificate. */
 export const ratingMeaning: Record<(typeof programme.ratings)[number]['name'], string> = {
   Platinum: 'Employees across the organization speak well of it, and its practices set an example to others.',
   Gold: 'Strong in every pillar, with a few practices to improve.',

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 
-/** Shortest way of a swipe in CSS pixels; anything less is a tap or a trembling hand. */
+/** Minimum length of a swipe, in CSS pixels. A shorter move is a tap or a trembling hand. */
 const shortest = 44;
 
-/** Handlers that tell a horizontal swipe of a finger or pen; the element needs `touch-action: pan-y`. */
+/** Returns handlers that detect a horizontal swipe of a finger or pen. The element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: b
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      // A mouse selects text instead.
+      // A mouse drag selects text.
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       start.current = { x: event.clientX, y: event.clientY };
       onTouch(true);
@@ -38,7 +38,7 @@ function watchMotion(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** False in static HTML, which cannot know. */
+/** Returns whether the visitor prefers reduced motion. Static HTML cannot know and gets false. */
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchMotion,
@@ -51,8 +51,8 @@ type Hold = 'pointer' | 'focus' | 'touch';
 const noHolds: readonly Hold[] = [];
 
 /**
- * Which of `count` slides is shown. It moves on by itself every `interval` milliseconds, unless someone paused it, reads
- * it (a `hold`: pointer over it, focus in it, finger on it) or prefers reduced motion.
+ * Returns the index of the visible slide of `count`, and functions to change it. It advances every `interval` milliseconds,
+ * unless a visitor paused it, prefers reduced motion, or holds it: pointer over it, focus in it or finger on it.
  */
 export function useCarousel({ count, interval }: { count: number; interval: number }) {
   const [index, setIndex] = useState(0);
@@ -63,7 +63,7 @@ export function useCarousel({ count, interval }: { count: number; interval: numb
   const playing = chosen ? chosen === 'playing' : !reduced;
   const rotating = playing && holds.length === 0;
 
-  /** Takes one step beyond either end as well; answers with the slide that is shown. */
+  /** Shows a slide and returns its index. One step past either end wraps around. */
   const show = useCallback(
     (wanted: number) => {
       const next = (wanted + count) % count;
@@ -75,7 +75,7 @@ export function useCarousel({ count, interval }: { count: number; interval: numb
 
   useEffect(() => {
     if (!rotating) return;
-    // Depends on the slide: whoever turned to another one by hand gets its full time.
+    // The effect depends on the index, so a slide that the visitor chose gets its full time.
     const timer = setTimeout(show, interval, index + 1);
     return () => clearTimeout(timer);
   }, [rotating, index, interval, show]);
@@ -89,7 +89,7 @@ export function useCarousel({ count, interval }: { count: number; interval: numb
 
   const togglePlaying = () => {
     setChosen(playing ? 'paused' : 'playing');
-    // Pressed "Play" with the pointer on it: to wait until the pointer has left would look like a dead button.
+    // "Play" works at once, although the pointer is still over the carousel. Otherwise the button would look dead.
     setHolds(noHolds);
   };
 

@@ -24,7 +24,7 @@ const steps = [
   },
 ] as const;
 
-/** How it works, in three steps; every figure is the programme's. */
+/** Explains the programme in three steps. */
 function Steps() {
   return (
     <Section labelledBy="steps-title">
@@ -53,7 +53,7 @@ const talk: Drawing = {
     'M14 28h32a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H38L26 66V56H14a8 8 0 0 1-8-8V36a8 8 0 0 1 8-8M160 12h26a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8h-4v10L170 40h-10a8 8 0 0 1-8-8V20a8 8 0 0 1 8-8M86 18h28a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-8l-6 8-6-8h-8a8 8 0 0 1-8-8v-6a8 8 0 0 1 8-8',
 };
 
-/** The blue section that calls visitors into the community. */
+/** Blue section that invites visitors into the community. */
 function Community() {
   return (
     <Section ground="blue" labelledBy="community-title">
@@ -79,7 +79,7 @@ function Community() {
   );
 }
 
-/** The home page from its figures on. */
+/** Shows the home page from the figures to the end. */
 export function HomeBelow() {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { ArrowIcon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import styles from './HomePage.module.css';
 
-/** The seal draws itself on the first visit to the home page alone, not when a visitor comes back to it. */
+/** Whether the seal has drawn itself. It does so only on the first visit to the home page. */
 let hasDrawn = false;
 
 function Hero() {
@@ -48,7 +48,7 @@ function Hero() {
 
 const HomeBelow = below('HomeBelow', () => import('./HomeBelow'));
 
-/** `/` */
+/** `/`: the home page. */
 export function HomePage() {
   return (
     <>

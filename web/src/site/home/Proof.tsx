@@ -20,10 +20,10 @@ type Summary = Loaded<SummaryReply>;
 
 const load = async (signal: AbortSignal) => (await import('../../data/directory')).readSummary(signal);
 
-/** How far below the window the section may be when its figures are asked for: about a screen. */
+/** Root margin at which the figures start to load: about one screen below the window. */
 const nearby = '0px 0px 700px 0px';
 
-/** Returns what is certified and published, asked for when the element with `ref` comes near the window. */
+/** Returns the summary of certificates and insights, and a `ref`. Loads the summary when that element comes near the window. */
 function useSummary() {
   const ref = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -43,13 +43,13 @@ function useSummary() {
   return { ref, summary: useLoaded(near ? load : undefined, { refresh: true }) };
 }
 
-/** A count in its own size, loaded or not. */
+/** Shows a count, or a placeholder of the same size. */
 function Count({ summary, read }: { summary: Summary; read: (counts: SummaryReply['counts']) => number }) {
   if (summary.loading) return <Skeleton width="2.2em" height="0.7em" />;
   return summary.error ? <ArrowIcon /> : formatCount(read(summary.data.counts));
 }
 
-/** How many organizations are certified, and the way to each list of them. */
+/** Shows the number of certified organizations, with a link to each list. */
 function Figures({ summary }: { summary: Summary }) {
   return (
     <div className={styles.figures}>
@@ -87,7 +87,7 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** The seal as small as a line of text, its edge in the colour of the rating. Its scallops are dashes of a circle. */
+/** Draws the seal as small as a line of text, with an edge in the rating's colour. Its scallops are dashes of a circle. */
 function Seal({ rating = '' }: { rating: string | undefined }) {
   return (
     <svg className={`${styles.seal} ${ratingClass(rating)}`} viewBox="-22 -22 44 44" aria-hidden="true">
@@ -123,10 +123,10 @@ function Certificate({ row }: { row: CompanyRow }) {
   );
 }
 
-/** As many as there will be, so that nothing moves when they come. */
+/** Placeholders for the usual number of certificates, so that nothing moves when they load. */
 const expectedCertificates = [1, 2, 3, 4, 5, 6];
 
-/** The organizations certified last, each with the way to its page. */
+/** Lists the newest certified organizations with links to their pages. */
 function Newest({ summary }: { summary: Summary }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = summary.data?.latest;
@@ -156,7 +156,7 @@ function Newest({ summary }: { summary: Summary }) {
           <Button
             look="secondary"
             onClick={() => {
-              // The button goes; the focus stays with what it brings.
+              // The button disappears, so the heading takes the focus.
               heading.current?.focus();
               summary.retry();
             }}
@@ -195,7 +195,7 @@ function Quote({ insight }: { insight: InsightTeaser }) {
   );
 }
 
-/** Two insights in the words of their authors. An invitation stands where there are fewer. */
+/** Shows two quotations from insights, or an invitation in place of a missing one. */
 function Quotes({ summary }: { summary: Summary }) {
   const insights = summary.data?.insights.slice(0, 2) ?? [];
   return (
@@ -226,7 +226,7 @@ function Quotes({ summary }: { summary: Summary }) {
   );
 }
 
-/** Leads to the answer of `/verify`, with or without a script. */
+/** Form that leads to `/verify`, with or without JavaScript. */
 function CertificateCheck() {
   return (
     <form action={sitePaths.verify} method="get" className={styles.check}>
@@ -259,7 +259,7 @@ function CertificateCheck() {
   );
 }
 
-/** What shows that the programme is alive: who is certified, what they say, and a way to check it. */
+/** Shows the certified organizations, quotations from insights and a form to verify a certificate. */
 export function Proof() {
   const { ref, summary } = useSummary();
   return (

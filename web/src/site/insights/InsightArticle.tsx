@@ -11,12 +11,12 @@ import { InsightPicture } from './InsightCards';
 import styles from './InsightArticle.module.css';
 import cards from './InsightCards.module.css';
 
-/** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */
+/** Shows the video of an insight with its transcript. The video loads only when somebody plays it. */
 function InsightVideo({ insight }: { insight: Article }) {
   const { name, image, video, video_text } = insight;
   return (
     <section className={styles.video} aria-label="Video">
-      {/* What is said stands below as text. */}
+      {/* The transcript below replaces captions. */}
       <video
         className={styles.player}
         controls
@@ -74,7 +74,7 @@ function BlankText() {
   );
 }
 
-/** An insight as an article, or its frame while it is being loaded: the heading that has the focus stays the same. */
+/** Shows an insight as an article, or a placeholder while it loads. The focused heading stays the same element. */
 export function InsightArticle({ insight }: { insight: Article | undefined }) {
   const [opening, ...others] = insight?.paragraphs ?? [];
   return (

@@ -11,18 +11,18 @@ import styles from './InsightCards.module.css';
 
 interface InsightPictureProps {
   insight: Pick<InsightCard, 'image' | 'image_alt' | 'name' | 'company'>;
-  /** Part of the first screen, so wanted at once. */
+  /** Whether the picture is on the first screen, so that it loads at once. */
   first?: boolean;
-  /** Shown whole, whatever its shape; else it fills its frame. */
+  /** Whether to show the whole picture. Otherwise it is cropped to fill its frame. */
   whole?: boolean;
-  /** Says nothing that the text beside it does not. */
+  /** Whether the picture only repeats the text beside it. */
   decorative?: boolean;
 }
 
 const wholeSizes = '(min-width: 84rem) 56rem, (min-width: 60rem) calc(92vw - 21rem), 92vw';
 const cardSizes = '(min-width: 66rem) 38rem, 92vw';
 
-/** A picture in a frame of a fixed shape: nothing moves when it arrives. */
+/** Shows a picture in a frame of a fixed shape, so that nothing moves when it loads. */
 export function InsightPicture({
   insight,
   first = false,
@@ -53,7 +53,7 @@ const PlayIcon = () => (
 
 interface CardProps {
   insight: InsightCard;
-  /** On the first screen. */
+  /** Whether the card is on the first screen. */
   first: boolean;
   heading: 'h2' | 'h3';
 }
@@ -91,11 +91,11 @@ function Card({ insight, first, heading: Heading }: CardProps) {
 
 interface InsightCardsProps {
   insights: readonly InsightCard[];
-  /** The first one is shown large, on the first screen. */
+  /** Whether the first insight is large and on the first screen. */
   lead?: boolean;
-  /** Their headings' level. */
+  /** Heading level of the cards. */
   heading?: 'h2' | 'h3';
-  /** A last tile. */
+  /** Extra tile after the cards. */
   children?: ReactNode;
 }
 
@@ -131,7 +131,7 @@ function BlankCard() {
   );
 }
 
-/** The frames of cards that are being loaded. */
+/** Placeholder of the cards while they load. */
 export function BlankCards() {
   return (
     <div className={styles.cards} aria-hidden="true">

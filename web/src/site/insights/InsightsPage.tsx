@@ -69,7 +69,7 @@ function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedDat
   );
 }
 
-/** `/insights`: what people of workplaces have sent in and staff have published. */
+/** `/insights`: the published insights. */
 export function InsightsPage() {
   const { path } = insightsCrumb;
   const loaded = usePagedData(path, 'insights');

@@ -9,10 +9,10 @@ import { takeFocus } from '../ui/focus';
 import { UploadForm } from './UploadForm';
 import styles from './UploadBelow.module.css';
 
-/** How long the thanks stand before the form is there again. */
+/** Time for which the thanks replace the form, in milliseconds. */
 const thanksStay = 2500;
 
-/** Private links of the insights that this device has sent. */
+/** Lists the private links of the insights that this device sent. */
 const SentInsightNote = () => (
   <SentNote list={sentInsights} pathOf={sitePaths.sentInsight}>
     {({ name }) => (
@@ -29,7 +29,7 @@ const SentInsightNote = () => (
   </SentNote>
 );
 
-/** The form, the thanks in its place, and then a fresh form; beside it what happens next. */
+/** Shows the form, or the thanks after a sending and then an empty form. Explains the next steps beside it. */
 export function UploadBelow() {
   const [state, setState] = useState<'asking' | 'thanking' | 'asking again'>('asking');
 

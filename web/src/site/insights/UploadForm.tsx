@@ -19,7 +19,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far the files of an insight are, what stops them, and the way to stop them. */
+/** Shows the upload progress of an insight's files, with a button to cancel. */
 export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
   const label = useId();
   const online = useOnline();
@@ -58,12 +58,12 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
 }
 
 interface Props {
-  /** Unique on the page; names of the controls' ids begin with it. */
+  /** Unique id of the form on the page, and prefix of the ids of its controls. */
   id: string;
   onSent: () => void;
 }
 
-/** The form that sends an insight: texts, a picture and, if somebody likes, a video. */
+/** Form that sends an insight: texts, a picture and an optional video. */
 export function UploadForm({ id, onSent }: Props) {
   const { form, submitRef, progress, cancel, files, chooseFile, refuseImage } = useUploadForm({ id, onSent });
   const common = (name: UploadField) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
@@ -86,7 +86,7 @@ export function UploadForm({ id, onSent }: Props) {
       className={styles.form}
       encType="multipart/form-data"
     >
-      {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
+      {/* Nobody can edit the fields while they are being sent. */}
       <div className={styles.fields} inert={progress !== undefined}>
         {namesOf(insightFields).map((name) => (
           <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>

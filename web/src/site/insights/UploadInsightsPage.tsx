@@ -14,7 +14,7 @@ const drawing: Drawing = {
 
 const UploadBelow = below('UploadBelow', () => import('./UploadBelow'));
 
-/** `/upload-insights` */
+/** `/upload-insights`: the form to send an insight. */
 export function UploadInsightsPage() {
   return (
     <>

@@ -22,7 +22,7 @@ export const headOfInsight = (insight: InsightArticle): Head => ({
   image: filePaths.sharePicture('insights', insight.id),
 });
 
-/** schema.org's words for an insight. */
+/** Returns an insight as a schema.org Article. */
 export function articleData(insight: InsightArticle): object {
   const { headline, description, name, designation, company, linkedin, published_at } = insight;
   const { image, video, video_text } = insight;

@@ -14,10 +14,7 @@ import {
 import type { Outcome } from '../forms/PublicForm';
 import { sentInsights } from '../forms/sent';
 
-/**
- * Everything an insight needs beyond its form: checks, Firebase and sending. One file, so that one download at the
- * first touch of the form brings all of it.
- */
+/** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */
 
 export const checkInsight = (texts: unknown) => checkValue(insightSchema, texts);
 
@@ -25,14 +22,17 @@ let last: { content: string; sending: InsightSending } | undefined;
 
 const identity = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
 
-/** Returns one sending for one content, under one id: a retry sends the missing parts and stores one record. */
+/**
+ * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
+ * record.
+ */
 function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
   const content = JSON.stringify([insight, identity(files.image), identity(files.video)]);
   if (last?.content !== content) last = { content, sending: newInsightSending(files) };
   return last.sending;
 }
 
-/** So much of an insight names it among others that this device has sent. */
+/** Maximum number of characters of the message that name an insight in the list of sent insights. */
 const shownLength = 60;
 
 export interface Delivery {
@@ -42,7 +42,7 @@ export interface Delivery {
   onProgress: (progress: InsightProgress) => void;
 }
 
-/** The sending of a delivery, once its files are stored. */
+/** Uploads the files of an insight and returns their sending. Retries a refused upload once under a new id. */
 async function filesOf({ insight, files, ...control }: Delivery): Promise<InsightSending> {
   const sending = sendingFor(insight, files);
   try {
@@ -51,15 +51,15 @@ async function filesOf({ insight, files, ...control }: Delivery): Promise<Insigh
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
   }
-  // A small file whose reply was lost is in its place, where nobody may look or write again: under a new id it
-  // passes, and what is refused for any other reason is refused once more.
+  // If the reply to a small upload was lost, its file exists already, and the rules refuse a second one under the same id. A new
+  // id passes. An upload that the rules refuse for another reason fails again.
   last = undefined;
   const another = sendingFor(insight, files);
   await uploadInsightFiles(another, control);
   return another;
 }
 
-/** Sends an insight with its files; never throws. */
+/** Sends an insight with its files. Never throws. */
 export async function submitInsight(delivery: Delivery): Promise<Outcome> {
   try {
     const sending = await filesOf(delivery);

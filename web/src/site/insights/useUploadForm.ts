@@ -11,14 +11,14 @@ import { readConsentLanguage } from '../notices/notice';
 import { isAt } from '../ui/focus';
 import type { Delivery } from './insightSending';
 
-/** What a draft keeps: files stay where they are. */
+/** Fields that a draft keeps. A draft does not keep files. */
 const draftFields = namesOf(insightFields);
 
-/** All fields in the order they stand in the form. */
+/** All fields in their order in the form. */
 const uploadOrder = [...draftFields, 'image', 'video'] as const;
 export type UploadField = (typeof uploadOrder)[number];
 
-/** The file that a file input of the form holds. */
+/** Returns the chosen file of a file input. */
 function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
   const input = form.elements.namedItem(kind);
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
@@ -26,10 +26,10 @@ function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
 
 const damagedFiles = new WeakSet<File>();
 
-/** The browser could not show this picture; from now on `checkedFile` says so. */
+/** Marks a picture that the browser cannot show. From then on `checkedFile` refuses it. */
 const noteDamaged = (file: File): void => void damagedFiles.add(file);
 
-/** Returns a chosen file as it is sent, or why it may not be: its type, its size, or that it is damaged. */
+/** Returns a chosen file in the form in which it is sent, or its problem: wrong type, wrong size or damaged. */
 async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
   const { label } = insightFiles[kind];
   if (damagedFiles.has(file))
@@ -37,7 +37,7 @@ async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
   try {
     return await checkFile(kind, file);
   } catch {
-    // Moved, renamed or changed since it was chosen.
+    // Somebody moved, renamed or changed the file after choosing it.
     return { problem: `${label} cannot be read any more: choose it again.` };
   }
 }
@@ -48,13 +48,13 @@ interface Options {
   onChecked: (kind: MediaKind, problem: string | undefined) => void;
 }
 
-/** The files that the form's inputs hold, each checked as it is chosen, as they will be sent. */
+/** Returns the chosen files, each checked and in the form in which it is sent. */
 function useUploadFiles({ formRef, onChecked }: Options) {
   const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
 
   async function choose(kind: MediaKind, file: File | undefined) {
     const checked = file && (await checkedFile(kind, file));
-    // Another one may have been chosen meanwhile.
+    // The visitor may have chosen another file meanwhile.
     if (!formRef.current || readFile(formRef.current, kind) !== file) return;
     setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
     onChecked(kind, checked?.problem);
@@ -63,7 +63,7 @@ function useUploadFiles({ formRef, onChecked }: Options) {
   return {
     files,
     choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),
-    /** The browser cannot show the chosen picture: it cannot be sent either. */
+    /** Refuses the chosen picture when the browser cannot show it. */
     refuseImage: () => {
       const file = formRef.current && readFile(formRef.current, 'image');
       if (!file) return;
@@ -82,7 +82,7 @@ function guard(event: DragEvent) {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** A file dropped beside its field would be opened in place of the page, with all that was typed in it. */
+/** Ignores a file dropped beside its field. The browser would open it in place of the page and lose the typed text. */
 function useDropGuard() {
   useEffect(() => {
     window.addEventListener('dragover', guard);
@@ -96,7 +96,7 @@ function useDropGuard() {
 
 const loadSending = () => import('./insightSending');
 
-/** Asks before a page is closed that has something under way. */
+/** Asks before the tab closes while `active` is true. */
 function useCloseWarning(active: boolean) {
   useEffect(() => {
     if (!active) return;
@@ -106,12 +106,12 @@ function useCloseWarning(active: boolean) {
   }, [active]);
 }
 
-/** One insight on its way: how far it is, how it ended, and the way to stop it. */
+/** Returns the progress of a sending, and functions to start and cancel it. */
 function useInsightSending() {
   const stopper = useRef<AbortController>(null);
   const [progress, setProgress] = useState<InsightProgress>();
   useCloseWarning(progress !== undefined);
-  // Who goes to another page of the site has no bar to watch and nothing to cancel by.
+  // Leaving the page cancels the upload: another page shows no progress and no cancel button.
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function send({ insight, files }: Pick<Delivery, 'insight' | 'files'>): Promise<Outcome> {
@@ -133,10 +133,10 @@ function useInsightSending() {
 
 type Sent = Pick<Delivery, 'insight' | 'files'>;
 
-/** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
+/** Fetches checks and Firebase while the person still types. Ignores a failure, because submit tries again. */
 const prepareInsight = () => void loadSending().catch(() => undefined);
 
-/** What the form holds, or everything wrong with it. */
+/** Returns the content of the form, or all errors in it. */
 async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
   const { checkInsight } = await loadSending();
   const texts = checkInsight({
@@ -158,14 +158,14 @@ async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
   return { ok: false, errors };
 }
 
-/** State and behaviour of the form that sends insights; the markup is UploadForm's. */
+/** Returns the state and the handlers of the form in `UploadForm`. */
 export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }) {
   const submitRef = useRef<HTMLButtonElement>(null);
   const sending = useInsightSending();
   useDropGuard();
 
   async function send(sent: Sent, element: HTMLFormElement): Promise<Outcome> {
-    // The focus stays in the form, on the one control that is there before, during and after sending.
+    // Keeps the focus in the form, on the only control that exists before, during and after the sending.
     const keepFocus = () => {
       if (isAt(element)) submitRef.current?.focus();
     };

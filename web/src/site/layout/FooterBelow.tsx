@@ -5,7 +5,7 @@ import styles from './Footer.module.css';
 import { footerLinks, legalLinks } from './navigation';
 import { Newsletter } from './Newsletter';
 
-/** The newsletter, links, ways to reach the programme, and the copyright line. */
+/** Shows the newsletter box, links, contact details and the copyright line. */
 export function FooterBelow({ newsletter }: { newsletter: boolean }) {
   return (
     <footer className={`${styles.footer} screen-only`}>

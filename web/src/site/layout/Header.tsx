@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 import { getCertified, moreLinks, navigation, type NavigationLink, quickLinks } from './navigation';
 import type { SiteMenu } from './SiteMenu';
 
-/** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
+/** Shows the sub-header, the logo and the main navigation. On narrow screens the navigation is a slide-in panel. */
 export function Header({ menu }: { menu: SiteMenu }) {
   const { pathname } = useLocation();
   const plainLink = ({ label, to }: NavigationLink) => (

@@ -7,11 +7,11 @@ const NotFound = lazy(async () => ({ default: (await import('./NotFound')).NotFo
 
 interface LateNotFoundProps {
   title: string;
-  /** What was looked for and is not there. */
+  /** Text that names the missing record. */
   reason: string;
 }
 
-/** Shows after the page was loaded that it does not exist. The heading stands while the code of the rest is on its way. */
+/** Tells after loading that the page does not exist. Shows the heading while the code of the rest loads. */
 export const LateNotFound = (props: LateNotFoundProps) => (
   <>
     <PageHead title={pageTitle('Page not found')} description={props.title} unlisted status={404} />

@@ -18,7 +18,7 @@ const titleId = 'newsletter-title';
 const inputId = 'newsletter-email';
 const errorId = 'newsletter-error';
 
-/** The box to subscribe with. It keeps what was typed until the subscription is stored. */
+/** Form to subscribe to the newsletter. It keeps the typed address until the subscription is stored. */
 export function Newsletter() {
   const inputRef = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Subscribed>();

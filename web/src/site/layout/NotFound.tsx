@@ -14,11 +14,11 @@ const drawing: Drawing = {
 
 interface NotFoundProps {
   title?: string;
-  /** What was looked for and is not there. */
+  /** Text that names the missing record. */
   reason?: string;
 }
 
-/** In place of what an address no longer or never led to. Served with the status 404. */
+/** Page for an unknown address. The server sends it with the status 404. */
 export function NotFound({
   title = 'This page does not exist',
   reason = 'The link may be old or mistyped.',

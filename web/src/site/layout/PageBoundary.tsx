@@ -4,7 +4,7 @@ import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 
-/** In place of a page that could not be loaded or drawn; a reload fetches everything anew. */
+/** Replaces a page that failed to load or render. A reload fetches everything again. */
 function ErrorPage() {
   const isOld = useIsOld();
   return (
@@ -24,7 +24,7 @@ function ErrorPage() {
   );
 }
 
-/** In place of the footer or another part around the page. */
+/** Replaces the footer or another part around the page. */
 const LostPart = () => (
   <div className="actions">
     <p role="alert">This part of the page could not be shown.</p>
@@ -35,7 +35,7 @@ const LostPart = () => (
 );
 
 interface Props {
-  /** It stands around a part beside the page, which stays as it is. */
+  /** Whether it stands around a part beside the page. */
   part?: boolean;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ interface State {
   failed: boolean;
 }
 
-/** Shows a message in place of a page, or a part beside it, that failed to load or to render. All around it stays. */
+/** Shows a message in place of a page, or a part beside it, that failed to load or render. Everything around it stays. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -9,12 +9,15 @@ import { PageBoundary } from './PageBoundary';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './SiteMenu';
 
-/** Says at the foot of the window that the network is gone, for a moment that it is back, and that the page is out of date. */
+/**
+ * Shows at the lower edge of the window that the connection is lost, for a moment that it is back, and that the page is out of
+ * date.
+ */
 export function ConnectionNotice() {
   const connection = useConnection();
   const isOld = useIsOld();
   return (
-    // Always rendered: screen readers announce text added to a status, but not always a new status.
+    // Always rendered: screen readers announce a text that appears in a status, but not always a new status.
     <div role="status" className={`${styles.place} screen-only`}>
       {isOld && (
         <div className={`${styles.notice} doubtful`}>
@@ -42,12 +45,12 @@ export function ConnectionNotice() {
 const FooterBelow = below('FooterBelow', () => import('./FooterBelow'));
 
 interface LayoutProps {
-  /** Whether the footer has the newsletter's box. */
+  /** Whether the footer contains the newsletter box. */
   newsletter?: boolean;
   children: ReactNode;
 }
 
-/** What every page stands in. While the slide-in menu is open, nothing but it can be reached. */
+/** Frame of every page. While the slide-in menu is open, everything else is inert. */
 export function SiteLayout({ newsletter = true, children }: LayoutProps) {
   const menu = useSiteMenu();
   return (

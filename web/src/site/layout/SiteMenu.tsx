@@ -16,7 +16,7 @@ import styles from './Header.module.css';
 export type DropdownId = NavigationMenu['id'];
 
 interface MenuState {
-  /** The step of the history it belongs to: the next one starts with everything closed. */
+  /** Key of the history entry of this state. In the next entry everything is closed. */
   at: string;
   panel: boolean;
   dropdown: DropdownId | undefined;
@@ -24,14 +24,14 @@ interface MenuState {
 
 const closed = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
 
-/** The specification's breakpoint: at this width and below there is a slide-in panel. */
+/** The specification's breakpoint. Screens of at most this width have a slide-in panel. */
 export const wideScreen = '(width > 900px)';
 
-/** State of the slide-in panel and of the drop-downs, and everything that closes them. */
+/** Returns the state of the slide-in panel and the drop-downs, with handlers that close them. */
 export function useSiteMenu() {
   const { key } = useLocation();
   const [state, setState] = useState(() => closed(key));
-  // For good, not only while elsewhere: the way back must not open the menu again.
+  // Stores the closed state, so that Back does not open the menu again.
   if (state.at !== key) setState(closed(key));
   const { panel, dropdown } = state;
   const navigation = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function useSiteMenu() {
   );
   const openPanel = useCallback(() => setState((before) => ({ ...closed(before.at), panel: true })), []);
   const closePanel = useCallback(() => {
-    // The opener is inert, and takes no focus, until the closed menu is drawn.
+    // The opener is inert and cannot take the focus until React renders the closed menu.
     flushSync(() => setState((before) => closed(before.at)));
     opener.current?.focus();
   }, []);
@@ -70,7 +70,7 @@ export function useSiteMenu() {
       if (event.key !== 'Escape') return;
       if (dropdown !== undefined) {
         const item = navigation.current?.querySelector(`[data-dropdown="${dropdown}"]`);
-        // Focus must not be lost with the list it is in; where it is elsewhere, the list was opened by the mouse.
+        // Saves the focus from the closing list. Elsewhere it stays: then the mouse opened the list.
         if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
         setDropdown(undefined);
       } else {
@@ -80,10 +80,10 @@ export function useSiteMenu() {
     const onPress = (event: Event) => {
       if (dropdown === undefined || !(event.target instanceof Element)) return;
       if (event.target.closest(`[data-dropdown="${dropdown}"]`)) return;
-      // What was pressed may have opened another one already.
+      // The pressed element may have opened another list already.
       setState((before) => (before.dropdown === dropdown ? { ...before, dropdown: undefined } : before));
     };
-    // In the panel a closing list pulls what is below it from under the finger: there it waits for the whole click.
+    // In the panel a closing list moves the entries below it away from the finger, so it waits for the whole click.
     const press = panel ? 'click' : 'pointerdown';
     document.addEventListener('keydown', onKey);
     document.addEventListener(press, onPress);
@@ -100,7 +100,7 @@ export type SiteMenu = ReturnType<typeof useSiteMenu>;
 
 interface ItemProps {
   link: NavigationLink;
-  /** Only in the panel. */
+  /** Whether the link is only in the panel. */
   narrow?: boolean;
 }
 
@@ -129,7 +129,7 @@ interface Props {
 
 const isWide = () => window.matchMedia(wideScreen).matches;
 
-/** A button that shows its links: under the mouse on wide screens, by click or key everywhere. */
+/** Button with a list of links. On wide screens it opens on hover, everywhere on click or key. */
 export function Dropdown({ menu, open, setDropdown }: Props) {
   const { pathname } = useLocation();
   const hovered = useRef(false);
@@ -139,12 +139,13 @@ export function Dropdown({ menu, open, setDropdown }: Props) {
     if (isWide()) setDropdown(over ? menu.id : undefined);
   };
   const toggle = (event: MouseEvent) => {
-    // The mouse has opened it by being there: its click must not close it. A key press has no click count.
+    // Hovering has opened the list, so the click of a mouse must not close it. A key press has the click count 0.
     const byMouse = event.detail > 0 && hovered.current;
     setDropdown(open && !byMouse ? undefined : menu.id);
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // It covers what the keyboard goes on to. In the panel it does not, and closing would move what is being pressed.
+    // Closes the list, which covers the next focused element. In the panel it covers nothing, and closing would move the pressed
+    // element.
     const leaves = relatedTarget && !currentTarget.contains(relatedTarget);
     if (open && leaves && isWide()) setDropdown(undefined);
   };

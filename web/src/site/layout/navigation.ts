@@ -2,7 +2,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 export interface NavigationLink {
   label: string;
   to: string;
-  /** Shown active at addresses that begin with one of these words; at `to` alone when absent. */
+  /** First path segments at which the link is active. Absent: active only at `to`. */
   activeFor?: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface NavigationMenu {
   links: readonly NavigationLink[];
 }
 
-/** The sub-header's two links. */
+/** The two links of the sub-header. */
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Upload Your Insights', to: sitePaths.uploadInsights },
   { label: 'Search Your Organization', to: sitePaths.search },
@@ -20,14 +20,14 @@ export const quickLinks: readonly NavigationLink[] = [
 
 export const getCertified: NavigationLink = { label: 'Get Certified', to: sitePaths.nominate };
 
-/** Beside the two on wide screens, below the main navigation in the panel of narrow ones. */
+/** Further links: beside `quickLinks` on wide screens, below the main navigation in the panel. */
 export const moreLinks: readonly NavigationLink[] = [
   { label: 'Verify a Certificate', to: sitePaths.verify },
   { label: 'Insights', to: sitePaths.insights },
   getCertified,
 ];
 
-/** The main navigation in its order. */
+/** Main navigation in its order. */
 export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: 'Home', to: sitePaths.home },
   {
@@ -70,7 +70,7 @@ export const footerLinks: readonly NavigationLink[] = [
   { label: 'Events', to: sitePaths.events },
 ];
 
-/** Beside the copyright line. */
+/** Links beside the copyright line. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Verify a Certificate', to: sitePaths.verify },
   { label: 'Data and API', to: sitePaths.data },
@@ -78,6 +78,6 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms and Conditions', to: sitePaths.terms },
 ];
 
-/** Whether a link leads to where one is, or for a whole part of the site into that part. */
+/** Returns whether a link leads to the present page, or to the part of the site that contains it. */
 export const isActive = ({ to, activeFor }: NavigationLink, pathname: string): boolean =>
   activeFor?.includes(pathname.split('/')[1] ?? '') ?? pathname === to;

@@ -5,13 +5,13 @@ import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
 import { sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/subscribers';
 
-/** How a subscription ended. `invalid` is about what was typed, `failed` about everything else. */
+/** Result of a subscription. `invalid` concerns the typed address, `failed` everything else. */
 export type Subscribed =
   | { state: 'done' }
   | { state: 'invalid'; message: string }
   | { state: 'failed'; message: string };
 
-/** Everything the newsletter box needs beyond its markup: check and sending, in one download. */
+/** Checks and sends a subscription. One download contains all of it. */
 export async function sendSubscription(typed: string, language: NoticeLanguage): Promise<Subscribed> {
   const checked = checkValue(subscriptionSchema, { email: typed });
   if (!checked.ok) return { state: 'invalid', message: Object.values(checked.errors).join(' ') };

@@ -7,11 +7,11 @@ interface Props {
   title: string;
   intro: string;
   drawing: Drawing;
-  /** Its sections. */
+  /** Sections of the text. */
   children: ReactNode;
 }
 
-/** A legal text with its version; on paper it is the text alone. */
+/** Shows a legal text with its version. The printed page contains only the text. */
 export function LegalDocument({ title, intro, drawing, children }: Props) {
   return (
     <div className={styles.document}>

@@ -58,7 +58,7 @@ function LegalBlockView({ block }: { block: LegalBlock }) {
   }
 }
 
-/** The sections of a legal text after a table of contents. */
+/** Shows the sections of a legal text after a table of contents. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <Container>

@@ -15,7 +15,7 @@ const intro = `This policy tells you which personal data ${brand.name} collects 
 
 const PrivacyBelow = below('PrivacyBelow', () => import('./PrivacyBelow'));
 
-/** `/privacy-policy` */
+/** `/privacy-policy`: the privacy policy. */
 export function PrivacyPolicyPage() {
   return (
     <LegalDocument title="Privacy Policy" intro={intro} drawing={drawing}>

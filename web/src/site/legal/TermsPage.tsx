@@ -14,7 +14,7 @@ const intro = `These terms apply between ${brand.name} (“we”) and every orga
 
 const TermsBelow = below('TermsBelow', () => import('./TermsBelow'));
 
-/** `/terms-and-conditions` */
+/** `/terms-and-conditions`: the terms of use. */
 export function TermsPage() {
   return (
     <LegalDocument title="Terms and Conditions" intro={intro} drawing={drawing}>

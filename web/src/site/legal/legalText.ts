@@ -1,4 +1,4 @@
-/** A link within a paragraph; `href` as it stands in the address bar, or `mailto:`. */
+/** Link within a paragraph. `href` is a path of the site or a `mailto:` address. */
 export interface LegalLink {
   text: string;
   href: string;
@@ -17,7 +17,7 @@ export type LegalBlock =
     };
 
 export interface LegalSection {
-  /** The part of the address that leads to it; never changed once published. */
+  /** URL fragment of the section. Never changes once published. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];

@@ -3,7 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
-/** In the order a reader needs them: how it works, what it obliges to, how it is decided, and the rest. */
+/** Sections in reading order: how the programme works, the duties, the decisions, and the rest. */
 export const termsSections: readonly LegalSection[] = [
   {
     id: 'certification-term',

@@ -71,7 +71,7 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
   );
 }
 
-/** `/newsletter/{id}`: an issue that was sent. */
+/** `/newsletter/{id}`: one issue of the newsletter. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const source = useMemo(() => pageSource(pathname, 'newsletter'), [pathname]);

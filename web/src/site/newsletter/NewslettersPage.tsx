@@ -63,7 +63,7 @@ function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<
   );
 }
 
-/** `/newsletter`: the issues that were sent. */
+/** `/newsletter`: the list of sent issues. */
 export function NewslettersPage() {
   const loaded = usePagedData(crumb.path, 'newsletters');
   const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;

@@ -10,8 +10,8 @@ import { NominationForm } from './NominationForm';
 import styles from './NominatePage.module.css';
 
 /**
- * The form. `?company=` and `?industry=` fill in what is known of the company, `?renewal=` names the organization whose
- * certificate is renewed, `?another=` fills in who has nominated before in this tab.
+ * Shows the nomination form. `?company=` and `?industry=` fill in fields, `?renewal=` gives the organization whose certificate is
+ * renewed, and `?another=` fills in the nominator of this tab's last nomination.
  */
 export function NominateBelow() {
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const drawing: Drawing = {
 
 const NominateBelow = below('NominateBelow', () => import('./NominateBelow'));
 
-/** `/nominate` */
+/** `/nominate`: the nomination form. */
 export function NominatePage() {
   return (
     <>

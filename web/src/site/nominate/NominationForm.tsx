@@ -12,7 +12,7 @@ import styles from './NominationForm.module.css';
 
 const loadSending = () => import('./nominationSending');
 
-/** The check and the sending of the nomination form. `renewalOf` is the id of the organization whose certificate it renews. */
+/** Returns check and sending of the nomination form. `renewalOf` is the id of the organization whose certificate is renewed. */
 const nominationSending = (renewalOf: string | undefined): FormSending<Nomination> => ({
   prepare: () => void loadSending().catch(() => undefined),
   check: async (form) => {
@@ -32,20 +32,20 @@ const names = namesOf(nominationFields);
 const allRequired = Object.values(nominationFields).every(isRequired);
 
 interface Props {
-  /** Unique on the page; names of the controls' ids begin with it. */
+  /** Unique id of the form on the page, and prefix of the ids of its controls. */
   id: string;
   onSuccess: () => void;
-  /** Initial values by field. Must keep its identity between renders. */
+  /** Initial values by field. The object must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** The id of the organization whose certificate it renews. */
+  /** Id of the organization whose certificate is renewed. */
   renewalOf?: string | undefined;
 }
 
-/** The nomination form of the home, nominate and contact pages. */
+/** Nomination form of the home, nominate and contact pages. */
 export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
   const form = usePublicForm({
     id,
-    // One draft for the three pages that have the form: it is the same nomination. Consent is given for what is sent.
+    // The three pages with this form share one draft. The draft leaves out the consent, which belongs to one sending.
     draftName: 'nomination',
     kept: names,
     order: [...names, 'consent'],

@@ -11,22 +11,19 @@ import { keepNominator } from '../forms/nominator';
 import type { Outcome } from '../forms/PublicForm';
 import { sentNominations } from '../forms/sent';
 
-/**
- * Everything a nomination needs beyond its form: checks, Firebase and sending. One file, so that one download at the
- * first touch of the form brings all of it.
- */
+/** Checks, Firebase and sending of a nomination in one file, so that the first touch of the form downloads all of it at once. */
 
 export const checkNomination = (values: unknown) => checkValue(nominationSchema, values);
 
-/** Where this tab keeps the last sending that was not answered: after a reload, the same is sent again under the same id. */
+/** Storage key of the last sending without a reply. After a reload, this tab sends the same content again under the same id. */
 const keptName = 'sending:nomination';
 
 interface UnansweredSending extends Sending {
-  /** Hash of the content. The tab keeps no second copy. */
+  /** Hash of the content, so that the tab stores no second copy. */
   content: string;
 }
 
-/** For browsers that keep nothing. */
+/** Fallback for browsers without storage. */
 let last: UnansweredSending | undefined;
 
 function readKept(): UnansweredSending | undefined {
@@ -46,7 +43,7 @@ function keep(sending: UnansweredSending | undefined): void {
   );
 }
 
-/** Returns one sending for one content, under one id, so that a retry after a lost reply stores it once. */
+/** Returns the sending for a content. The same content keeps one id, so that a retry after a lost reply stores one record. */
 function sendingFor(nomination: Nomination): Sending {
   const text = JSON.stringify(nomination);
   const content = `${hash(text)} ${hash(text, 1)}`;
@@ -56,7 +53,7 @@ function sendingFor(nomination: Nomination): Sending {
   return { id: sending.id, trackingKey: sending.trackingKey };
 }
 
-/** Sends a nomination; never throws. */
+/** Sends a nomination. Never throws. */
 export async function submitNomination(nomination: Nomination): Promise<Outcome> {
   try {
     const sending = sendingFor(nomination);

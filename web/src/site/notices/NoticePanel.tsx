@@ -11,7 +11,7 @@ const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
   ta: () => import('./ta'),
 };
 
-/** Loads the component of the notices and the texts in one language, each a separate download. */
+/** Loads the component of the notices and the texts in one language. Each is a separate download. */
 export async function loadNotices(language: NoticeLanguage) {
   const [{ NoticeText }, { notices }] = await Promise.all([import('./NoticeText'), files[language]()]);
   return { NoticeText, notices };
@@ -22,8 +22,8 @@ type Shown =
   | ({ state: 'ready'; language: NoticeLanguage } & Awaited<ReturnType<typeof loadNotices>>);
 
 /**
- * The notice of a form, for beside its consent. It is loaded when somebody opens it; the form sends the language in which it
- * was read last.
+ * Shows the notice of a form beside its consent. The notice loads when somebody opens it. The form sends the language of the
+ * notice that was read last.
  */
 export function NoticePanel({ form }: { form: NoticeForm }) {
   const [shown, setShown] = useState<Shown>({ state: 'closed', language: 'en' });
@@ -41,14 +41,14 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
       console.error(error);
       next = { state: 'failed', language: wanted };
     }
-    // Another language may have been chosen meanwhile.
+    // The visitor may have chosen another language meanwhile.
     setShown((now) => (now.state === 'loading' && now.language === wanted ? next : now));
   }
 
   const showIfOpen = useEffectEvent(() => {
     if (panel.current?.open) void show(language);
   });
-  // Somebody may have opened it before this script was there.
+  // A visitor may have opened the panel before hydration.
   useEffect(() => showIfOpen(), []);
 
   return (

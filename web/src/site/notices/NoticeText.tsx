@@ -14,7 +14,7 @@ const linkPattern = new RegExp(
     .join('|')})`,
 );
 
-/** Text with links for addresses and phone numbers. */
+/** Shows text, with e-mail addresses and phone numbers as links. */
 const WithLinks = ({ text }: { text: string }) =>
   text.split(linkPattern).map((part, index) => {
     const href = links[part];
@@ -32,7 +32,7 @@ interface Props {
   form: NoticeForm;
 }
 
-/** The notice of a form in one language. The caller sets `lang`. */
+/** Shows the notice of a form in one language. The caller sets `lang`. */
 export function NoticeText({ notices, form }: Props) {
   return (
     <div className={styles.text}>

@@ -1,6 +1,6 @@
 import { type NoticeForm, type NoticeLanguage, isNoticeLanguage } from '@utkarsh/domain/fields/consent';
 
-/** The parts of a notice about one form. */
+/** Texts of a notice that differ by form. */
 interface FormNotice {
   title: string;
   collected: string;
@@ -9,9 +9,9 @@ interface FormNotice {
   withdraw: string;
 }
 
-/** The notices of all forms in one language. Addresses and phone numbers in the texts become links. */
+/** Notices of all forms in one language. Addresses and phone numbers in the texts become links. */
 export interface Notices {
-  /** The version, as it is read out before its number. */
+  /** Word for "version", which stands before the number. */
   version: string;
   intro: string;
   headings: Record<
@@ -24,7 +24,7 @@ export interface Notices {
   complain: string;
 }
 
-/** The name of the control by which a form says in which language its notice was shown. */
+/** Name of the control that contains the language of the shown notice. */
 export const consentLanguageField = 'consentLanguage';
 
 /** Returns the language in which a form showed its notice. Defaults to English. */
@@ -33,10 +33,10 @@ export function readConsentLanguage(form: HTMLFormElement): NoticeLanguage {
   return isNoticeLanguage(language) ? language : 'en';
 }
 
-/** Each language by its own name. */
+/** Name of each language in that language. */
 export const languageNames: Record<NoticeLanguage, string> = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்' };
 
-/** The sections of a form's notice in their order. */
+/** Returns the sections of a form's notice in their order. */
 export function noticeSections({ headings, forms, receivers, rights, complain }: Notices, form: NoticeForm) {
   const { title: _title, ...own } = forms[form];
   const texts = { ...own, receivers, rights, complain };

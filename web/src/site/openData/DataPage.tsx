@@ -18,13 +18,13 @@ const drawing: Drawing = {
 };
 
 interface Props {
-  /** The part of the address that leads to it. */
+  /** URL fragment of the part. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A part of the page under its heading. */
+/** Part of the page with its heading. */
 function Part({ id, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.part}>
@@ -34,7 +34,7 @@ function Part({ id, title, children }: Props) {
   );
 }
 
-/** A command or an address to copy. */
+/** Command or address to copy. */
 function Example({ children }: { children: string }) {
   return (
     <pre className={styles.example}>
@@ -43,7 +43,7 @@ function Example({ children }: { children: string }) {
   );
 }
 
-/** The public calls and files, each with what it answers. */
+/** Public calls and files, each with its answer. */
 const calls: readonly [address: string, meaning: string][] = [
   [
     '/api/certified-organizations/{band}',
@@ -61,7 +61,7 @@ const calls: readonly [address: string, meaning: string][] = [
   ['/api/summary', 'The number of certified organizations in each size band, and the newest certificates.'],
 ];
 
-/** What can be fetched, and how. */
+/** Lists the public data and the ways to fetch it. */
 function DataSources() {
   return (
     <>
@@ -118,7 +118,7 @@ function DataSources() {
 
 const licence = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** On which terms the data may be used, and how to be sure of them. */
+/** Explains the licence of the data, and how to check the data. */
 function DataTerms() {
   return (
     <>
@@ -172,7 +172,7 @@ function DataTerms() {
   );
 }
 
-/** `/data`: what developers and journalists may take from this site, how, and on which terms. */
+/** `/data`: the public data of this site for developers and journalists. */
 export function DataPage() {
   return (
     <>

@@ -15,7 +15,7 @@ import styles from './CertificateSheet.module.css';
 
 const title = 'Print the certificate';
 
-/** The sheet of a valid certificate with print instructions, or the reason why there is no sheet. */
+/** Shows the sheet of a valid certificate with print instructions, or the reason why there is no sheet. */
 function PrintView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
   const certificate = certificateOn(organization.periods, today);
   const words = certificateWords(certificate);
@@ -43,13 +43,13 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
   const number = certificateNumber(id, certificate.valid_from);
   return (
     <>
-      {/* Browsers propose a page's title as the name of its PDF. */}
+      {/* Browsers suggest the page title as the name of the PDF. */}
       <PageHead
         title={pageTitle(`Certificate ${number}`)}
         description={`Certificate ${number} of ${name}, as one A4 sheet to print and frame.`}
         unlisted
       />
-      {/* In the page, so that the next page is not affected. */}
+      {/* Inside the page, so that it does not affect the next page. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <div className="screen-only">
         <PageHero title={title} eyebrow={name} drawing={wallDrawing}>

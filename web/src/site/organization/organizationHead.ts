@@ -9,7 +9,7 @@ import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { breadcrumbList, type Head } from '../ui/PageHead';
 
-/** Maximum of characters of a name in a title: search results show about sixty in all. */
+/** Maximum number of characters of a name in a title. Search results show about sixty in all. */
 const longestName = 60;
 
 function shortenName(name: string): string {
@@ -35,7 +35,7 @@ export function organizationHead(
   };
 }
 
-/** Describes the organization for schema.org. It names the certificate only while it is valid. */
+/** Returns the organization as schema.org data. It contains the certificate only while that is valid. */
 export function organizationJsonLd(
   organization: CertifiedOrganization,
   { state, valid_from, valid_until, rating }: CertificateText,

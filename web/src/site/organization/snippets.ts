@@ -6,7 +6,7 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** Code to copy that shows a badge elsewhere. */
+/** Code to copy that shows a badge on another site. */
 interface Snippet {
   name: string;
   /** Purpose of the code. */
@@ -17,7 +17,7 @@ interface Snippet {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text between the brackets of a Markdown link. */
+/** Escapes text for the brackets of a Markdown link. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&]/g, '\\$&').replace(/\s+/g, ' ');
 
 type Named = Pick<CertifiedOrganization, 'id' | 'organization_name'>;
@@ -25,14 +25,16 @@ type Named = Pick<CertifiedOrganization, 'id' | 'organization_name'>;
 const titleOf = ({ organization_name }: Named) => `${brand.name} certificate of ${organization_name}`;
 const pageOf = ({ id }: Named) => pageUrl(sitePaths.certificate(id));
 
-/** The badge as a link to the page. `width` in pixels. */
+/** Returns the badge as an HTML link to the page. `width` is in pixels. */
 function linkedBadge(organization: Named, width: number): string {
   const png = pageUrl(filePaths.badgePicture(organization.id));
   const alt = escapeHtml(titleOf(organization));
   return `<a href="${pageOf(organization)}"><img src="${png}" alt="${alt}" width="${width}" height="${width * 1.2}" style="border:0"></a>`;
 }
 
-/** Codes that show the badge elsewhere. None of them says that the certificate is valid, as they stay where they are. */
+/**
+ * Returns codes that show the badge on other sites. None of them claims a valid certificate, because nobody updates them later.
+ */
 export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippet[]] {
   const { id } = organization;
   const title = titleOf(organization);
@@ -56,20 +58,20 @@ export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippe
   ];
 }
 
-/** Returns an e-mail signature as HTML. Like a badge it does not claim that the certificate is valid. */
+/** Returns an e-mail signature as HTML. It does not claim a valid certificate, because nobody updates it later. */
 export const emailSignature = (organization: Named): string =>
   `<p style="margin:12px 0 0">${linkedBadge(organization, 100)}<br><a href="${pageOf(organization)}" style="font:12px Arial,sans-serif">Our ${brand.name} certificate</a></p>`;
 
 type Dated = Pick<DatedCertificate, 'valid_from' | 'valid_until' | 'certification_period' | 'rating'>;
 
-/** Returns the text below the social picture, for the day of the post. */
+/** Returns the text for a social media post, for the day of the post. */
 export const socialPost = (
   organization: Named,
   { certification_period, rating }: Pick<Dated, 'certification_period' | 'rating'>,
 ): string =>
   `${organization.organization_name} is certified by ${brand.name} for ${certification_period}${rating ? `, rated ${rating}` : ''}. Anybody can verify our certificate here: ${pageOf(organization)}`;
 
-/** A press release with places for a quotation and a contact. */
+/** Returns a press release with placeholders for a quotation and a contact. */
 export function pressText(organization: Named, { valid_from, valid_until, rating }: Dated): string {
   const { id, organization_name: name } = organization;
   return [

@@ -5,11 +5,11 @@ import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
 import { useLoaded } from '../../browser/useLoaded';
 
-/** The address of a page of a list; the first has no number. */
+/** Returns the URL of a page of a list. The first page has no number. */
 export const addressOfPage = (path: string, page: number): string =>
   pathWithParameters(path, { page: writePage(page) });
 
-/** Returns which page of a list some data are of; the first where they do not say. */
+/** Returns the page number in the data of a list. Defaults to 1. */
 const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);
 
 /** Returns the data of a list with pages (`?page=2`). */

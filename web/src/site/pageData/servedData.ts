@@ -3,19 +3,19 @@ import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
 import { readPageDocument } from '../../data/api';
 import { useLoaded, type First } from '../../browser/useLoaded';
 
-/** The data that the server made a page from. Null if the record does not exist. */
+/** Data from which the server rendered a page. Null if the record does not exist. */
 export interface Served {
-  /** Names the data: see `PageSource`. */
+  /** Key of the data: see `PageSource`. */
   key: string;
   data: unknown;
-  /** When the browser got them (`Date.now()`); absent on the server. */
+  /** Time of arrival in the browser (`Date.now()`). Absent on the server. */
   at?: number;
 }
 
-/** The data the first page came with; undefined for pages that came without. */
+/** Data of the first page. Undefined for pages without data. */
 export const ServedData = createContext<Served | undefined>(undefined);
 
-/** Id of the `<script>` that carries them. */
+/** Id of the `<script>` with the data. */
 export const servedDataId = 'page-data';
 
 const isServed = (value: unknown): value is Served =>
@@ -25,7 +25,7 @@ const isServed = (value: unknown): value is Served =>
   typeof value.key === 'string' &&
   'data' in value;
 
-/** Reads the data in the page's HTML. Returns undefined without data. */
+/** Returns the data in the page's HTML. Returns undefined without data. */
 export function readServedData(page: Document): Served | undefined {
   const text = page.getElementById(servedDataId)?.textContent;
   if (!text) return undefined;
@@ -33,11 +33,11 @@ export function readServedData(page: Document): Served | undefined {
   return isServed(value) ? { ...value, at: Date.now() } : undefined;
 }
 
-/** Whether what the server put into the page is such data; it made them with the same build. */
+/** Returns whether the data is of this kind. Checks no more, because the server is of the same build. */
 const isOfKind = <Kind extends PageKind>(data: unknown, kind: Kind): data is PageDataOf<Kind> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
 
-/** The data the page was served with, when they are those named by `key`. */
+/** Returns the data of the first page if its key is `key`. */
 export function useServedData<Kind extends PageKind>(
   key: string,
   kind: Kind,
@@ -47,7 +47,7 @@ export function useServedData<Kind extends PageKind>(
   return { data: served.data, at: served.at ?? Infinity };
 }
 
-/** Reads the data of a page as the server makes it. Throws when they cannot be had. */
+/** Fetches a page from the server and returns its data. Throws if the request fails or the page contains no such data. */
 export async function readPageData<Kind extends PageKind>(
   address: string,
   kind: Kind,
@@ -58,23 +58,23 @@ export async function readPageData<Kind extends PageKind>(
   return data;
 }
 
-/** The data of the page at an address, which a browser reads from the page itself. */
+/** Returns the source of a page's data: the page itself as the server renders it. */
 export const pageSource = <Kind extends PageKind>(address: string, kind: Kind): PageSource<Kind> => ({
   key: address,
   kind,
   load: () => readPageData(address, kind),
 });
 
-/** Where a page's data come from. Make it outside of the component or with `useMemo`. */
+/** Source of a page's data. Create it outside of the component or with `useMemo`. */
 export interface PageSource<Kind extends PageKind> {
-  /** Names the data, the same in browser and server: the page's path does. */
+  /** Key of the data, the same in browser and server: the path of the page. */
   key: string;
   kind: Kind;
-  /** Reads them in the browser. Throws when they cannot be had. */
+  /** Loads the data in the browser. Throws if that fails. */
   load: () => Promise<PageDataOf<Kind>>;
 }
 
-/** A page's data: those it was served with, else loaded. */
+/** Returns the data of a page: from the served HTML, or else loaded. */
 export function usePageData<Kind extends PageKind>({ key, kind, load }: PageSource<Kind>) {
   return useLoaded(load, { served: useServedData(key, kind), refresh: true });
 }

@@ -9,7 +9,7 @@ import styles from './NoticePage.module.css';
 
 const all: Record<NoticeLanguage, Notices> = { en, hi, ta };
 
-/** A form's notice in every language, one below the other, so that it can be read without a script. */
+/** Shows a form's notice in all languages, one below another, so that visitors can read it without JavaScript. */
 export function NoticeBelow({ form }: { form: NoticeForm }) {
   return (
     <Container>

@@ -22,7 +22,7 @@ const titles = {
   survey: 'Privacy Notice for the Employee Survey',
 };
 
-/** `/privacy/notice/{form}`: the notice that a form shows, readable alone and in every language we have it in. */
+/** `/privacy/notice/{form}`: the notice of a form in all its languages. */
 export function NoticePage() {
   const { pathname } = useLocation();
   const form = noticeForms.find((name) => pathname.startsWith(sitePaths.privacyNotice(name))) ?? 'nomination';

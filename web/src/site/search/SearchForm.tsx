@@ -8,14 +8,14 @@ import { Button } from '../ui/Button';
 import styles from './SearchPage.module.css';
 
 interface Props {
-  /** The name searched for at present; '' for none. */
+  /** Present search text; '' without a search. */
   name: string;
   onSearch: (name: string) => void;
 }
 
 /**
- * One box and one button. Without a script the browser sends it as a link, and the page comes with the answer. An empty or
- * over-long name is refused beside the box.
+ * Search box with a button. Rejects an empty or over-long name beside the box. Without JavaScript the browser submits it as a GET
+ * request, and the server's page contains the answer.
  */
 export function SearchForm({ name, onSearch }: Props) {
   const { form, box } = useQuestionBox(name);

@@ -19,12 +19,12 @@ interface NothingFoundProps {
   onSearch: (name: string) => void;
 }
 
-/** What a search without a hit leads to: names spelled nearly so, and the way to nominate the company. */
+/** Shows similar names and a link to nominate the company when a search has no hit. */
 function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
   return (
     <div className={`${styles.panel} card`}>
       {suggestions.length > 0 && (
-        // Without a script a suggestion is sent as the form above is.
+        // Without JavaScript the browser submits a suggestion as a GET request, like the search form.
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           <p className={styles.question}>Did you mean</p>
           <ul className={styles.suggestions}>
@@ -53,7 +53,7 @@ function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
   );
 }
 
-/** The invitation to nominate the company that was typed. */
+/** Invites the visitor to nominate the company with the typed name. */
 function NominateHint({ name }: { name: string }) {
   return (
     <div className={styles.nothingHint}>
@@ -67,14 +67,14 @@ interface Verdict {
   tone: 'good' | 'doubtful' | 'bad';
   title: ReactNode;
   text?: string;
-  /** The only one that was found. */
+  /** The company, if the search found exactly one. */
   company?: PublicRow;
 }
 
 const certified = { one: 'certified company', many: 'certified companies' };
 const uncertified = { one: 'more company is', many: 'more companies are' };
 
-/** The answer where a company of the name holds a valid certificate. */
+/** Returns the verdict for a name that finds companies with valid certificates. */
 function certifiedVerdict(
   name: string,
   { results, others, by_name, by_sound = 0 }: CompanySearchReply,
@@ -84,7 +84,7 @@ function certifiedVerdict(
     return { tone: 'good', title: `${company.organization_name} is certified`, company };
   }
   return {
-    // A company whose name only sounds alike, or one that lost its certificate, may be the one that is meant.
+    // The visitor may mean a company whose name only sounds alike, or one without a valid certificate.
     tone: others.length > 0 || by_name === 0 ? 'doubtful' : 'good',
     title: `${formatCounted(by_name + by_sound, certified)} for “${name}”`,
     ...(others.length > 0 && {
@@ -93,7 +93,7 @@ function certifiedVerdict(
   };
 }
 
-/** The answer to a name, claiming no more than the search found. It says "not certified" only where no name comes near. */
+/** Returns the verdict on a name. It says "not certified" only if no similar name exists. */
 function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   const { total, by_name, by_sound = 0, others, suggestions } = reply;
   if (by_name + by_sound > 0) return certifiedVerdict(name, reply);
@@ -122,11 +122,11 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
 interface VerdictProps {
   name: string;
   reply: CompanySearchReply;
-  /** Takes the focus after a search. */
+  /** Element that takes the focus after a search. */
   titleRef: RefObject<HTMLParagraphElement | null>;
 }
 
-/** What a search came to, in a line. */
+/** Shows the verdict of a search in one line. */
 function SearchVerdict({ name, reply, titleRef }: VerdictProps) {
   const { tone, title, text, company } = verdictOf(name, reply);
   return (
@@ -158,16 +158,16 @@ interface Props {
   page: number;
   loading: boolean;
   failed: boolean;
-  /** While loading, the page of the same companies that was shown before. */
+  /** Answer of the search. While another page loads, the previous page of the same search. */
   reply: CompanySearchReply | null | undefined;
-  /** The answer in a line, which takes the focus after a search. */
+  /** Element of the verdict, which takes the focus after a search. */
   verdict: RefObject<HTMLParagraphElement | null>;
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
   onRetry: () => void;
 }
 
-/** Why a name in the list looks unlike the one that was typed; undefined where none does. */
+/** Returns the explanation why a listed name is spelled unlike the typed one. Undefined if none is. */
 function soundWords(name: string, { by_name, by_sound = 0 }: CompanySearchReply): string | undefined {
   if (by_sound === 0) return undefined;
   return by_name === 0
@@ -180,7 +180,7 @@ interface FoundProps extends Pick<Props, 'name' | 'page'> {
   busy: boolean;
 }
 
-/** The companies on this page of the answer that were found by name, then those found by their industry, each with a heading. */
+/** Shows one page of the companies, in two groups with headings: first those found by name, then those found by industry. */
 function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   const { results, by_name, by_sound = 0 } = reply;
   const onPagesBefore = (page - 1) * defaultPageSize;
@@ -207,7 +207,7 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   );
 }
 
-/** What is said of a certificate, always with its days. */
+/** Returns the state of a certificate as a sentence, with its dates. */
 function stateSentence(company: OtherCompany): string {
   const { sentence } = certificateWords(company);
   return company.state === 'revoked'
@@ -215,7 +215,7 @@ function stateSentence(company: OtherCompany): string {
     : sentence;
 }
 
-/** Companies of the name that hold no valid certificate, each with its page: told apart from those that do. */
+/** Lists the companies of this name without a valid certificate, apart from the certified ones, with links to their pages. */
 function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   return (
     <section aria-labelledby="others-title" className={styles.others}>
@@ -232,7 +232,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   );
 }
 
-/** What a search came to. A search that could not be made claims nothing about the company. */
+/** Shows the outcome of a search. A failed search says nothing about the company. */
 export function SearchOutcome({
   name,
   page,
@@ -266,7 +266,7 @@ export function SearchOutcome({
   return (
     <div className={styles.outcome}>
       <SearchVerdict name={name} reply={reply} titleRef={verdict} />
-      {/* A company that lost its certificate is the answer to its name, whoever else is listed. */}
+      {/* A company without a valid certificate answers the question for its name, even beside other hits. */}
       {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
       {total > 0 ? (
         <>

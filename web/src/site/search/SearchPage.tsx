@@ -27,13 +27,13 @@ const path = sitePaths.search;
 
 type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
-/** What stays on view while another page of the same companies is on its way. */
+/** Returns the previous answer, to show while another page of the same search loads. */
 function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): Answer | undefined {
   const before = search.loading ? (search.data ?? served) : undefined;
   return before?.name === name && before.reply?.total ? before : undefined;
 }
 
-/** `/search-organization?name=&page=`: is this company certified? */
+/** `/search-organization?name=&page=`: answers whether a company is certified. */
 export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
   const served = useServedData(path, 'company-search');

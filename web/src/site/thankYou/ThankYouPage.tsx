@@ -11,7 +11,7 @@ const drawing: Drawing = {
   accent: 'M10 130c10-8 18 2 28-4M46 120c8-6 14-8 24-10M16 104c8-5 14-6 22-8',
 };
 
-/** `/thank-you`, where a nomination ends. */
+/** `/thank-you`: the page after the sending of a nomination. */
 export function ThankYouPage() {
   return (
     <PageHero title={thanks.title} drawing={drawing}>

@@ -7,7 +7,7 @@ type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
-  /** Something it started is going on: it shows so and takes no further click, but keeps the focus. */
+  /** Whether its action is running. The button then shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button; `to` may be a part of the same page, as `#nominate`. */
+/** Link that looks like a button. `to` may be a fragment of the same page, such as `#nominate`. */
 export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) {
   return (
     <Link to={to} className={classes(look)}>
@@ -47,14 +47,14 @@ export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) 
 }
 
 interface ButtonFileProps {
-  /** Of a file, which the browser stores or opens. */
+  /** Address of a file, which the browser stores or opens. */
   href: string;
-  /** What it is, when its words alone would not tell; they come first in it. */
+  /** Accessible name, if the visible text is not clear enough. It must begin with the visible text. */
   label: string;
   children: ReactNode;
 }
 
-/** A link to a file that looks like a button. */
+/** Link to a file that looks like a button. */
 export const ButtonFile = ({ href, label, children }: ButtonFileProps) => (
   <a href={href} aria-label={label} className={classes('secondary')} download>
     {children}
@@ -63,12 +63,12 @@ export const ButtonFile = ({ href, label, children }: ButtonFileProps) => (
 
 interface ButtonOutProps {
   href: string;
-  /** What is there, when its words alone would not tell; they come first in it. */
+  /** Accessible name, if the visible text is not clear enough. It must begin with the visible text. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link to another site that looks like a button; it opens in a new tab. */
+/** Link to another site that looks like a button and opens a new tab. */
 export function ButtonOut({ href, label, children }: ButtonOutProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { drawn } from './svgShapes';
 import styles from './CertifiedBadge.module.css';
 
-/** Pairs of leaves along an arc of 74 units around the centre, from below upwards, on either side. */
+/** Pairs of leaves on both sides, along an arc of 74 units around the centre, from below upwards. */
 const laurel = Array.from({ length: 7 }, (_, index) => 22 + index * 17).flatMap((turn, index) =>
   [false, true].flatMap((mirrored) => [
     drawn('M0 0C6-3 14-12 15-20C6-18 -1-9 0 0Z', { scale: 1.02 - index * 0.05, up: 74, turn, mirrored }),
@@ -12,8 +12,8 @@ const laurel = Array.from({ length: 7 }, (_, index) => 22 + index * 17).flatMap(
 );
 
 /**
- * The programme's seal. The year and the organization stand beside it, never in it, so that one drawing serves all.
- * `drawsItself` draws its lines once when it appears. Its scallops and rays are dashes of a circle: much shorter than paths.
+ * Draws the programme's seal. The year and the organization stand beside it, so that one drawing serves all. With `drawsItself`
+ * its lines draw themselves once. Its scallops and rays are dashes of a circle, which are much shorter than paths.
  */
 export function CertifiedBadge({ drawsItself = false }: { drawsItself?: boolean }) {
   const id = useId();

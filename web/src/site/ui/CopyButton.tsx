@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Button } from './Button';
 
 interface Props {
-  /** What the button says. */
+  /** Label of the button. */
   children: string;
   text: string;
-  /** The text is HTML, to be pasted as what it looks like where that can be. */
+  /** Whether the text is HTML, to paste as rich text in programs that support it. */
   rich?: boolean | undefined;
-  /** Said once it is copied. */
+  /** Message after a successful copy. */
   copied: string;
-  /** Said where the browser does not let us copy. */
+  /** Message if the browser refuses to copy. */
   refused: string;
-  /** Called before the browser is asked. */
+  /** Called before the copy. */
   onCopy?: () => void;
 }
 
@@ -20,7 +20,7 @@ const inBothForms = (html: string) =>
     Object.fromEntries(['text/html', 'text/plain'].map((type) => [type, new Blob([html], { type })])),
   );
 
-/** Copies a text, and says beside the button how that went. */
+/** Button that copies a text and shows the result beside it. */
 export function CopyButton({ children, text, rich, copied, refused, onCopy }: Props) {
   const [announcement, setAnnouncement] = useState('');
 

@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Icons are decoration beside a text; their meaning is always said in words. */
+/** Frame of an icon. Icons are decorative: the text beside them tells their meaning. */
 export function Icon({ children, size = 20, className }: IconProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';
 
-/** In place of what cannot work without a script: says so at once, and how to reach us instead. */
+/** Replaces a part that needs JavaScript. Tells so and offers another way to reach us. */
 export const NeedsScript = ({ what }: { what: string }) => (
   <noscript>
     <p className={styles.note}>
@@ -19,13 +19,13 @@ export const NeedsScript = ({ what }: { what: string }) => (
 interface NoticeProps {
   kind: 'error' | 'success' | 'info';
   children: ReactNode;
-  /** A button or link that helps. */
+  /** Button or link that helps. */
   action?: ReactNode;
 }
 
 const looks = { error: 'bad', success: 'good', info: styles.info } as const;
 
-/** A message in the page. Errors are read out at once, all others when the reader pauses. */
+/** Message in the page. Screen readers read errors at once, and other messages when the reader pauses. */
 export function Notice({ kind, children, action }: NoticeProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${looks[kind]}`}>
@@ -36,7 +36,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
   );
 }
 
-/** In place of what could not be loaded: says so, and what to do. */
+/** Replaces a part that failed to load, with a button to try again. */
 export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
   const isOld = useIsOld();
   return (

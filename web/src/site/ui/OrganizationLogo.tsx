@@ -8,18 +8,18 @@ const shapes = { always: styles.wide, 'on wide screens': styles.widening };
 
 interface Props {
   name: string;
-  /** Path of the logo in the bucket. Absent or '' without one. */
+  /** Path of the logo in the storage bucket. Absent or '' without a logo. */
   logo?: string | undefined;
-  /** Part of the first screen, so loaded at once. */
+  /** Whether the logo is on the first screen, so that it loads at once. */
   first?: boolean;
-  /** Shows the wide form, three times as wide as high: always, or from 40 rem on. */
+  /** When to show the wide form, three times as wide as high: always, or from 40 rem on. */
   wide?: 'always' | 'on wide screens';
   className?: string | undefined;
 }
 
 /**
- * The logo of an organization beside its name, or its monogram. As large as `--logo-size` says. Readers of the screen hear the
- * name alone; the letters are drawn by the style sheet, so that no copy, search or translation of the page finds them.
+ * Shows the logo of an organization beside its name, or its monogram. `--logo-size` sets the size. Screen readers read only the
+ * name. CSS draws the letters, so that copying, searching and translating the page ignore them.
  */
 export function OrganizationLogo({ name, logo, first = false, wide, className = '' }: Props) {
   if (logo) {

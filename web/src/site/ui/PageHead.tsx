@@ -1,12 +1,12 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import { pageUrl } from '@utkarsh/domain/brand';
 
-/** The text of a `<script>` of JSON: nothing in it can end the element. */
+/** Returns JSON as the text of a `<script>`. Escapes `<`, so that no data can end the element. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const selector = 'script[type="application/ld+json"]';
 
-/** schema.org's words for what the page is about, as JSON-LD in its head. */
+/** Adds schema.org data to the page as JSON-LD. */
 export function StructuredData({ data }: { data: object }): null {
   useContext(HeadCollection)?.data(data);
   const text = scriptText(data);
@@ -24,11 +24,11 @@ export function StructuredData({ data }: { data: object }): null {
 
 interface Crumb {
   name: string;
-  /** Path of the site. */
+  /** Path of the page on the site. */
   path: string;
 }
 
-/** Where a page stands in the site, by the steps that lead there from the home page, as schema.org's BreadcrumbList. */
+/** Returns the position of a page in the site as a schema.org BreadcrumbList, from the home page down. */
 export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -40,24 +40,24 @@ export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** What a page's head says about it. */
+/** Content of a page's `<head>`. */
 export interface Head {
   title: string;
-  /** The whole title, for previews of shared links, which have room for it; the title itself without. */
+  /** Longer title for previews of shared links. Defaults to the title. */
   preview?: string;
-  /** None where the one of the route's own stands. */
+  /** Absent: the description of the route stays. */
   description?: string;
-  /** The one address to prefer, as a path; none for pages kept out of search engines. */
+  /** Canonical path. Absent for pages that search engines must not list. */
   path?: string;
-  /** Kept out of search engines. */
+  /** Whether search engines must not list the page. */
   unlisted?: boolean;
-  /** Preview picture of 1200 by 630 pixels as a path of the site; the programme's own without. */
+  /** Path of a preview picture of 1200 by 630 pixels. Defaults to the programme's picture. */
   image?: string;
-  /** What the server answers with. */
+  /** HTTP status of the page. */
   status?: 200 | 404;
 }
 
-/** Collects the heads of pages while they are rendered to HTML. Browsers have no collector. */
+/** Collects the heads of pages during prerendering. Browsers have no collector. */
 interface HeadCollector {
   head: (head: Head) => void;
   data: (data: object) => void;
@@ -73,7 +73,7 @@ export function setDescription(text: string) {
 const setMeta = (key: 'name' | 'property', name: string, content: string | undefined) =>
   setInHead('meta', key, name, 'content', content);
 
-/** Sets an attribute of the element of the head that `key` names; without a value there is no such element. */
+/** Sets an attribute of the head element in which attribute `key` equals `name`. Removes the element if `value` is undefined. */
 function setInHead(tag: string, key: string, name: string, attribute: string, value: string | undefined) {
   const known = document.querySelector(`${tag}[${key}="${name}"]`);
   if (value === undefined) {
@@ -85,11 +85,11 @@ function setInHead(tag: string, key: string, name: string, attribute: string, va
   element.setAttribute(attribute, value);
 }
 
-/** Title, description, preferred address and indexing of the page it stands in: in static HTML and as visitors move on. */
+/** Sets title, description, canonical address and indexing of a page, in static HTML and after navigation. */
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
   const { title, preview, description, path, unlisted, image } = head;
-  // With what is shown, not a moment after it.
+  // A layout effect sets the head together with the page.
   useLayoutEffect(() => {
     document.title = title;
     const address = unlisted || path === undefined ? undefined : pageUrl(path);

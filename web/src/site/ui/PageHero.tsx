@@ -3,18 +3,18 @@ import { Container } from './Section';
 import styles from './PageHero.module.css';
 
 /**
- * A line drawing of the subject of a page, as paths on a field of 200 by 140. It stands on the lower edge of the page's
- * head. Whole layers are one path: every element of a page is one more to take over in the browser.
+ * Line drawing for the subject of a page, as paths in a field of 200 by 140. It stands on the lower edge of the hero. Each layer
+ * is one path, because hydration takes time for every element.
  */
 export interface Drawing {
-  /** Grounds, drawn first. */
+  /** Coloured areas, drawn first. */
   wash: string;
   lines: string;
-  /** What the eye should find. */
+  /** Lines in the accent colour. */
   accent: string;
 }
 
-/** Decorates the text beside it. `className` says where and how large. */
+/** Decorative drawing beside a text. `className` sets its position and size. */
 export function LineDrawing({ drawing, className }: { drawing: Drawing; className: string | undefined }) {
   return (
     <svg
@@ -32,15 +32,15 @@ export function LineDrawing({ drawing, className }: { drawing: Drawing; classNam
 
 interface PageHeroProps {
   title: string;
-  /** A short line above the title. */
+  /** Short line above the title. */
   eyebrow?: string;
-  /** For a page that people work with: what they came for begins on the first screen. */
+  /** Whether to keep the hero low, so that a working page begins on the first screen. */
   compact?: boolean;
   drawing?: Drawing;
   children?: ReactNode;
 }
 
-/** A short word with a hyphen stays on one line: large letters would break it there. */
+/** Keeps a short hyphenated word on one line. Large letters would break it at the hyphen. */
 const withWholeWords = (title: string): ReactNode =>
   title.split(/(^|\s)(\w{1,6}-\w{1,6})(?=\s|$)/).map((part, index) =>
     index % 3 === 2 ? (
@@ -52,7 +52,7 @@ const withWholeWords = (title: string): ReactNode =>
     ),
   );
 
-/** The head of every page but the home page. */
+/** Head of every page except the home page. */
 export function PageHero({ title, eyebrow, compact = false, drawing, children }: PageHeroProps) {
   return (
     <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>

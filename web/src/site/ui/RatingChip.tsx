@@ -6,10 +6,10 @@ const colours: Record<string, string | undefined> = {
   Certified: styles.certified,
 };
 
-/** Returns the class that sets the colours of a rating: `--rating` and `--on-rating`, `--rating-wash` and `--rating-ink`. */
+/** Returns the class with the colours of a rating: `--rating`, `--on-rating`, `--rating-wash` and `--rating-ink`. */
 export const ratingClass = (rating: string): string => colours[rating] ?? '';
 
-/** A rating in its colours. The site shows ratings only so. */
+/** Shows a rating in its colours. The site has no other form of a rating. */
 export function RatingChip({ rating }: { rating: string }) {
   return <span className={`${styles.chip} ${ratingClass(rating)}`}>{rating}</span>;
 }

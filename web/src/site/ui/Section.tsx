@@ -3,18 +3,18 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   id?: string;
-  /** Id of the heading that names it. */
+  /** Id of the heading that names the section. */
   labelledBy?: string;
   ground?: 'paper' | 'sunken' | 'blue';
   children: ReactNode;
 }
 
-/** The page's width with its gutters. */
+/** Container of the page's width with its gutters. */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
-/** A full-width band of a page on its own ground. */
+/** Full-width band of a page with its own ground. */
 export function Section({ id, labelledBy, ground = 'paper', children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={`${styles.section} ${styles[ground]}`}>

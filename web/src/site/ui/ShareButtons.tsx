@@ -3,7 +3,7 @@ import { pageUrl } from '@utkarsh/domain/brand';
 import styles from './ShareButtons.module.css';
 
 interface ShareButtonsProps {
-  /** What is shared, in a few words. */
+  /** Short text to share. */
   text: string;
   /** Path of the page. */
   path: string;
@@ -11,7 +11,7 @@ interface ShareButtonsProps {
 
 type Copied = 'no' | 'yes' | 'refused';
 
-/** Ways to pass a page on. Nothing is asked of another site before somebody follows a link. */
+/** Buttons that share a page. They contact another site only after a click. */
 export function ShareButtons({ text, path }: ShareButtonsProps) {
   const [copied, setCopied] = useState<Copied>('no');
   const url = pageUrl(path);
@@ -23,7 +23,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
       await navigator.clipboard.writeText(url);
       setCopied('yes');
     } catch {
-      // Older browsers, and those that were told not to: the address is shown to be copied by hand.
+      // Old browsers have no clipboard access, and others may deny it. Then the visitor copies the shown address by hand.
       setCopied('refused');
     }
   }

@@ -2,24 +2,30 @@ import type { ComponentPropsWithRef } from 'react';
 import { canBeAnimated, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 
 interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
-  /** Path in the bucket. */
+  /** Path in the storage bucket. */
   file: string;
-  /** What it shows; '' for one that only decorates. */
+  /** Text alternative; '' for a decorative picture. */
   alt: string;
-  /** How wide it is shown, for the attribute `sizes`. A browser that knows better, of a picture it comes to late, does so. */
+  /**
+   * Value of the `sizes` attribute. For lazy pictures `auto` comes before it, and browsers that support `auto` measure the width
+   * themselves.
+   */
   sizes: string;
-  /** Part of the first screen, so wanted at once. */
+  /** Whether the picture is on the first screen, so that it loads at once. */
   first?: boolean;
 }
 
-/** A stored picture in the size that is needed. One that may move stands still for people who want that. */
+/**
+ * Shows a stored picture in the size that the browser needs. An animated picture stands still for visitors who prefer reduced
+ * motion.
+ */
 export function StoredPicture({ file, sizes, first = false, ...rest }: StoredPictureProps) {
   const image = (
     <img
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      // Before `src`, which a browser would otherwise begin with.
+      // `sizes` and `srcSet` come before `src`, because a browser starts to load at `src`.
       sizes={first ? sizes : `auto, ${sizes}`}
       srcSet={pictureSources(file)}
       src={mediaUrl(file)}

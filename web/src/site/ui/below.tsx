@@ -2,14 +2,14 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { isCodeGone } from '../../browser/newVersion';
 
 /**
- * Loads until it works: again when the connection is back, and after a pause that doubles. What cannot be loaded would take
- * the whole page with it, whose HTML has the part already.
+ * Retries an import until it succeeds: when the connection returns, or after a pause in milliseconds that doubles. An error would
+ * replace the whole page, although its HTML contains the part already.
  */
 async function untilLoaded<Part>(load: () => Promise<Part>, pause = 2_000): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // It never comes: the notice of a new version says so.
+    // A new version has removed the file. The part stays static, and a notice offers the new version.
     if (await isCodeGone(error)) return new Promise(() => undefined);
     await new Promise((again) => {
       setTimeout(again, pause);
@@ -20,8 +20,8 @@ async function untilLoaded<Part>(load: () => Promise<Part>, pause = 2_000): Prom
 }
 
 /**
- * A part of a page below the fold: in the HTML like all of it, but its script comes after the page is live. By name it
- * ends in `Below`, as its file does: the build then puts its styles into the page and leaves its script out.
+ * Returns a part of a page below the fold. Its HTML is static, and its script loads after the page is hydrated. Its name and file
+ * must end in `Below`: by that the build adds its styles to the page and leaves out its script.
  */
 export function below<Name extends `${string}Below`, Props extends object>(
   name: Name,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the answer of a visitor who waits for it: not to the page's own first answer, and not while somebody
- * types. `settled` says that no answer is on its way. Call `wait` when the visitor asks.
+ * Moves the focus to an answer for which the visitor waits: not to an answer on page load, and not after the visitor types again.
+ * `settled` tells that no answer is loading. Call `wait` when the visitor asks.
  */
 export function useAwaitedAnswer<Answer extends HTMLElement>(settled: boolean) {
   const answer = useRef<Answer>(null);
@@ -25,11 +25,11 @@ export function useAwaitedAnswer<Answer extends HTMLElement>(settled: boolean) {
   return { answer, wait };
 }
 
-/** Whether the focus is in an element or nowhere: whoever went on to another part of the page meanwhile keeps it there. */
+/** Returns whether the focus is in the element or nowhere. Returns false if the visitor moved on to another part of the page. */
 export const isAt = (element: HTMLElement | null): boolean =>
   document.activeElement === document.body || element?.contains(document.activeElement) === true;
 
-/** As the `ref` of what takes the place of a pressed button: it takes the focus that the button had. */
+/** Ref for an element that replaces a pressed button. The element takes over the focus of the button. */
 export function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -1,4 +1,4 @@
-/** How a path is placed: first made larger, then moved down, then turned clockwise (degrees), then mirrored. */
+/** Position of a path: scaled first, then moved down, then turned clockwise in degrees, then mirrored. */
 interface Placing {
   scale?: number;
   up?: number;
@@ -6,7 +6,7 @@ interface Placing {
   mirrored?: boolean;
 }
 
-/** Two numbers as paths write them: `12.5-3`, `0 7`. */
+/** Pattern of two numbers in a path, such as `12.5-3` or `0 7`. */
 const point = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
 const roundNumber = (value: number) => Math.round(value * 10) / 10 || 0;
@@ -14,7 +14,7 @@ const roundNumber = (value: number) => Math.round(value * 10) / 10 || 0;
 const writePoint = (x: number, y: number) =>
   `${roundNumber(x)}${roundNumber(y) < 0 ? '' : ' '}${roundNumber(y)}`;
 
-/** A path of absolute points (M, L, C and Z, a space between points) where it is placed. */
+/** Returns a path at its position. The path must consist of absolute points (M, L, C and Z), with a space between points. */
 export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = false }: Placing): string {
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
@@ -26,6 +26,6 @@ export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = fa
   });
 }
 
-/** So many directions around a circle, in degrees. */
+/** Returns `count` evenly spaced directions around a circle, in degrees. */
 export const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index * 360) / count);

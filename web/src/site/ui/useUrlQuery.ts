@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 const never = () => () => undefined;
 
 /**
- * False while static HTML is being taken over, true from then on. What the static file cannot know (the query of the
- * address, the clock, the window) must not be rendered before.
+ * Returns whether React has hydrated the page. Do not render earlier what the static file cannot know: the query of the URL, the
+ * clock, the window.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -14,13 +14,13 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** New values by name; undefined or '' removes a parameter. */
+/** New values by name. Undefined or '' removes a parameter. */
 type QueryChange = Record<string, string | undefined>;
 
 interface UrlQuery {
-  /** Undefined until the page is hydrated: the static HTML of an address is one for all its queries. */
+  /** Undefined before hydration, because one static file serves all queries of a path. */
   query: URLSearchParams | undefined;
-  /** `replace` changes the present step of the history, for what changes while somebody types. */
+  /** `replace` replaces the present history entry, for changes while somebody types. */
   changeQuery: (change: QueryChange, options?: { replace?: boolean }) => void;
 }
 
@@ -30,7 +30,7 @@ export function useUrlQuery(): UrlQuery {
   const navigate = useNavigate();
   const changeQuery = useCallback(
     (change: QueryChange, { replace = false } = {}) => {
-      // Read at the time of the call: a debounced caller may hold a query of some changes ago.
+      // Reads the present query: a debounced caller may hold an older one.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(change)) {
         if (value) next.set(name, value);

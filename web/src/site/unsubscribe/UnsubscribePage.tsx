@@ -41,7 +41,7 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
   );
 }
 
-/** `/unsubscribe/{key}`, where the link in every newsletter leads. Opening it changes nothing: scanners of mail do that. */
+/** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress>('asked');

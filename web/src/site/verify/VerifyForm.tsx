@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import styles from './VerifyPage.module.css';
 
 interface FileCheckProps {
-  /** Why the file last given cannot be checked. */
+  /** Reason why the last file cannot be checked. */
   error: string | undefined;
   onFile: (file: File) => void;
 }
@@ -18,7 +18,7 @@ const field = {
   hint: 'A badge (PNG or SVG) or a credential (JWT, TXT or JSON), up to 5 MB.',
 };
 
-/** A badge or credential, chosen or dropped. Its signature is checked in the browser. */
+/** Field to choose or drop a badge or credential. The browser checks its signature. */
 export function FileCheck({ error, onFile }: FileCheckProps) {
   const part = useRef<HTMLDivElement>(null);
   useEarlyInput(part);
@@ -33,7 +33,7 @@ export function FileCheck({ error, onFile }: FileCheckProps) {
             accept: '.png,.svg,.jwt,.txt,.json,image/png,image/svg+xml,application/json,text/plain',
             onChange: ({ target }) => {
               const [file] = target.files ?? [];
-              // Otherwise choosing this file again would cause no event.
+              // Without this, choosing the same file again would fire no event.
               target.value = '';
               if (file) onFile(file);
             },
@@ -50,12 +50,15 @@ export function FileCheck({ error, onFile }: FileCheckProps) {
 }
 
 interface Props {
-  /** What is asked for at present; '' for nothing. */
+  /** Present question; '' without one. */
   question: string;
   onAsk: (question: string) => void;
 }
 
-/** One box and one button. Without a script the browser sends it as a link, and the page comes with the answer. */
+/**
+ * Box with a button for a number or link. Without JavaScript the browser submits it as a GET request, and the server's page
+ * contains the answer.
+ */
 export function VerifyForm({ question, onAsk }: Props) {
   const { form, box } = useQuestionBox(question);
   const pasted = useRef<{ lines: string; shown: string }>(undefined);
@@ -64,7 +67,7 @@ export function VerifyForm({ question, onAsk }: Props) {
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const lines = event.clipboardData.getData('text/plain').trim();
     if (!lines.includes('\n')) return;
-    // The browser would join the words at the end of one line and the start of the next.
+    // The browser would join the last word of a line with the first word of the next.
     event.preventDefault();
     const input = event.currentTarget;
     input.setRangeText(lines.replace(/\s+/g, ' '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
@@ -74,7 +77,7 @@ export function VerifyForm({ question, onAsk }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const shown = box.current?.value ?? '';
-    // A number or link may be broken over two of the lines.
+    // Uses the pasted lines: a line break may split a number or link.
     const typed = shown === pasted.current?.shown ? pasted.current.lines : shown.trim();
     setError(typed === '' ? 'Enter a certificate number, a link or an id.' : undefined);
     if (typed === '') box.current?.focus();

@@ -53,13 +53,13 @@ const resultTones = { passed: 'good', failed: 'bad', skipped: styles.skipped } a
 
 interface VerdictPanelProps {
   verdict: Verdict;
-  /** The visitor has just asked: the verdict is where they go on. */
+  /** Whether the verdict takes the focus, because the visitor just asked. */
   takeFocus: boolean;
-  /** Somebody follows one of the choices. */
+  /** Called when the visitor follows one of the choices. */
   onChoose: () => void;
 }
 
-/** The verdict in a line, the certificate it is about, and what was checked. */
+/** Shows the verdict in one line, the certificate and the checked points. */
 function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
   const { kind, title, text, certificate, choices = [], steps } = verdict;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,18 +103,18 @@ interface Props {
   answer: CredentialState;
   takeFocus: boolean;
   onRetry: () => void;
-  /** Somebody follows a link to another question. */
+  /** Called when the visitor follows a link to another question. */
   onChoose: () => void;
 }
 
-/** What is read out. A failure is an alert of its own. */
+/** Returns the text for screen readers. A failure has an alert of its own. */
 function announcement(answer: CredentialState): string {
   if (answer.state === 'checking') return 'Checking…';
   if (answer.state === 'refused') return answer.error;
   return answer.state === 'ready' ? answer.verdict.title : '';
 }
 
-/** What a check came to. One that could not be made claims nothing about the certificate. */
+/** Shows the outcome of a check. A failed check says nothing about the certificate. */
 export function VerifyOutcome({ answer, takeFocus, onRetry, onChoose }: Props) {
   return (
     <div className={styles.outcome}>

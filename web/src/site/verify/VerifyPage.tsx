@@ -26,7 +26,7 @@ const drawing: Drawing = {
 
 const path = sitePaths.verify;
 
-/** `/verify?q=`: is this certificate genuine? */
+/** `/verify?q=`: answers whether a certificate is genuine. */
 export function VerifyPage() {
   const { query, changeQuery } = useUrlQuery();
   const served = useServedData(path, 'verify');
@@ -41,7 +41,7 @@ export function VerifyPage() {
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
   const [asked, setAsked] = useState(0);
-  // An answer takes the focus of a visitor who waits for it: not the page's own first answer, and not while somebody types.
+  // The verdict takes the focus only while the visitor waits for it: not on page load, and not after the visitor types again.
   const [waits, setWaits] = useState(false);
   useEffect(() => {
     const typed = () => setWaits(false);
@@ -54,7 +54,7 @@ export function VerifyPage() {
   };
 
   useEffect(() => {
-    // A link or the way back leads from a file to a question.
+    // A link or the Back button leads from a file to a question.
     if (q !== '') reset();
   }, [q, reset]);
 

@@ -9,7 +9,7 @@ const skipped = (...what: string[]): Step[] => what.map((name) => step(name, 'sk
 
 const readIt = step('The credential', 'passed', 'It was found and read.');
 
-/** The last part of a key's address, which is all that tells it from others. */
+/** Returns the last part of a key's address, shortened. It tells our keys apart. */
 const keyName = (address: string) => address.slice(address.lastIndexOf('/') + 1).slice(0, 12);
 
 const stateOf = (
@@ -22,7 +22,7 @@ const stateOf = (
   return today <= valid_until ? 'valid' : 'expired';
 };
 
-/** Returns the verdict on a signed credential, for the day of its check. */
+/** Returns the verdict on a signed credential, on the day of its check. */
 export function credentialVerdict(check: CredentialCheck): Verdict {
   if (check.kind === 'foreign') {
     return {
@@ -58,7 +58,7 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
     };
   }
   const { attested, found, today, isDeviceDay } = check;
-  // The register knows of a revocation minutes before the list, which the network keeps longer.
+  // The register contains a revocation minutes before the status list, which caches keep longer.
   const revoked = check.revoked || found?.state === 'revoked';
   const dated = { ...attested, state: stateOf(attested, revoked, today) };
   const { organization_name: name, number } = attested;

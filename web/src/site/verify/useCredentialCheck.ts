@@ -4,13 +4,13 @@ import type { Verdict } from './verdict';
 export type CredentialState =
   | { state: 'idle' }
   | { state: 'checking' }
-  /** The file cannot be checked. `error` says why; `question` is the number or link that the file names. */
+  /** The file cannot be checked. `error` gives the reason, `question` the number or link in the file. */
   | { state: 'refused'; error: string; question: string | undefined }
-  /** The check could not be finished, and may be repeated. */
+  /** The check could not finish and may be repeated. */
   | { state: 'failed' }
   | { state: 'ready'; verdict: Verdict };
 
-/** Checks a badge or credential in the browser. What checks it is fetched with the first one. */
+/** Returns the state of a check of a badge or credential, and functions to run it. The first check fetches its code. */
 export function useCredentialCheck() {
   const [check, setCheck] = useState<CredentialState>({ state: 'idle' });
   const last = useRef<File | string>(undefined);
@@ -24,7 +24,7 @@ export function useCredentialCheck() {
     last.current = given;
     setCheck({ state: 'checking' });
     const next = await run(given);
-    // The answer to an older question is dropped.
+    // Ignores the answer to an older question.
     if (last.current === given) setCheck(next);
   }
 

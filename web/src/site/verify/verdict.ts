@@ -14,17 +14,17 @@ import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verificati
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { formatDay } from '@utkarsh/domain/text/format';
 
-/** One of the things that were checked, in the words of a reader who knows nothing of signatures. */
+/** One checked point, in words for a reader without knowledge of signatures. */
 export interface Step {
   what: string;
   result: 'passed' | 'failed' | 'skipped';
   text: string;
 }
 
-/** Only proof makes a certificate `foreign` or `changed`. `unclear` says nothing about it, and how to go on. */
+/** `foreign` and `changed` need proof. `unclear` says nothing about the certificate and explains how to continue. */
 type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed' | 'unclear';
 
-/** A question to ask next, and what its link says. */
+/** Question to ask next, with the label of its link. */
 interface Choice {
   q: string;
   label: string;
@@ -39,9 +39,9 @@ export interface Verdict {
   choices?: Choice[];
 }
 
-/** The certificate that a verdict is about. */
+/** Certificate that a verdict is about. */
 export interface ShownCertificate {
-  /** Of the organization, where its page is known. */
+  /** Id of the organization, if it has a page. */
   id: string | undefined;
   organization_name: string;
   number: string;
@@ -58,7 +58,7 @@ interface Dated {
   valid_until: string;
 }
 
-/** Kind and title for a certificate of ours. */
+/** Returns the kind and title of the verdict on one of our certificates. */
 export function headingOf({ state, valid_from, valid_until }: Dated): Pick<Verdict, 'kind' | 'title'> {
   switch (state) {
     case 'valid':
@@ -74,7 +74,7 @@ export function headingOf({ state, valid_from, valid_until }: Dated): Pick<Verdi
 
 const compare = 'Compare the name and the dates with what you were shown.';
 
-/** What the organization holds now, where that is another certificate. */
+/** Returns a sentence about the organization's present certificate, if that is another one. */
 function presentText({ number, state, valid_until }: NonNullable<VerifiedCertificate['present']>): string {
   const until = formatDay(valid_until);
   if (state === 'valid') return `The organization now holds certificate ${number}, valid until ${until}.`;
@@ -96,7 +96,7 @@ export function certificateText({
   return [own[state], present && presentText(present)].filter(Boolean).join(' ');
 }
 
-/** Compares its days with today, and tells whether it was revoked. */
+/** Returns the results of the date check and the revocation check. */
 export function daySteps(
   certificate: Dated,
   { today, isDeviceDay }: { today: string; isDeviceDay?: true | undefined },
@@ -143,7 +143,7 @@ function choiceOf(named: NamedCertificate): Choice {
 
 const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 
-/** What can be said without our register; undefined for the name of one certificate. */
+/** Returns the verdict that needs no look into the register. Returns undefined if the question names exactly one certificate. */
 function unaskedVerdict(question: Question): Verdict | undefined {
   const steps = [readStep(question), notLooked];
   const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
@@ -186,7 +186,7 @@ function unaskedVerdict(question: Question): Verdict | undefined {
   }
 }
 
-/** A number that differs from ours by letters and digits which look alike: whether it is meant is for the reader to say. */
+/** Returns a question to the reader if the number equals one of ours except for letters and digits that look alike. */
 function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict | undefined {
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
@@ -204,7 +204,7 @@ function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict |
   };
 }
 
-/** Returns what our register says of a number, link or id. */
+/** Returns the verdict of our register on a number, link or id. */
 export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
   const question = readQuestion(q);
   const unasked = unaskedVerdict(question);
@@ -225,7 +225,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
       }
     );
   }
-  // A company's name such as Tata-Motors has the form of an id: it is no proof of a forgery.
+  // A company name such as Tata-Motors has the form of an id, so a miss does not prove a forgery.
   const isWord = question.kind === 'organization' && !/[/%]/.test(q);
   if (isWord)
     return {
@@ -242,7 +242,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
   };
 }
 
-/** The text that asks the same as a typed or pasted one. What else was pasted, such as a mail, stays on the device. */
+/** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
 export function shortQuestion(text: string): string {
   if (!/\s/.test(text) && text.length <= 200) return text;
   const named = certificatesIn(readQuestion(text));

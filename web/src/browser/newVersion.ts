@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Message when code of this page is gone, because a newer version was deployed. */
 export const newVersionText =
-  'There is a new version of this site. Load the page again to go on: what you have typed stays, but choose files again.';
+  'There is a new version of this site. Load the page again to continue. What you have typed stays; choose files again.';
 
 let isOld = false;
 const listeners = new Set<() => void>();

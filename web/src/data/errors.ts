@@ -190,7 +190,7 @@ export function rowFailure(error: unknown): string {
 const advice: Readonly<Record<string, string>> = {
   'permission-denied': 'Your rights may have changed. Load the page again.',
   'failed-precondition':
-    'The database cannot answer this order with these filters yet. Choose fewer filters or another order, and tell whoever runs the site.',
+    'The database cannot answer this order with these filters yet. Choose fewer filters or another order, and tell the administrator of the site.',
   'resource-exhausted': 'The server has too much to do. Try again in some minutes.',
 };
 

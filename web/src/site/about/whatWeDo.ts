@@ -58,7 +58,7 @@ export const commitments: readonly { title: string; text: string }[] = [
   },
   {
     title: 'We never name those who fall short',
-    text: `An organization below ${figures.passMark} is not certified, and nobody learns of it from us. It keeps the findings and may try again.`,
+    text: `An organization below ${figures.passMark} is not certified, and we tell nobody. It keeps the findings and may try again.`,
   },
   {
     title: 'Anyone can verify a certificate',

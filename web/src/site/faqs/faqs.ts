@@ -154,7 +154,7 @@ export const priceSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'You accept, and we begin',
-    text: 'The fee pays for the assessment. It does not depend on the score, and a renewal is quoted anew.',
+    text: 'The fee pays for the assessment. It does not depend on the score, and each renewal gets a quotation of its own.',
   },
 ];
 

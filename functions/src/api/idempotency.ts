@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type Transact, hashOf, idOfHash } from '../store/firestore';
-import { type Attempt, type Reply, keptReply, once } from '../store/idempotency';
+import { type Attempt, type Reply, readKeptReply, runOnce } from '../store/idempotency';
 import { ApiError } from './errors';
 
 /**
@@ -34,7 +34,7 @@ export async function replyOnce(
   work: (transaction: Transaction) => Promise<Reply> | Reply,
   run?: Transact,
 ): Promise<void> {
-  const { status, body } = await once(attempt, work, run);
+  const { status, body } = await runOnce(attempt, work, run);
   response.status(status).json(body);
 }
 
@@ -47,6 +47,6 @@ export async function replyAfter(
   attempt: Attempt | undefined,
   work: () => Promise<Reply>,
 ): Promise<void> {
-  const reply = (await keptReply(attempt)) ?? (await work());
+  const reply = (await readKeptReply(attempt)) ?? (await work());
   await replyOnce(response, attempt, () => reply);
 }

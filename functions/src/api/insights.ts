@@ -20,7 +20,7 @@ import {
 } from '@utkarsh/domain/media/mediaSignature';
 import { insightColumns } from '@utkarsh/domain/staff/workbook';
 import { hashOfContent } from '../store/firestore';
-import { keptReply } from '../store/idempotency';
+import { readKeptReply } from '../store/idempotency';
 import {
   type InsightSubmission,
   type SentFile,
@@ -28,7 +28,7 @@ import {
   listInsights,
   storeInsight,
 } from '../store/insights';
-import { unpackProblem } from '../store/media/pictures';
+import { findUnpackProblem } from '../store/media/pictures';
 import { type StoredRow, storedRows } from '../store/records';
 import { parse } from './body';
 import { forStaff } from './guard';
@@ -46,7 +46,7 @@ const isEmptyInput = ({ type, content }: SentFile) =>
 const findContentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
   type.startsWith('video/')
     ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
-    : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await unpackProblem(content)));
+    : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await findUnpackProblem(content)));
 
 /**
  * Returns a file with the type that its bytes show. Notes each problem in the form, including those for which the server would discard
@@ -96,7 +96,7 @@ export const insights = {
   create: publicWrite('insights', async (request, response) => {
     const submission = await readInsightSubmission(request);
     const attempt = attemptOf(request, ...contentOf(submission));
-    const earlier = await keptReply(attempt);
+    const earlier = await readKeptReply(attempt);
     if (earlier) {
       response.status(earlier.status).json(earlier.body);
       return;

@@ -10,7 +10,7 @@ import {
   sheetType,
 } from '@utkarsh/domain/staff/workbook';
 import { capitalize } from '@utkarsh/domain/text/format';
-import { inTurn } from '../store/memory';
+import { runInTurn } from '../store/memory';
 
 interface Packing {
   utils: { use_zlib: (zlib: object) => void };
@@ -94,7 +94,7 @@ export async function sendSheet<Row>(
   sheet: Sheet<Row>,
   limits = sheetLimits,
 ): Promise<void> {
-  const { file, cut } = await inTurn('sheet', () => makeSheet(sheet, limits));
+  const { file, cut } = await runInTurn('sheet', () => makeSheet(sheet, limits));
   response.status(200).set({
     'Content-Type': sheetType,
     'Content-Disposition': `attachment; filename="${sheetFileName(sheet.what, new Date())}"`,

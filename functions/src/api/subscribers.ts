@@ -8,7 +8,7 @@ import {
   unsubscriptionSchema,
 } from '@utkarsh/domain/staff/subscriber';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
-import { inTurn } from '../store/memory';
+import { runInTurn } from '../store/memory';
 import { type StoredRow, storedRows } from '../store/records';
 import {
   everySubscriber,
@@ -32,7 +32,7 @@ export const subscribers = {
     const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
     const attempt = attemptOf(request, email);
-    await inTurn(id, () =>
+    await runInTurn(id, () =>
       replyOnce(response, attempt, async (transaction) => {
         await subscribe(transaction, id, { email, language });
         return { status: 200, body: { success: true } satisfies SubscribedReply };

@@ -12,7 +12,7 @@ vi.mock('../store/media/mediaFiles', async (original) => ({
   ...(await original<object>()),
   everyFile: () => [],
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
-  isThere: (file: string) => Promise.resolve(file === late),
+  fileExists: (file: string) => Promise.resolve(file === late),
   namesFile: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
 

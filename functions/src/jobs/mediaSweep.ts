@@ -4,7 +4,7 @@ import {
   everyFile,
   everyNamedFile,
   isKept,
-  isThere,
+  fileExists,
   namesFile,
   removeFile,
   uploadOf,
@@ -60,7 +60,7 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   }
   const concerns: string[] = [];
   for (const { file, record } of missing) {
-    if (await isThere(file)) continue;
+    if (await fileExists(file)) continue;
     if (await namesFile(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
   }
   return { changes: done.length, concerns, done };

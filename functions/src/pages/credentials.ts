@@ -11,7 +11,7 @@ import {
   type CredentialFacts,
 } from '@utkarsh/domain/certificate/credential';
 import { filePaths } from '@utkarsh/domain/filePaths';
-import { credentialIndex, deployedKeys, issued, revokedIndexes } from '../store/credentials';
+import { credentialIndex, deployedKeys, findIssued, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
@@ -44,7 +44,7 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
   if (facts) return signedCredential(facts);
   const periods = organization.periods.filter(isAsked).map((period) => ({ ...period, revoked: false }));
   for (const revoked of credentialFacts({ ...organization, periods })) {
-    const entry = await issued(revoked);
+    const entry = await findIssued(revoked);
     if (entry) return (await deployedKeys()).sign(credentialOf(revoked, entry.index));
   }
   return undefined;

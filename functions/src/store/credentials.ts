@@ -16,9 +16,12 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory/directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
-import { inTurn, remembered } from './memory';
+import { runInTurn, remembered } from './memory';
 
-/** A JSON Web Key Set: the private key that signs now, then the public parts of older ones. `admin rotate-key` adds one in front. */
+/**
+ * Secret with a JSON Web Key Set: the private key that signs now, then the public parts of older keys. `admin rotate-key` adds a key in
+ * front.
+ */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
 
 const text = z.string();
@@ -33,8 +36,8 @@ const privateKeySchema = z.extend(publicKeySchema, {
 });
 export const keySetSchema = z.object({ keys: z.tuple([privateKeySchema], publicKeySchema) });
 
-/** A key as verifiers get it, under its thumbprint. `kid` is the address that answers it. */
-async function listedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {
+/** Returns a key as verifiers get it, with its thumbprint as name. `kid` is the address that serves the key. */
+async function toListedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {
   const name = await calculateJwkThumbprint({ kty, n, e });
   return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(filePaths.credentialKey(name)) } };
 }
@@ -43,29 +46,29 @@ function parseKeySet(value: string) {
   try {
     return keySetSchema.parse(JSON.parse(value));
   } catch {
-    // The error of JSON.parse quotes the text, and errors are logged.
+    // The error of JSON.parse would quote the secret, and errors are logged.
     throw new Error('The secret CREDENTIAL_KEYS holds no set of keys.');
   }
 }
 
-/** Reads the value of the secret. Throws for what is no such set. */
+/** Reads the keys from the value of the secret. Throws when the value is not a key set. */
 export async function readCredentialKeys(value: string) {
   const [current, ...retired] = parseKeySet(value).keys;
   const signing = await importJWK(current, 'RS256');
-  const { name, jwk } = await listedKey(current);
+  const { name, jwk } = await toListedKey(current);
   return {
-    /** The one that signs now comes first. */
-    listed: [{ name, jwk }, ...(await Promise.all(retired.map(listedKey)))],
-    /** A compact JWS. The same payload gives the same text as long as the key is the same. */
+    /** Public keys. The first one signs now. */
+    listed: [{ name, jwk }, ...(await Promise.all(retired.map(toListedKey)))],
+    /** Signs a payload as a compact JWS. The same payload and key give the same text. */
     sign: (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(signing),
   };
 }
 
-/** The keys of this deployment, read once an instance. */
+/** Keys of this deployment. Each instance reads them once. */
 export const deployedKeys = remembered(() => readCredentialKeys(credentialKeys.value()), Infinity);
 
-/** `credentials/{index}`: what was attested under an index of the status list. An index is given out once. */
+/** `credentials/{index}`: what was attested under an index of the status list. An index is used only once. */
 const entrySchema = z.object({
   organization: z.string(),
   organization_name: z.string(),
@@ -84,8 +87,8 @@ const readEntry = (document: DocumentSnapshot): Entry => ({
   index: Number(document.id),
 });
 
-/** What was issued with these facts: the one in force first, else the one that was last. */
-export async function issued(facts: CredentialFacts): Promise<Entry | undefined> {
+/** Finds the credential that was issued with these facts. Prefers one that is in force, otherwise takes the last one. */
+export async function findIssued(facts: CredentialFacts): Promise<Entry | undefined> {
   const { docs } = await entries().where('organization', '==', facts.organization).get();
   const same = docs
     .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
@@ -94,8 +97,14 @@ export async function issued(facts: CredentialFacts): Promise<Entry | undefined>
   return same.find(({ revoked }) => !revoked) ?? same.at(-1);
 }
 
-/** Random, so that an index says nothing about when or to whom a credential was issued. */
-async function issue({ organization, organization_name, valid_from, valid_until, rating }: CredentialFacts) {
+/** Stores a new credential and returns its index. The index is random, so that it shows neither when nor to whom it was issued. */
+async function issueCredential({
+  organization,
+  organization_name,
+  valid_from,
+  valid_until,
+  rating,
+}: CredentialFacts) {
   for (;;) {
     const index = randomInt(statusListLength);
     const created = await undefinedIf(isTaken, () =>
@@ -111,33 +120,33 @@ async function issue({ organization, organization_name, valid_from, valid_until,
   }
 }
 
-/** The index of a credential that is true. It is issued when somebody first asks for it. */
+/** Returns the index of the credential with true facts. Issues the credential when somebody first asks for it. */
 export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
-  inTurn(`credential of ${facts.organization}`, async () => {
-    const entry = await issued(facts);
-    return entry && !entry.revoked ? entry.index : issue(facts);
+  runInTurn(`credential of ${facts.organization}`, async () => {
+    const entry = await findIssued(facts);
+    return entry && !entry.revoked ? entry.index : issueCredential(facts);
   });
 
-const known = new Map<number, Entry>();
+const knownEntries = new Map<number, Entry>();
 let readUntil = 0;
 
-/** Milliseconds that are read again, for writes whose time came before that of one already read. */
-const overlap = 60_000;
+/** Milliseconds that are read again, because a late write may have an earlier time than one that was read already. */
+const overlapMs = 60_000;
 
-/** All entries, of which an instance reads each version once. */
+/** Returns all credentials. An instance reads each version of a credential once. */
 async function everyEntry(): Promise<Entry[]> {
-  const since = Timestamp.fromMillis(Math.max(0, readUntil - overlap));
+  const since = Timestamp.fromMillis(Math.max(0, readUntil - overlapMs));
   const { docs } = await entries().where('updated_at', '>=', since).get();
   for (const document of docs) {
     const entry = readEntry(document);
-    known.set(entry.index, entry);
+    knownEntries.set(entry.index, entry);
     readUntil = Math.max(readUntil, document.updateTime.toMillis());
   }
-  return [...known.values()];
+  return [...knownEntries.values()];
 }
 
-/** Of entries that the directory contradicts, those that the organizations' own public parts contradict as well. */
-async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
+/** Returns those of the entries that the public parts of their organizations contradict, as the directory does. */
+async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
   const certified = collectionOf('certified');
   const untrue: Entry[] = [];
   for (const some of splitIntoChunks(doubtful, 300)) {
@@ -152,7 +161,10 @@ async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
   return untrue;
 }
 
-/** Returns the indexes of revoked, removed and corrected credentials. Stores each before it is published: it is permanent. */
+/**
+ * Returns the indexes of revoked, removed and corrected credentials. Stores each revocation before it is published, because it is
+ * permanent.
+ */
 export async function revokedIndexes(): Promise<number[]> {
   const all = await everyEntry();
   const rows = new Map((await everyRow()).map((row) => [row.id, row]));
@@ -160,7 +172,7 @@ export async function revokedIndexes(): Promise<number[]> {
     const row = rows.get(entry.organization);
     return row !== undefined && credentialFacts(row).some((facts) => hasSameFacts(facts, entry));
   };
-  const untrue = await confirmed(all.filter((entry) => !entry.revoked && !isTrue(entry)));
+  const untrue = await confirmUntrue(all.filter((entry) => !entry.revoked && !isTrue(entry)));
   for (const some of splitIntoChunks(untrue, 300)) {
     const batch = firestore().batch();
     for (const { index } of some) {

@@ -12,8 +12,8 @@ import { collectionOf, count } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';
 
-/** How many nominations have each of these values in a field, most first, without those that none has. */
-async function countsBy(
+/** Counts nominations by the values of a field, highest count first. Leaves out values without nominations. */
+async function countByValue(
   field: 'headquarters' | 'industry',
   values: readonly string[],
 ): Promise<TopLocation[]> {
@@ -28,13 +28,16 @@ async function countsBy(
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/** Where most nominated organizations have their headquarters. One count a state: kept for four times as long as lists are. */
+/**
+ * States in which most nominated organizations have their headquarters. It takes one count for each state, so it is kept four times as long
+ * as lists.
+ */
 export const topLocations = remembered(
-  async () => (await countsBy('headquarters', headquarters)).slice(0, topLocationsShown),
+  async () => (await countByValue('headquarters', headquarters)).slice(0, topLocationsShown),
   4 * maxAge,
 );
 
-/** The figures that staff keep for the dashboard; undefined until they have set them. */
+/** Reads the figures that staff maintain for the dashboard. Returns undefined before staff have entered any. */
 export async function readDashboardSettings(): Promise<DashboardFigures | undefined> {
   const document = await readRecord('settings', 'dashboard');
   return document && dashboardSettingsSchema.parse(document.data());
@@ -42,7 +45,7 @@ export async function readDashboardSettings(): Promise<DashboardFigures | undefi
 
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
-/** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */
+/** Exact figures about nominations. They take some fifty counts, so all staff share one result for a while. */
 export const nominationFigures = remembered(async (): Promise<NominationFigures> => {
   const nominations = collectionOf('nominations');
   const [weeks, statuses, counts] = await Promise.all([
@@ -60,8 +63,8 @@ export const nominationFigures = remembered(async (): Promise<NominationFigures>
         count: await count(nominations.where('status', '==', status)),
       })),
     ),
-    // The industry of a nomination taken by phone may be unknown.
-    countsBy('industry', [...industries, '']),
+    // A nomination taken by phone may have no industry.
+    countByValue('industry', [...industries, '']),
   ]);
   return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };
 }, 4 * maxAge);

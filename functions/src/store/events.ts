@@ -28,7 +28,7 @@ const upcoming = (now: Date) =>
 const past = (now: Date) =>
   published().where('ends_at', '<', Timestamp.fromDate(now)).orderBy('ends_at', 'desc');
 
-/** Published events that have not ended, by start. */
+/** Reads published events that have not ended, by start. */
 export async function upcomingEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
   const found = await upcoming(now).limit(limit).get();
   return readDocuments(found.docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
@@ -36,13 +36,13 @@ export async function upcomingEvents(now: Date, limit: number): Promise<Publishe
 
 export const countPastEvents = (now: Date): Promise<number> => count(past(now));
 
-/** Published events that have ended, newest first, without the first `offset`. */
+/** Reads published events that have ended, newest first, after the first `offset`. */
 export async function pastEvents(now: Date, limit: number, offset: number): Promise<PublishedEvent[]> {
   const found = await past(now).offset(offset).limit(limit).get();
   return readDocuments(found.docs, toPublished);
 }
 
-/** The published events that end soonest and those that ended last, as calendars have them. */
+/** Reads the published events for calendars: those that end soonest, and those that ended last. */
 export async function calendarEvents(
   now: Date,
   limits: { upcoming: number; past: number },
@@ -55,7 +55,7 @@ export async function calendarEvents(
   return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-async function ifPublished<Event>(
+async function readIfPublished<Event>(
   id: string,
   read: (document: DocumentSnapshot) => Event,
 ): Promise<Event | null> {
@@ -65,14 +65,15 @@ async function ifPublished<Event>(
 }
 
 /** Reads a published event. Returns null for an unknown or unpublished one. */
-export const publishedEvent = (id: string): Promise<PublishedEvent | null> => ifPublished(id, toPublished);
+export const publishedEvent = (id: string): Promise<PublishedEvent | null> =>
+  readIfPublished(id, toPublished);
 
 /** Reads a published event with the fields that calendars need. */
-export const calendarEvent = (id: string): Promise<EventRecord | null> => ifPublished(id, toRecord);
+export const calendarEvent = (id: string): Promise<EventRecord | null> => readIfPublished(id, toRecord);
 
 const addressSchema = z.object({ id: z.string(), ends_at: z.string() });
 
-/** Where published events are, without the rest of them, and when they end. */
+/** Reads only the ids and end times of published events. */
 export async function publishedEventAddresses(limit: number): Promise<z.infer<typeof addressSchema>[]> {
   const found = await published().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
   return readDocuments(found.docs, (document) =>

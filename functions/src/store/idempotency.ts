@@ -1,12 +1,12 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transact, collectionOf, firestore } from './firestore';
-import { inTurn } from './memory';
+import { runInTurn } from './memory';
 import { Conflict } from './records';
 
-const keptFor = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
-/** A write that its client may repeat: which one, and what it sent, both as digests. */
+/** Write that a client may repeat. Both fields are digests: of its key, and of the content that was sent. */
 export interface Attempt {
   key: string;
   content: string;
@@ -15,19 +15,19 @@ export interface Attempt {
 const replySchema = z.object({ status: z.int(), body: z.unknown() });
 type KeptReply = z.infer<typeof replySchema>;
 
-/** A reply to keep, and the id of its record. An erasure of the record erases the reply. */
+/** Reply to keep, and the id of its record. An erasure of the record erases the reply. */
 export interface Reply extends KeptReply {
   about?: string | undefined;
 }
 
 const keptSchema = z.object({
   content: z.string(),
-  /** Absent when what it told of was erased. */
+  /** Absent after the record of the reply was erased. */
   reply: z.optional(replySchema),
   expires_at: z.instanceof(Timestamp),
 });
 
-/** For an attempt whose record was erased: nothing comes in its place. */
+/** Makes the error for an attempt whose record was erased. Nothing is stored in its place. */
 export const erasedAttempt = () =>
   new Conflict(
     'What came with this Idempotency-Key was withdrawn or erased. Send a new key with a new request.',
@@ -37,7 +37,7 @@ const referenceOf = ({ key }: Attempt) => collectionOf('idempotency').doc(key);
 
 function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
   const { data: kept } = keptSchema.safeParse(data);
-  // The TTL policy removes documents when it comes to it, within a day or so.
+  // The TTL policy removes expired documents with a delay of up to a day or so.
   if (!kept || kept.expires_at.toMillis() <= Date.now()) return undefined;
   if (kept.content !== content) {
     throw new Conflict(
@@ -49,18 +49,21 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
 }
 
 /** Returns the reply of an earlier attempt. Throws Conflict when the key came with other content or its record was erased. */
-export const keptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
+export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
   attempt && replyIn((await referenceOf(attempt).get()).data(), attempt);
 
-/** Runs `work` once for each attempt and keeps its reply in the same transaction. `run` has a queue. Throws as `keptReply`. */
-export async function once(
+/**
+ * Runs `work` once for each attempt and keeps its reply in the same transaction. `run` runs the transaction, for example in a queue. Throws
+ * as `readKeptReply` does.
+ */
+export async function runOnce(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<Reply> | Reply,
   run: Transact = (change) => firestore().runTransaction(change),
 ): Promise<KeptReply> {
   if (!attempt) return run(async (transaction) => work(transaction));
   const reference = referenceOf(attempt);
-  return inTurn(reference.path, () =>
+  return runInTurn(reference.path, () =>
     run(async (transaction) => {
       const earlier = replyIn((await transaction.get(reference)).data(), attempt);
       if (earlier) return earlier;
@@ -70,16 +73,16 @@ export async function once(
         reply,
         ...(about !== undefined && { about }),
         created_at: FieldValue.serverTimestamp(),
-        expires_at: Timestamp.fromMillis(Date.now() + keptFor),
+        expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
       });
       return reply;
     }),
   );
 }
 
-/** Takes away the kept replies that tell of a record. That there was an attempt stays, so that it makes no other one. */
+/** Deletes the kept replies about a record. The attempts themselves stay, so that a repetition creates no other record. */
 export async function forgetRepliesAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('idempotency').where('about', '==', record).select().get();
-  const gone = FieldValue.delete();
-  await Promise.all(docs.map(({ ref }) => ref.update({ reply: gone, about: gone })));
+  const deleted = FieldValue.delete();
+  await Promise.all(docs.map(({ ref }) => ref.update({ reply: deleted, about: deleted })));
 }

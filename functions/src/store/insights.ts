@@ -24,10 +24,10 @@ import { collectionOf, count, isoTime, readDocuments, withIsoTimes } from './fir
 import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, lookUpMedia, removeMediaOf, storeMedia } from './media/media';
-import { isThere } from './media/mediaFiles';
+import { fileExists } from './media/mediaFiles';
 import { remembered } from './memory';
 import { keyIn, keyReference, recordOfKey, storeKey } from './nomination/privateLinks';
-import { type Wanted, everyRecord, listRecords, ofStatus, readRecord } from './records';
+import { type RecordFilter, everyRecord, listRecords, queryByStatus, readRecord } from './records';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
   return publishedInsightSchema.parse({
@@ -37,21 +37,21 @@ function toPublished(document: DocumentSnapshot): PublishedInsight {
   });
 }
 
-const published = () =>
+const publishedQuery = () =>
   collectionOf('insights').where('status', '==', 'published').orderBy('published_at', 'desc');
 
-/** Published insights, newest first, without the first `offset`. */
+/** Reads published insights, newest first, after the first `offset`. */
 export async function publishedInsights(limit: number, offset = 0): Promise<PublishedInsight[]> {
-  const found = await published().offset(offset).limit(limit).get();
+  const found = await publishedQuery().offset(offset).limit(limit).get();
   return readDocuments(found.docs, toPublished);
 }
 
-export const countPublishedInsights = (): Promise<number> => count(published());
+export const countPublishedInsights = (): Promise<number> => count(publishedQuery());
 
-/** An insight as feeds have it. */
+/** Insight with the time of its last edit, for feeds. */
 export type EditedInsight = PublishedInsight & { edited_at: string };
 
-/** When what is published was changed last: an edit may be older than the publication. */
+/** Returns when a published insight changed last: by an edit, or by its publication if that is later. */
 function editedAt(document: DocumentSnapshot): string {
   const [published = '', updated = ''] = ['published_at', 'updated_at'].map((field) =>
     z.catch(z.optional(z.string()), undefined).parse(isoTime(document.get(field))),
@@ -61,14 +61,17 @@ function editedAt(document: DocumentSnapshot): string {
 
 /** Reads the newest published insights with the time of their last edit. */
 export async function editedInsights(limit: number): Promise<EditedInsight[]> {
-  const found = await published().limit(limit).get();
+  const found = await publishedQuery().limit(limit).get();
   return readDocuments(found.docs, (document) => ({
     ...toPublished(document),
     edited_at: editedAt(document),
   }));
 }
 
-/** The home page shows them; the page of an insight needs one more than it shows, as the insight may be among them. */
+/**
+ * Newest insights for the home page and for the page of an insight. That page needs one more than it shows, because its own insight may be
+ * among them.
+ */
 export const newestInsights = remembered(() =>
   publishedInsights(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
 );
@@ -76,9 +79,9 @@ export const newestInsights = remembered(() =>
 const addressSchema = z.object({ id: z.string(), edited_at: z.string() });
 export type InsightAddress = z.infer<typeof addressSchema>;
 
-/** Where published insights are, newest first, without the rest of them. */
+/** Reads only the ids and edit times of published insights, newest first. */
 export async function publishedInsightAddresses(limit: number): Promise<InsightAddress[]> {
-  const found = await published().select('published_at', 'updated_at').limit(limit).get();
+  const found = await publishedQuery().select('published_at', 'updated_at').limit(limit).get();
   return readDocuments(found.docs, (document) =>
     addressSchema.parse({ id: document.id, edited_at: editedAt(document) }),
   );
@@ -98,32 +101,32 @@ export interface SentFile {
   content: Buffer;
 }
 
-/** An insight with its files, all of them checked. */
+/** Insight with its checked files. */
 export interface InsightSubmission {
   insight: Insight;
   image: SentFile;
   video: SentFile | undefined;
 }
 
-/** A repetition finds what an earlier attempt has stored, and need not send it again. */
-async function storeFile(path: string, { type, content }: SentFile, mayBeThere: boolean): Promise<void> {
-  if (mayBeThere && (await isThere(path))) return;
+/** Stores a file. A repeated attempt skips a file that an earlier attempt has stored. */
+async function storeFile(path: string, { type, content }: SentFile, mayExist: boolean): Promise<void> {
+  if (mayExist && (await fileExists(path))) return;
   try {
     await storeMedia(path, type, content);
   } catch (error) {
-    if (!(mayBeThere && isAlreadyStored(error))) throw error;
+    if (!(mayExist && isAlreadyStored(error))) throw error;
   }
 }
 
-/** Throws Conflict for an attempt whose insight was erased: nothing comes under its id again. */
+/** Throws Conflict when the insight of an attempt was erased: nothing else may be stored under its id. */
 function requireNotErased(note: DocumentSnapshot | undefined): void {
   if (note?.exists) throw erasedAttempt();
 }
 
 /**
- * Stores the files of a fresh insight exactly as the site itself would, before its record. `repeatedId` is the id of an
- * attempt that may be repeated, even at the same time: what breaks off then is left to the sweep of files without a
- * record, because another repetition may be about to name them. Returns what makes the record.
+ * Stores the files of a new insight as the site does, before its record. `repeatedId` is the id of an attempt that may be repeated, even in
+ * parallel. If such an attempt fails, its files stay, because another repetition may be about to name them. The nightly sweep removes files
+ * without a record. Returns the functions that create the record.
  */
 export async function storeInsight(
   { insight, image, video }: InsightSubmission,
@@ -138,12 +141,12 @@ export async function storeInsight(
     image: insightMediaPath(id, 'image', image.type),
     video: video ? insightMediaPath(id, 'video', video.type) : '',
   });
-  /** Runs what creates the record. If that fails, removes the files, unless this is a repetition. */
+  /** Runs the creation of the record. If it fails, removes the files, unless the attempt may be repeated. */
   const rollbackOnError = async (run: () => Promise<void>) => {
     try {
       await run();
     } catch (error) {
-      // The reply may have been lost, and not the record.
+      // The record may exist even though the reply was lost.
       if (repeatedId === undefined && !(await reference.get()).exists) {
         await removeMediaOf({ owner: 'insights', id });
       }
@@ -157,13 +160,15 @@ export async function storeInsight(
   return {
     id,
     rollbackOnError,
-    /** Returns the key of the private link. A repetition whose kept reply is gone leaves the record as it is. */
+    /**
+     * Creates the record and returns the key of its private link. A repetition without a kept reply leaves an existing record unchanged.
+     */
     create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
         const key = keyReference('insights', id);
-        const [present, kept, erased] = await transaction.getAll(reference, key, erasure);
+        const [present, storedKey, erased] = await transaction.getAll(reference, key, erasure);
         requireNotErased(erased);
-        if (present?.exists) return keyIn(kept) ?? storeKey(transaction, 'insights', id);
+        if (present?.exists) return keyIn(storedKey) ?? storeKey(transaction, 'insights', id);
       }
       transaction.create(reference, {
         ...stored,
@@ -180,20 +185,20 @@ const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
 export const listInsights = (params: ListParams, status: Statuses) =>
-  listRecords(ofStatus('insights', status), params, toInsightRecord);
+  listRecords(queryByStatus('insights', status), params, toInsightRecord);
 
-export const everyInsight = (wanted: Wanted, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
-  everyRecord(ofStatus('insights', status), wanted);
+export const everyInsight = (filter: RecordFilter, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(queryByStatus('insights', status), filter);
 
-/** Reads what the holder of a key may know of its insight. Returns undefined for an unknown key. */
+/** Reads what the holder of a key may see of the insight. Returns undefined for an unknown key. */
 export async function readTrackedInsight(key: string): Promise<TrackedInsight | undefined> {
   const id = await recordOfKey('insights', key);
   const found = id === undefined ? undefined : await readRecord('insights', id);
-  return found && toTrackedInsight(found.id, found.data(), await discardedFiles(found.data()));
+  return found && toTrackedInsight(found.id, found.data(), await findDiscardedFiles(found.data()));
 }
 
-/** Returns which files of a waiting insight the check of uploads has removed. */
-async function discardedFiles(record: unknown): Promise<TrackedInsight['discarded']> {
+/** Returns the kinds of files that the check of uploads has removed from a pending insight. */
+async function findDiscardedFiles(record: unknown): Promise<TrackedInsight['discarded']> {
   const found: TrackedInsight['discarded'] = [];
   const { status, image, video } = storedInsightSchema.parse(record);
   if (status !== 'pending') return found;
@@ -207,7 +212,7 @@ async function discardedFiles(record: unknown): Promise<TrackedInsight['discarde
   return found;
 }
 
-/** Erases the insight that a key leads to; false when the key leads to nothing, as after a withdrawal. */
+/** Erases the insight that a key opens. Returns false for an unknown key, as after a withdrawal. */
 export async function withdrawInsight(key: string): Promise<boolean> {
   const record = await recordOfKey('insights', key);
   if (record === undefined) return false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn, remembered, rememberedBy } from './memory';
+import { runInTurn, remembered, rememberedBy } from './memory';
 
 describe('a remembered reading', () => {
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe('a remembered reading', () => {
 
   it('each key has its own value, and the one unused for longest is dropped', async () => {
     const read = vi.fn((key: string) => Promise.resolve(key));
-    const recall = rememberedBy(read, { age: 1000, most: 2 });
+    const recall = rememberedBy(read, { age: 1000, maxKeys: 2 });
     expect([await recall('a'), await recall('b'), await recall('a'), await recall('c')]).toEqual([
       'a',
       'b',
@@ -72,7 +72,11 @@ describe('work in turn', () => {
       events.push(`${name} ends`);
       return name;
     };
-    const all = [inTurn('a', work('first')), inTurn('a', work('second')), inTurn('b', work('other'))];
+    const all = [
+      runInTurn('a', work('first')),
+      runInTurn('a', work('second')),
+      runInTurn('b', work('other')),
+    ];
     expect(events).toEqual(['first begins', 'other begins']);
     open.forEach((end) => end());
     await Promise.all([all[0], all[2]]);
@@ -83,8 +87,8 @@ describe('work in turn', () => {
   });
 
   it('a queue continues after a failure', async () => {
-    const failed = inTurn('c', () => Promise.reject(new Error('no')));
-    const next = inTurn('c', () => Promise.resolve('yes'));
+    const failed = runInTurn('c', () => Promise.reject(new Error('no')));
+    const next = runInTurn('c', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
@@ -92,7 +96,7 @@ describe('work in turn', () => {
   it('tasks run one by one, in the order of their arrival', async () => {
     const seen: string[] = [];
     const work = (name: string, pause: number) =>
-      inTurn('d', async () => {
+      runInTurn('d', async () => {
         seen.push(`${name} begins`);
         for (let step = 0; step < pause; step += 1) await Promise.resolve();
         seen.push(`${name} ends`);
@@ -114,8 +118,8 @@ describe('work in turn', () => {
   });
 
   it('only the caller of a failed task gets its error', async () => {
-    const failing = inTurn('e', () => Promise.reject(new Error('full')));
-    const next = inTurn('e', () => Promise.resolve('done'));
+    const failing = runInTurn('e', () => Promise.reject(new Error('full')));
+    const next = runInTurn('e', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('full');
     expect(await next).toBe('done');
   });

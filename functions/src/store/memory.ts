@@ -1,9 +1,9 @@
-/** Milliseconds for which an instance answers from memory before it asks Firestore whether anything changed. */
+/** Milliseconds for which an instance answers from memory before it asks Firestore for changes. */
 export const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
 /** Milliseconds for which an instance keeps the data of insights and events. The edge keeps their pages for a minute. */
 export const pageAge = Math.min(60_000, maxAge * 4);
 
-/** A reading that is made again only when the last one is too old. Requests that come at once share one; a failure is not kept. */
+/** Caches a read. Reads again only when the last value is too old. Concurrent calls share one read, and failures are not cached. */
 export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () => Promise<Value> {
   let last: { value: Promise<Value>; at: number } | undefined;
   return () => {
@@ -17,10 +17,10 @@ export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () 
   };
 }
 
-/** Remembers a reading for each key, as `remembered` does. Keeps the `most` keys that were asked for last. */
+/** Caches a read for each key, as `remembered` does. Keeps the `maxKeys` keys that were used last. */
 export function rememberedBy<Key, Value>(
   read: (key: Key) => Promise<Value>,
-  { age = maxAge, most = 500 } = {},
+  { age = maxAge, maxKeys = 500 } = {},
 ): (key: Key) => Promise<Value> {
   const known = new Map<Key, () => Promise<Value>>();
   return (key) => {
@@ -28,15 +28,18 @@ export function rememberedBy<Key, Value>(
     known.delete(key);
     known.set(key, found);
     const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxKeys && oldest !== undefined) known.delete(oldest);
     return found();
   };
 }
 
 const lastTurns = new Map<string, Promise<unknown>>();
 
-/** Runs work of one key one after the other within this instance. Transactions on one document would make each other wait. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs all work with the same key one after the other within this instance. Transactions on one document would otherwise wait for each
+ * other.
+ */
+export async function runInTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = lastTurns.get(key);
   const turn = before ? before.then(work, work) : work();
   lastTurns.set(key, turn);

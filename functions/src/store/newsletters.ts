@@ -34,7 +34,7 @@ const newsletters = () => collectionOf('newsletters');
 export const toNewsletterRecord = (document: DocumentSnapshot): NewsletterRecord =>
   newsletterRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** Reads everything that an issue shows now. What is not published, or not certified any more, is left out. */
+/** Reads everything that an issue shows now. Leaves out what is no longer published or certified. */
 export async function readIssue(record: NewsletterRecord): Promise<NewsletterIssue> {
   const { id, title, text, sent_at = '', certified_since } = record;
   const [insights, events, { byName }] = await Promise.all([
@@ -80,10 +80,13 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
   };
 }
 
-/** Counts everybody who is subscribed now. */
+/** Counts all present subscribers. */
 export const countSubscribers = (): Promise<number> => count(collectionOf('subscribers'));
 
-/** Begins to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent before. */
+/**
+ * Starts to send an issue. Returns undefined for an unknown issue. Throws EditConflict when it was changed, and Conflict when it was sent
+ * before.
+ */
 export const startSending = (
   id: string,
   { revision, actor }: { revision: number; actor: Actor },
@@ -99,8 +102,8 @@ export const startSending = (
 
 const subscriberSchema = z.object({ email: z.string(), consented_at: z.instanceof(Timestamp) });
 
-/** Returns the mail of an issue to a subscriber; undefined to one who came after it was sent or has left. */
-async function mailTo(subscriber: DocumentSnapshot, issue: NewsletterIssue): Promise<Mail | undefined> {
+/** Returns the mail of an issue to a subscriber. Returns undefined for a subscriber who came after it was sent, or who has left. */
+async function makeMail(subscriber: DocumentSnapshot, issue: NewsletterIssue): Promise<Mail | undefined> {
   const { data } = subscriberSchema.safeParse(subscriber.data());
   // One broken record must not stop the issue.
   if (!data) logger.error(`${subscriber.ref.path} cannot be read: it gets no newsletter.`);
@@ -118,8 +121,8 @@ async function mailTo(subscriber: DocumentSnapshot, issue: NewsletterIssue): Pro
 }
 
 /**
- * Writes the mails of an issue to its next subscribers. A run that dies is done again: a mail has the id of issue and subscriber,
- * and is written once. Returns how many mails there are of this run.
+ * Writes the mails of an issue to its next subscribers. A run that dies is repeated: each mail has the id of its issue and subscriber, so
+ * it is written once. Returns the number of mails of this run.
  */
 export async function sendNextMails(document: DocumentSnapshot): Promise<number> {
   const record = toNewsletterRecord(document);
@@ -128,35 +131,35 @@ export async function sendNextMails(document: DocumentSnapshot): Promise<number>
   const { docs } = await (
     record.sending_after ? subscribers.startAfter(record.sending_after) : subscribers
   ).get();
-  const mails = await Promise.all(docs.map((subscriber) => mailTo(subscriber, issue)));
-  const wanted = mails.filter((mail) => mail !== undefined);
-  await sendMails(wanted);
+  const mails = await Promise.all(docs.map((subscriber) => makeMail(subscriber, issue)));
+  const newMails = mails.filter((mail) => mail !== undefined);
+  await sendMails(newMails);
   await document.ref.update({
-    recipients: FieldValue.increment(wanted.length),
+    recipients: FieldValue.increment(newMails.length),
     sending_after: docs.length < recipientsPerMinute ? FieldValue.delete() : docs.at(-1)?.id,
   });
-  return wanted.length;
+  return newMails.length;
 }
 
-/** Returns the issues that subscribers still wait for. */
+/** Returns the issues that some subscribers have not got yet. */
 export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
   (await newsletters().where('sending_after', '>=', '').get()).docs;
 
-/** Issues that were sent, newest first: a draft has no such time. */
-const sent = () => newsletters().orderBy('sent_at', 'desc');
+/** Queries sent issues, newest first. A draft has no `sent_at`. */
+const sentQuery = () => newsletters().orderBy('sent_at', 'desc');
 
-export const countSentIssues = (): Promise<number> => count(sent());
+export const countSentIssues = (): Promise<number> => count(sentQuery());
 
-/** Reads sent issues, newest first, without the first `offset`. */
+/** Reads sent issues, newest first, after the first `offset`. */
 export async function sentIssues(limit: number, offset: number): Promise<SentIssue[]> {
-  const found = await sent().offset(offset).limit(limit).get();
+  const found = await sentQuery().offset(offset).limit(limit).get();
   return readDocuments(found.docs, (document) => {
     const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
     return { id, title, sent_at, opening: clip(text, maxQuote) };
   });
 }
 
-/** Reads an issue that was sent, as its page shows it. Returns null for an unknown one and for a draft. */
+/** Reads a sent issue as its page shows it. Returns null for an unknown issue and for a draft. */
 export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
   if (!isDocumentId(id)) return null;
   const document = await newsletters().doc(id).get();

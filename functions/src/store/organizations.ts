@@ -42,7 +42,7 @@ import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { allOfTier, idsSoundingLike } from './directory/directory';
 import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
-import { idsMadeBefore, lastDeletions, noteChange } from './history/history';
+import { findReusedIds, lastDeletions, noteChange } from './history/history';
 import { Conflict, EditRefused, readPresent, requireRevision, storedBefore } from './records';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
@@ -50,18 +50,18 @@ export const organizationRecord = (data: RecordData): OrganizationRecord =>
 
 const organizationReference = (id: string) => collectionOf('organizations').doc(id);
 
-/** The next version of an organization and what it is made to; without `after` it is removed. */
+/** Change of an organization from `before` to `after`. Without `after` the organization is deleted. */
 interface OrganizationWrite {
   id: string;
   before?: RecordData | undefined;
   after?: Organization | undefined;
-  /** When one that comes back was first made. */
+  /** Creation time of an organization that is restored. */
   createdAt?: unknown;
-  /** Why staff make the change. */
+  /** Reason that staff give for the change. */
   reason?: string | undefined;
 }
 
-/** Writes organizations with their public parts and history. Throws DirectoryFull, or Conflict for more than a commit holds. */
+/** Writes organizations with their public parts and history. Throws DirectoryFull, or Conflict when one commit cannot hold them all. */
 export async function writeOrganizations(
   transaction: Transaction,
   writes: readonly OrganizationWrite[],
@@ -78,10 +78,10 @@ export async function writeOrganizations(
     if (next) transaction.set(reference, { ...next, created_at, updated_at: now });
     else transaction.delete(reference);
     noteChange(transaction, 'organizations', id, { before, after: next, actor, reason });
-    // The history holds both versions.
+    // The record holds the new version. Its history entry holds both versions.
     written.push(next ?? {}, before ?? {}, next ?? {}, { reason });
   }
-  // A single organization, with its two directory documents at most, always fits.
+  // A single organization always fits, even with two directory documents.
   if (writes.length > 1 && bytesOf(written) > maxCommitBytes) {
     throw new Conflict(
       'These organizations are too much for one call. Send fewer, or those of one size band at a time. Nothing was changed.',
@@ -94,7 +94,7 @@ export async function readOrganization(id: string): Promise<OrganizationRecord> 
   return organizationRecord(document.data() ?? {});
 }
 
-/** Adds an organization to a tier. Throws DirectoryFull when the tier's list has no room for it. */
+/** Adds an organization to a tier. Throws DirectoryFull when the tier's list is full. */
 export async function createOrganization(
   tier: BandId,
   input: OrganizationCreation,
@@ -105,18 +105,18 @@ export async function createOrganization(
   return readOrganization(after.id);
 }
 
-/** A page of a tier's organizations, by name or the nearest to a search first, whatever their certificates are worth today. */
+/** Reads a page of a tier's organizations, certified or not, by name or with the closest names to a search first. */
 export async function listOrganizations(
   tier: BandId,
   { page, limit, search }: ListParams,
 ): Promise<{ organizations: OrganizationRecord[]; total: number }> {
   const rows = await allOfTier(tier);
-  const sounding = search === '' ? [] : await idsSoundingLike(search);
-  const found = sortByNearness(searchRows(rows, search, sounding), search);
+  const soundingIds = search === '' ? [] : await idsSoundingLike(search);
+  const found = sortByNearness(searchRows(rows, search, soundingIds), search);
   const shown = found.slice((page - 1) * limit, page * limit);
   if (shown.length === 0) return { organizations: [], total: found.length };
   const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));
-  // One that was removed since its row was read is left out.
+  // An organization may have been deleted after its row was read.
   const organizations = documents.flatMap((document) => {
     const data = document.data();
     return data ? [organizationRecord(data)] : [];
@@ -125,8 +125,9 @@ export async function listOrganizations(
 }
 
 /**
- * Stores the next version of an organization, once also when the call is repeated after a lost reply. Returns undefined for an
- * unknown organization and for one of another tier. Throws EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
+ * Stores the next version of an organization. A repeated call after a lost reply changes nothing more. Returns undefined for an unknown
+ * organization and for one of another tier. Throws EditConflict when `revision` is not the present one, DirectoryFull, and the errors of
+ * `next`.
  */
 async function changeOrganization(
   id: string,
@@ -139,7 +140,7 @@ async function changeOrganization(
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
-    // Before the tier: an editor of an older version may not know that it has moved.
+    // The revision is checked before the tier: an editor of an older version may not know that the organization has moved.
     requireRevision(document, revision);
     if (tier !== undefined && before['tier'] !== tier) return false;
     await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
@@ -151,7 +152,7 @@ async function changeOrganization(
 const periodNeeded =
   'Certification Period is needed: what a nomination led to, or was assessed, renewed or revoked, has one.';
 
-/** Changes an organization of a tier, to another tier too. Errors as with `changeOrganization`, and EditRefused. */
+/** Changes an organization of a tier. The edit may move it to another tier. Errors as with `changeOrganization`, and EditRefused. */
 export const updateOrganization = (
   tier: BandId,
   id: string,
@@ -162,8 +163,8 @@ export const updateOrganization = (
       if (problem !== undefined) throw new EditRefused({ certification_period: problem });
     };
     const { certification_period } = edit;
-    const isOwn = certification_period === '' || certification_period === periodText(present);
-    refuseIf(isOwn ? undefined : periodProblem(certification_period));
+    const isUnchanged = certification_period === '' || certification_period === periodText(present);
+    refuseIf(isUnchanged ? undefined : periodProblem(certification_period));
     const next = editOrganization(
       present,
       withDays(withEdit(valuesOf(fieldsForStaff, present), edit), present),
@@ -190,7 +191,7 @@ export const assessOrganization = (
     return { ...present, assessment: readAssessment(assessment), revision: present.revision + 1 };
   });
 
-/** Removes an organization of a tier with its public part and row. Returns false for an unknown one. */
+/** Deletes an organization of a tier with its public part and row. Returns false for an unknown one. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
   if (!isId(id)) return false;
   return transactInTurn(async (transaction) => {
@@ -201,21 +202,21 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   });
 }
 
-/** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
+/** Adds all organizations whose ids do not exist yet, or none. Existing organizations stay unchanged. Throws DirectoryFull. */
 export const importOrganizations = (
   organizations: readonly OrganizationToAdd[],
   actor: Actor,
 ): Promise<OrganizationImportReply> =>
   transactInTurn(async (transaction) => {
     const ids = organizations.map(({ id }) => id);
-    const [present, madeBefore] = await Promise.all([
+    const [present, reusedIds] = await Promise.all([
       readPresent(transaction, 'organizations', ids),
-      idsMadeBefore(transaction, 'organizations', ids),
+      findReusedIds(transaction, 'organizations', ids),
     ]);
     const added = organizations.filter(({ id }) => !present.has(id));
-    // An id that has had an organization before has a history, which goes on.
-    const gone = madeBefore.filter((id) => !present.has(id));
-    const deletions = await lastDeletions('organizations', gone);
+    // A deleted organization has left a history under its id. The new one continues that history.
+    const deletedIds = reusedIds.filter((id) => !present.has(id));
+    const deletions = await lastDeletions('organizations', deletedIds);
     const writes = added.map(({ id, tier, ...input }) => {
       const revision = (deletions.get(id)?.revision ?? 0) + 1;
       return { id, after: { ...newOrganization(id, tier, withDays(input)), revision } };
@@ -225,9 +226,9 @@ export const importOrganizations = (
   });
 
 /**
- * Renews the certificates of organizations, all or none; those that have their next period already, are another version than was
- * seen, were revoked without having been seen, or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
- * assessment does not fit.
+ * Renews all certificates that can be renewed, or none. An organization stays unchanged if it already has its next period, has another
+ * revision than the caller saw, was revoked without the caller seeing it, or cannot be read. Reads before it writes. Throws DirectoryFull,
+ * and EditRefused when a period or an assessment does not fit.
  */
 export async function renewOrganizations(
   transaction: Transaction,
@@ -238,7 +239,7 @@ export async function renewOrganizations(
   const ids = organizations.map(({ id }) => id);
   const present = await readPresent(transaction, 'organizations', ids);
   const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
-  const refused: [string, string][] = [];
+  const refusals: [string, string][] = [];
   const writes = organizations.flatMap(({ id, revision, reason, ...renewal }, index): OrganizationWrite[] => {
     const before = present.get(id);
     const organization = readStoredOrganization(id, before);
@@ -246,13 +247,13 @@ export async function renewOrganizations(
       (before ? reply.unchanged : reply.missing).push(id);
       return [];
     }
-    // Whoever names no revision may not know that it was revoked a moment ago.
+    // A caller without a revision may not know that the certificate was revoked a moment ago.
     const isSeen = revision === undefined ? !organization.revoked : revision === organization.revision;
     const unchanged = { verdict: 'unchanged' } as const;
     const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
     if (plan.verdict === 'refused') {
       for (const [field, text] of Object.entries(plan.fields))
-        refused.push([`organizations.${index}.${field}`, text]);
+        refusals.push([`organizations.${index}.${field}`, text]);
       return [];
     }
     (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
@@ -260,7 +261,7 @@ export async function renewOrganizations(
       ? [{ id, before, after: renewOrganization(organization, today, plan), reason }]
       : [];
   });
-  if (refused.length > 0) throw new EditRefused(Object.fromEntries(refused));
+  if (refusals.length > 0) throw new EditRefused(Object.fromEntries(refusals));
   await writeOrganizations(transaction, writes, actor);
   return reply;
 }

@@ -5,7 +5,7 @@ import type { Question } from '@utkarsh/domain/question/question';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf } from './firestore';
 
-/** Stores a visitor's question with the transaction; returns its id. */
+/** Stores a visitor's question with the transaction. Returns its id. */
 export function createQuestion(
   transaction: Transaction,
   { consentLanguage = 'en', ...question }: Question,

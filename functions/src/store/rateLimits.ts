@@ -2,21 +2,21 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import * as z from 'zod/mini';
 import type { Limit } from '@utkarsh/domain/contract/rateLimits';
 import { collectionOf, hashOf, firestore } from './firestore';
-import { inTurn } from './memory';
+import { runInTurn } from './memory';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
 
-/** How often something has happened in the window that ends then, in milliseconds. */
+/** Number of events in a time window, and the end of the window in milliseconds. */
 interface CountedWindow {
   count: number;
   endsAt: number;
 }
 
-/** The counter of something. Its name is a digest: addresses and accounts cannot be read from the collection. */
+/** Returns the document that counts something. Its id is a digest, so that the collection reveals no addresses or accounts. */
 export const counter = (...what: string[]): DocumentReference =>
   collectionOf('rateLimits').doc(hashOf(...what));
 
-/** The window that runs, or a fresh one. A window is over at its end, whenever the TTL policy removes it. */
+/** Returns the running window, or a new one. A window ends at its own time, whenever the TTL policy removes it. */
 export function windowOf(document: DocumentSnapshot | undefined, limit: Limit, now: number): CountedWindow {
   const { data } = windowSchema.safeParse(document?.data());
   return data && data.expires_at.toMillis() > now
@@ -29,11 +29,11 @@ export const storedWindow = ({ count, endsAt }: CountedWindow) => ({
   expires_at: Timestamp.fromMillis(endsAt),
 });
 
-/** Seconds until a full window ends; 0 for one with room. */
+/** Returns the seconds until a full window ends, or 0 for a window with room. */
 export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, now: number): number =>
   count < limit.max ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
 
-/** Counts one more unless the limit is reached; returns the seconds to wait then, otherwise 0. */
+/** Counts one event, unless the limit is reached. Returns the seconds to wait, or 0. */
 export async function takeTurn(what: string, who: string, limit: Limit): Promise<number> {
   const reference = counter(what, who);
   const count = () =>
@@ -41,9 +41,9 @@ export async function takeTurn(what: string, who: string, limit: Limit): Promise
       const now = Date.now();
       const window = windowOf(await transaction.get(reference), limit, now);
       const wait = secondsToWait(window, limit, now);
-      // Nothing is written once it is reached: who hammers costs a read each time and no more.
+      // Beyond the limit nothing is written: a flood costs one read for each call.
       if (wait === 0) transaction.set(reference, storedWindow({ ...window, count: window.count + 1 }));
       return wait;
     });
-  return inTurn(reference.path, count);
+  return runInTurn(reference.path, count);
 }

@@ -26,7 +26,7 @@ import { namedFiles } from './media/mediaFiles';
 import { writeOrganizations } from './organizations';
 import { Conflict, readPresent } from './records';
 
-const isThere = async (path: string): Promise<boolean> => {
+const isStored = async (path: string): Promise<boolean> => {
   const place = readMediaPath(path);
   return place !== undefined && (await findMedia(path, place)) !== undefined;
 };
@@ -36,15 +36,15 @@ async function missingFiles(collection: RestorableCollection, data: RecordData):
   const owner = mediaOwners.find((name) => name === collection);
   if (!owner) return new Set();
   const files = namedFiles(owner, data);
-  const found = await Promise.all(files.map(isThere));
+  const found = await Promise.all(files.map(isStored));
   return new Set(files.filter((_file, index) => !found[index]));
 }
 
 const isMissing = (missing: ReadonlySet<string>, file: unknown) =>
   typeof file === 'string' && missing.has(file);
 
-/** Takes files that are gone out of a record. An insight without its picture is no longer published. */
-export async function withFilesThatAreThere(
+/** Removes missing files from a record. An insight without its picture is no longer published. */
+export async function withoutMissingFiles(
   collection: RestorableCollection,
   data: RecordData,
 ): Promise<RecordData> {
@@ -67,7 +67,7 @@ export async function withFilesThatAreThere(
   };
 }
 
-/** The next version of a record and what it is made to; without `after` it is removed. */
+/** Change of a record from `before` to `after`. Without `after` the record is deleted. */
 interface RecordWrite {
   id: string;
   before?: RecordData | undefined;
@@ -80,8 +80,8 @@ export const transactIn = <Result>(
 ): Promise<Result> =>
   collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
 
-/** An organization that may be the next version of `before`. Throws Conflict. */
-function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
+/** Returns the organization in `after`. Throws Conflict when it may not follow `before`. */
+function parseOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
   const organization = organizationSchema.parse({ ...after, id });
   const present = readStoredOrganization(id, before);
   const { organization_name, valid_from } = organization;
@@ -91,28 +91,28 @@ function wholeOrganization(id: string, before: RecordData | undefined, after: Re
         'Edit the organization instead.',
     );
   }
-  // An undo may bring back other days. After a revoked period it brings back those of before.
+  // An undo may restore other days. After a revoked period it restores the days from before.
   const overlap =
     present && present.valid_from !== valid_from ? overlapProblem(organization, valid_from) : undefined;
   if (overlap !== undefined) throw new Conflict(overlap);
   return organization;
 }
 
-/** Throws Conflict when the nomination of an organization that comes back, deleted or not, has led to another one since. */
+/** Throws Conflict when the nomination of a restored organization has led to another organization since. That nomination may be deleted. */
 async function requireOneOrganizationEach(
   transaction: Transaction,
   writes: readonly { id: string; before?: RecordData | undefined; after?: Organization | undefined }[],
 ): Promise<void> {
-  const back = writes.flatMap(({ id, before, after }) =>
+  const restored = writes.flatMap(({ id, before, after }) =>
     before || !after || after.nomination === '' ? [] : [{ id, nomination: after.nomination }],
   );
-  const ids = back.map(({ nomination }) => nomination);
+  const ids = restored.map(({ nomination }) => nomination);
   const present = await readPresent(transaction, 'nominations', ids);
   const deletions = await lastDeletions(
     'nominations',
     ids.filter((id) => !present.has(id)),
   );
-  for (const { id, nomination } of back) {
+  for (const { id, nomination } of restored) {
     const { organization = id } = present.get(nomination) ?? deletions.get(nomination)?.before ?? {};
     if (organization !== id) {
       throw new Conflict(
@@ -122,7 +122,7 @@ async function requireOneOrganizationEach(
   }
 }
 
-/** Writes records with their history. Reads before it writes. Throws DirectoryFull, or Conflict when a certificate lacks a part. */
+/** Writes records with their history. Reads before it writes. Throws DirectoryFull, or Conflict when a certificate would lack a part. */
 export async function writeRecords(
   transaction: Transaction,
   collection: RestorableCollection,
@@ -132,7 +132,7 @@ export async function writeRecords(
     const organizations = writes.map(({ id, before, after }) => ({
       id,
       before,
-      after: after && wholeOrganization(id, before, after),
+      after: after && parseOrganization(id, before, after),
       createdAt: after?.['created_at'],
     }));
     await requireOneOrganizationEach(transaction, organizations);
@@ -149,7 +149,7 @@ export async function writeRecords(
   }
 }
 
-/** Deletes records, all or none of those that are there. The history keeps what they were. */
+/** Deletes all of the records that exist, or none. The history keeps their contents. */
 export const removeRecords = (
   collection: RemovableCollection,
   ids: readonly string[],
@@ -162,40 +162,43 @@ export const removeRecords = (
     return { removed: [...present.keys()], missing: [...new Set(ids)].filter((id) => !present.has(id)) };
   });
 
-/** A nomination whose address was erased. */
+/** Returns whether the address of a nomination was erased. */
 export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
-/** What brings a record back; nothing when it was never deleted, its contents were erased from the history, or it is no organization. */
-async function bringBack(
+/**
+ * Returns the write that restores a record. Returns no write if the record was never deleted, its contents were erased from the history, or
+ * it is not a valid organization.
+ */
+async function planRestoration(
   collection: RemovableCollection,
   deletion: HistoryEntry | undefined,
 ): Promise<RecordWrite[]> {
   if (!deletion?.before || isAnonymized(deletion.before)) return [];
   const { record, before } = deletion;
   if (collection === 'organizations' && !readStoredOrganization(record, { ...before, id: record })) return [];
-  const data = await withFilesThatAreThere(collection, deletion.before);
+  const data = await withoutMissingFiles(collection, deletion.before);
   return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
 }
 
-/** Brings deleted records back as they were, all or none. Those that are there stay as they are. Throws DirectoryFull, Conflict. */
+/** Restores all of the deleted records, or none. Existing records stay unchanged. Throws DirectoryFull and Conflict. */
 export const restoreRecords = (
   collection: RemovableCollection,
   ids: readonly string[],
   actor: Actor,
 ): Promise<RestorationReply> =>
   transactIn(collection, async (transaction) => {
-    const wanted = [...new Set(ids)];
-    const present = await readPresent(transaction, collection, wanted);
-    const gone = wanted.filter((id) => isId(id) && !present.has(id));
-    const deletions = await lastDeletions(collection, gone);
+    const uniqueIds = [...new Set(ids)];
+    const present = await readPresent(transaction, collection, uniqueIds);
+    const deletedIds = uniqueIds.filter((id) => isId(id) && !present.has(id));
+    const deletions = await lastDeletions(collection, deletedIds);
     const writes = await Promise.all(
-      gone.map(async (id) => {
+      deletedIds.map(async (id) => {
         const erased = erasedAt(await transaction.get(erasureReference(collection, id)));
-        return isErased(deletions.get(id), erased) ? [] : bringBack(collection, deletions.get(id));
+        return isErased(deletions.get(id), erased) ? [] : planRestoration(collection, deletions.get(id));
       }),
     );
     await writeRecords(transaction, collection, { writes: writes.flat(), actor });
     const restored = writes.flat().map(({ id }) => id);
-    const there = new Set([...present.keys(), ...restored]);
-    return { restored, present: [...present.keys()], missing: wanted.filter((id) => !there.has(id)) };
+    const existing = new Set([...present.keys(), ...restored]);
+    return { restored, present: [...present.keys()], missing: uniqueIds.filter((id) => !existing.has(id)) };
   });

@@ -38,17 +38,17 @@ import {
 } from './firestore';
 import { noteChange } from './history/history';
 
-/** What was asked cannot be done as things are. The message is for the person who asked. */
+/** Request that conflicts with the present state of the data. The message is for the person who sent it. */
 export class Conflict extends Error {}
 
-/** The record was changed or deleted since the caller read it. `current` is what it is now, if it still exists. */
+/** The record was changed or deleted since the caller read it. `current` is its present document, which may not exist. */
 export class EditConflict extends Error {
   constructor(readonly current: DocumentSnapshot) {
     super(`${current.ref.path} is no longer what was edited.`);
   }
 }
 
-/** The edit says of fields what cannot be of this record; `fields` names them. */
+/** The edit has values that this record cannot have. `fields` names them. */
 export class EditRefused extends Error {
   constructor(readonly fields: FieldErrors) {
     super(Object.values(fields).join(' '));
@@ -63,11 +63,11 @@ export function requireRevision(document: DocumentSnapshot, revision: number | u
 interface LateEdit {
   revision: number | undefined;
   actor: Actor;
-  /** What the edit makes of a record, and nothing else. */
+  /** Returns the fields that the edit changes. It must have no other effect. */
   next: (present: RecordData) => object;
 }
 
-/** Returns the record of an edit that was stored already, when only its reply was lost. Throws any other error. */
+/** Returns the record if the edit was stored already and only its reply was lost. Otherwise throws the error. */
 export function storedBefore(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
   const current = error instanceof EditConflict ? error.current : undefined;
   const present = current?.data();
@@ -104,15 +104,18 @@ export async function readPresent(
 }
 
 interface RecordEdit {
-  /** That of the version it was made from; undefined where the last write wins. */
+  /** Revision that the edit was made from. Without it the last write wins. */
   revision?: number | undefined;
   actor: Actor;
   edit: (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
-  /** Runs the transaction, where it is about more than this record. */
+  /** Runs the transaction, if it covers more than this record. */
   run?: Transact;
 }
 
-/** Stores the next version of a record with its history. Throws EditConflict when `revision` is not the present one. */
+/**
+ * Stores the next version of a record with its history. Returns undefined for an unknown record. Throws EditConflict when `revision` is not
+ * the present one.
+ */
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
@@ -148,63 +151,63 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
 interface RecordPage<Kept> {
   records: Kept[];
   total: number;
-  /** The search had more candidates than are looked at: there may be more matches. */
+  /** Whether the search had more candidates than it checks, so that there may be more matches. */
   cut: boolean;
 }
 
-/** A page, from 1, of a collection that has no end: newest first, by parts of words when `search` has any. */
+/** Reads a page, from 1, of a collection of any size, newest first. A search matches parts of words. */
 export async function listRecords<Kept>(
   records: Query,
   { page, limit, search }: ListParams,
   toRecord: (document: DocumentSnapshot) => Kept,
 ): Promise<RecordPage<Kept>> {
-  const skipped = (page - 1) * limit;
-  const looking = tokenSearch(search);
-  if (!looking) {
+  const offset = (page - 1) * limit;
+  const tokenQuery = tokenSearch(search);
+  if (!tokenQuery) {
     const [found, total] = await Promise.all([
-      records.orderBy('created_at', 'desc').offset(skipped).limit(limit).get(),
+      records.orderBy('created_at', 'desc').offset(offset).limit(limit).get(),
       count(records),
     ]);
     return { records: found.docs.map(toRecord), total, cut: false };
   }
   const candidates = await records
-    .where('search_tokens', 'array-contains-any', looking.tokens)
+    .where('search_tokens', 'array-contains-any', tokenQuery.tokens)
     .orderBy('created_at', 'desc')
     .limit(maxCandidates)
     .get();
-  const matching = candidates.docs.filter((document) => hasTokens(document, looking));
+  const matching = candidates.docs.filter((document) => hasTokens(document, tokenQuery));
   return {
-    records: matching.slice(skipped, skipped + limit).map(toRecord),
+    records: matching.slice(offset, offset + limit).map(toRecord),
     total: matching.length,
     cut: candidates.size === maxCandidates,
   };
 }
 
-export const ofStatus = (collection: 'nominations' | 'insights', status: string[] | undefined): Query =>
+export const queryByStatus = (collection: 'nominations' | 'insights', status: string[] | undefined): Query =>
   status === undefined ? collectionOf(collection) : collectionOf(collection).where('status', 'in', status);
 
-/** A search, and the days on which the records came. */
-export interface Wanted extends DayRange {
+/** Search text, and the days on which the records came. */
+export interface RecordFilter extends DayRange {
   search: string;
 }
 
-/** All records one by one, newest first; of a search all that match, however many have to be looked at. */
+/** Yields all records one by one, newest first. With a search, yields all matches, however many records it has to check. */
 export async function* everyRecord(
   records: Query,
-  { search, ...days }: Wanted,
+  { search, ...days }: RecordFilter,
   time = 'created_at',
 ): AsyncGenerator<DocumentSnapshot> {
-  const looking = tokenSearch(search);
+  const tokenQuery = tokenSearch(search);
   const { start, end } = momentsOf(days);
-  let wanted = looking ? records.where('search_tokens', 'array-contains-any', looking.tokens) : records;
-  if (start) wanted = wanted.where(time, '>=', start);
-  if (end) wanted = wanted.where(time, '<', end);
-  for await (const document of everyInOrder(wanted.orderBy(time, 'desc'))) {
-    if (!looking || hasTokens(document, looking)) yield document;
+  let query = tokenQuery ? records.where('search_tokens', 'array-contains-any', tokenQuery.tokens) : records;
+  if (start) query = query.where(time, '>=', start);
+  if (end) query = query.where(time, '<', end);
+  for await (const document of everyInOrder(query.orderBy(time, 'desc'))) {
+    if (!tokenQuery || hasTokens(document, tokenQuery)) yield document;
   }
 }
 
-/** A record as it is stored, with its times as dates. Nothing is checked: one broken record must not stop a long list. */
+/** Stored record with its times as dates. It is not validated, because one broken record must not stop a long list. */
 export interface StoredRow {
   id: string;
   data: Record<string, unknown>;
@@ -227,7 +230,7 @@ const entrySchema = z.object({
   after: versionSchema,
 });
 
-/** The collections whose documents staff search by words, and what those are. */
+/** Collections that staff search by words, each with a function that returns the words of a document. */
 export const searchedCollections: readonly {
   name: AuditedCollection | 'subscribers' | 'audit';
   wordsOf: WordsOf;
@@ -245,7 +248,7 @@ export const searchedCollections: readonly {
   },
 ];
 
-/** Writes the search words of a document. Its version stays, so that an edit that somebody is about to save still fits. */
+/** Writes the search words of a document. Its revision stays, so that an edit in progress can still be saved. */
 export async function keepSearchWords(reference: DocumentReference, wordsOf: WordsOf): Promise<void> {
   await retryIfOvertaken(async () => {
     const document = await reference.get();

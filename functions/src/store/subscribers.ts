@@ -5,16 +5,15 @@ import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fiel
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { collectionOf, firestore } from './firestore';
-import { everyRecord, type Wanted } from './records';
+import { everyRecord, type RecordFilter } from './records';
 
 const subscribers = () => collectionOf('subscribers');
-/** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
+/** The keys have their own collection: staff can read subscribers, and whoever has a key can unsubscribe its owner. */
 const keys = () => collectionOf('unsubscribeKeys');
 
 /**
- * Stores an address under its id (`subscriberId`). One that is subscribed is stored as it is: anybody may type anybody's
- * address, so the first consent counts until it is withdrawn. Both take one read and one write, so that the time of the
- * reply does not tell who is subscribed.
+ * Stores an address under its id (`subscriberId`). A subscribed address stays unchanged: anybody can type any address, so the first consent
+ * counts until it is withdrawn. Both cases take one read and one write, so that the time of the reply does not reveal who is subscribed.
  */
 export async function subscribe(
   transaction: Transaction,
@@ -35,40 +34,40 @@ export async function subscribe(
   );
 }
 
-export const everySubscriber = (wanted: Wanted): AsyncGenerator<DocumentSnapshot> =>
-  everyRecord(subscribers(), wanted, 'consented_at');
+export const everySubscriber = (filter: RecordFilter): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(subscribers(), filter, 'consented_at');
 
 function remove(transaction: Transaction, id: string): void {
   transaction.delete(subscribers().doc(id));
   transaction.delete(keys().doc(id));
 }
 
-/** Deletes subscribers and the keys of their links, all or none of those that are there. */
+/** Deletes all of the subscribers that exist, with the keys of their links, or none. */
 export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply> =>
   firestore().runTransaction(async (transaction) => {
-    const wanted = [...new Set(ids)];
-    const possible = wanted.filter((id) => /^[0-9a-f]{64}$/.test(id));
+    const uniqueIds = [...new Set(ids)];
+    const validIds = uniqueIds.filter((id) => /^[0-9a-f]{64}$/.test(id));
     const found =
-      possible.length > 0 ? await transaction.getAll(...possible.map((id) => subscribers().doc(id))) : [];
+      validIds.length > 0 ? await transaction.getAll(...validIds.map((id) => subscribers().doc(id))) : [];
     const removed = found.filter(({ exists }) => exists).map(({ id }) => id);
     for (const id of removed) remove(transaction, id);
-    return { removed, missing: wanted.filter((id) => !removed.includes(id)) };
+    return { removed, missing: uniqueIds.filter((id) => !removed.includes(id)) };
   });
 
-/** Returns the key of the link to unsubscribe, the same in every mail. Undefined when nobody is subscribed under this id. */
+/** Returns the key of the link to unsubscribe, which is the same in every mail. Returns undefined for an unknown subscriber. */
 export async function unsubscribeKey(id: string): Promise<string | undefined> {
   return firestore().runTransaction(async (transaction) => {
     const [subscriber, present] = await transaction.getAll(subscribers().doc(id), keys().doc(id));
     if (!subscriber?.exists) return undefined;
-    const known: unknown = present?.get('key');
-    if (typeof known === 'string') return known;
+    const knownKey: unknown = present?.get('key');
+    if (typeof knownKey === 'string') return knownKey;
     const key = newUnsubscribeKey();
     transaction.set(keys().doc(id), { key, created_at: FieldValue.serverTimestamp() });
     return key;
   });
 }
 
-/** Deletes the subscriber whose link carries `key`; false when nobody's does. */
+/** Deletes the subscriber whose link has the key. Returns false for an unknown key. */
 export async function unsubscribe(transaction: Transaction, key: string): Promise<boolean> {
   const found = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
   if (!found) return false;
@@ -77,6 +76,6 @@ export async function unsubscribe(transaction: Transaction, key: string): Promis
   return exists;
 }
 
-/** Deletes the subscriber whose link carries `key`, if there is one. */
+/** Deletes the subscriber whose link has the key, in its own transaction. Returns false for an unknown key. */
 export const unsubscribeByKey = (key: string): Promise<boolean> =>
   firestore().runTransaction((transaction) => unsubscribe(transaction, key));

@@ -6,30 +6,30 @@ import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, count, firestore } from './firestore';
 import { rememberedBy } from './memory';
 
-/** How long `seen_at` may be out of date: a visitor who reads on costs few writes. */
+/** Milliseconds for which `seen_at` may be out of date, so that a visitor who reads on costs few writes. */
 const seenMillis = 2 * 60_000;
-/** When the TTL policy removes a digest that the nightly job has left. */
+/** Milliseconds after which the TTL policy removes a digest that the nightly job has left. */
 const keptMillis = 3 * 86_400_000;
 
-/** By India's day: its salt while it lasts, then its count. */
+/** Documents by day in India. A day has its salt until it ends, then its count. */
 const days = () => collectionOf('visitDays');
 const visitors = () => collectionOf('visitors');
 
-/** Returns the salt of a day. The first caller makes it. */
-const makeSalt = (day: string): Promise<string> =>
+/** Returns the salt of a day. The first call creates it. */
+const ensureSalt = (day: string): Promise<string> =>
   firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(days().doc(day));
-    const present: unknown = found.get('salt');
-    if (typeof present === 'string') return present;
+    const storedSalt: unknown = found.get('salt');
+    if (typeof storedSalt === 'string') return storedSalt;
     const salt = randomBytes(32).toString('hex');
-    // A day that was summed already, by a clock that is ahead, stays so.
+    // An instance with a fast clock may have counted the day already. That count stays.
     if (!found.exists) transaction.set(found.ref, { salt, count: null });
     return salt;
   });
 
-const saltOf = rememberedBy(makeSalt, { age: Infinity, most: 1 });
+const saltOf = rememberedBy(ensureSalt, { age: Infinity, maxKeys: 1 });
 
-/** Counts a visitor of the day, once. Neither the address nor the browser is stored: the id is a digest of both. */
+/** Counts a visitor once a day. Neither the address nor the browser is stored: the id is a digest of both. */
 export async function noteVisit(network: string, agent: string, now = new Date()): Promise<void> {
   const day = todayInIndia(now);
   const hmac = createHmac('sha256', await saltOf(day)).update(JSON.stringify([network, agent]));
@@ -43,7 +43,7 @@ export async function noteVisit(network: string, agent: string, now = new Date()
   });
 }
 
-/** Days before `today` that have no count yet, each with its visitors. */
+/** Returns the days before `today` that have no count yet, each with its number of visitors. */
 export async function openDays(today: string) {
   const open = await days().where('count', '==', null).get();
   const past = open.docs.filter(({ id }) => id < today);
@@ -55,7 +55,7 @@ export async function openDays(today: string) {
   );
 }
 
-/** Stores the count of a day and removes its salt. Fails if another run was quicker, which may have deleted digests. */
+/** Stores the count of a day and removes its salt. Fails if another run was faster, because that run may have deleted digests. */
 export async function closeDay({
   document,
   count,
@@ -66,19 +66,19 @@ export async function closeDay({
 
 export const oldVisitors = (today: string) => visitors().where('day', '<', today);
 
-const nowMillis = 5 * 60_000;
-const daysShown = 30;
+const activeMillis = 5 * 60_000;
+const maxDaysShown = 30;
 
-/** Visitors at this moment, today, and on each day before it that was summed. */
+/** Returns the numbers of visitors at this moment, today, and on each earlier day that was counted. */
 export async function readVisits(
   now = new Date(),
 ): Promise<Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>> {
   const today = todayInIndia(now);
-  const [ofToday, present, past] = await Promise.all([
+  const [ofToday, visitorsNow, past] = await Promise.all([
     count(visitors().where('day', '==', today)),
-    count(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - nowMillis))),
+    count(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - activeMillis))),
     days()
-      .where(FieldPath.documentId(), '>=', daysLater(today, -daysShown))
+      .where(FieldPath.documentId(), '>=', daysLater(today, -maxDaysShown))
       .where(FieldPath.documentId(), '<', today)
       .get(),
   ]);
@@ -86,5 +86,5 @@ export async function readVisits(
     const summed: unknown = document.get('count');
     return typeof summed === 'number' ? [{ day: document.id, count: summed }] : [];
   });
-  return { visitors: ofToday, visitorsNow: present, visitorDays };
+  return { visitors: ofToday, visitorsNow, visitorDays };
 }

@@ -10,7 +10,7 @@ import {
 } from '@utkarsh/domain/media/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { removeMediaIfErased } from '../store/history/erasure';
-import { checkedFiles, noteChecked } from '../store/media/media';
+import { readCheckedFiles, noteChecked } from '../store/media/media';
 import { isPictureType, isResourceError, makeForms, reencode } from '../store/media/pictures';
 import {
   findUpload,
@@ -28,7 +28,8 @@ import { videoBlanks } from './videoMetadata';
 
 async function uploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
   // The rules refuse a second upload under a name. If one passes anyway, it is not the file that staff have seen.
-  if (Object.hasOwn(await checkedFiles(place), place.file)) return 'Another file of this name was checked.';
+  if (Object.hasOwn(await readCheckedFiles(place), place.file))
+    return 'Another file of this name was checked.';
   const kind = uploadKindOf(place);
   if (upload.contentType !== place.contentType) return `Its type is ${upload.contentType}.`;
   const problem = sizeProblem(kind, upload.bytes);
@@ -63,7 +64,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
 
 /** Makes the forms of a clean version, then notes it as checked. */
 async function note(upload: Upload, place: MediaPath): Promise<void> {
-  if ((await checkedFiles(place))[place.file] === upload.generation) return;
+  if ((await readCheckedFiles(place))[place.file] === upload.generation) return;
   const forms = formsOf(place);
   if (forms.length > 0) {
     const content = await readUpload(upload);

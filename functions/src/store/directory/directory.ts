@@ -30,7 +30,7 @@ import { collectionOf, firestore, isId } from '../firestore';
 import { remembered } from '../memory';
 
 interface ReadDocument {
-  /** The document's update time as Firestore writes it for comparing. */
+  /** Update time of the document, as a text that can be compared. */
   version: string;
   rows: DirectoryRow[];
 }
@@ -38,12 +38,14 @@ interface ReadDocument {
 type Documents = ReadonlyMap<string, ReadDocument>;
 
 let documents: Documents = new Map();
-let prepared: { documents: Documents; today: string; directory: ReturnType<typeof prepare> } | undefined;
+let preparedDirectory:
+  | { documents: Documents; today: string; directory: ReturnType<typeof prepareDirectory> }
+  | undefined;
 
-const isOf = (tier: BandId | undefined, document: string) =>
+const isDocumentOf = (tier: BandId | undefined, document: string) =>
   !tier || directoryDocuments(tier).includes(document);
 
-/** Reads the documents that changed since the last look. Looks may overlap: of each document the newest reading stays. */
+/** Reads the documents that changed since the last refresh. Refreshes may overlap: the newest version of each document stays. */
 async function refresh(tier?: BandId): Promise<Documents> {
   const collection = collectionOf('directory');
   const known = documents;
@@ -54,14 +56,14 @@ async function refresh(tier?: BandId): Promise<Documents> {
   const read =
     changed.length > 0 ? await firestore().getAll(...changed.map(({ id }) => collection.doc(id))) : [];
   const ids = new Set(present.docs.map(({ id }) => id));
-  const gone = [...known.keys()].filter((id) => isOf(tier, id) && !ids.has(id));
+  const gone = [...known.keys()].filter((id) => isDocumentOf(tier, id) && !ids.has(id));
   if (read.length > 0 || gone.length > 0) {
     const next = new Map([...documents].filter(([id]) => !gone.includes(id)));
     for (const document of read) {
       const version = document.updateTime?.valueOf();
       if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
       const { rows, faults } = readDirectoryDocument(document.data());
-      // Read once a version: what is broken costs its own rows and one alert an instance.
+      // Each version is read once, so a fault costs only its own rows and one alert for each instance.
       if (faults.length > 0) logger.error(`directory/${document.id}: ${faults.join(', ')}.`);
       next.set(document.id, { version, rows });
     }
@@ -73,43 +75,43 @@ async function refresh(tier?: BandId): Promise<Documents> {
 const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
   directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
 
-const sorted = new WeakMap<Documents, Map<string, StandingRow[]>>();
+const sortedLists = new WeakMap<Documents, Map<string, StandingRow[]>>();
 
-/** Every organization with all its periods, as it is now. */
+/** Returns every organization with all its periods, from the present directory. */
 export async function everyRow(): Promise<DirectoryRow[]> {
   const read = await refresh();
   return bandIds.flatMap((tier) => rowsOf(tier, read));
 }
 
-/** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
+/** Returns every organization of a tier by name, certified or not. This is for staff only. */
 export async function allOfTier(tier: BandId): Promise<StandingRow[]> {
-  // Asked anew each time: who has just saved an organization looks for it in the list.
+  // This reads without a cache: a person who has just saved an organization looks for it in the list.
   const read = await refresh(tier);
   const today = todayInIndia();
-  const lists = sorted.get(read) ?? new Map<string, StandingRow[]>();
-  sorted.set(read, lists);
+  const lists = sortedLists.get(read) ?? new Map<string, StandingRow[]>();
+  sortedLists.set(read, lists);
   const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, read), today), defaultSort);
   lists.set(`${tier} ${today}`, rows);
   return rows;
 }
 
-/** All organizations of a day, made ready for lists and search. */
-function prepare(today: string) {
-  const held = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
-  const rows = held.flatMap(({ tier, rows: all }) =>
+/** Prepares all organizations of a day for lists and search. */
+function prepareDirectory(today: string) {
+  const tiers = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
+  const rows = tiers.flatMap(({ tier, rows: all }) =>
     rowsOn(all, today)
       .filter(isPublic)
       .map((row) => ({ ...row, tier })),
   );
-  const certified = (band: BandId) =>
+  const listCertified = (band: BandId) =>
     sortRows(
       rows.filter((row) => row.tier === band && isCertified(row)),
       defaultSort,
     );
-  const byName = ofEachBand(certified);
+  const byName = ofEachBand(listCertified);
   const all = bandIds.flatMap((tier) => byName[tier]);
   const orders = new Map<string, RowOfTier[]>();
-  /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
+  /** Returns a list in the order of a sort name in addresses (`sortNames`), or by name for any other text. Sorts each list once. */
   const inOrder = (list: ListId, sort: string): readonly RowOfTier[] => {
     const order = readSort(sort) ?? defaultSort;
     if (list !== 'all' && writeSort(order) === undefined) return byName[list];
@@ -122,31 +124,31 @@ function prepare(today: string) {
     byName,
     counts: ofEachBand((band) => byName[band].length),
     inOrder,
-    /** The few whose certificates began last, of all tiers. */
+    /** Organizations whose certificates began last, of all tiers. */
     latest: newestRows(all, summaryLimits.latest),
-    /** How many of them end soon and are not renewed. */
+    /** Number of certificates that end soon and are not renewed. */
     ending: all.filter((row) => endsSoon(row, today)).length,
     index: companyIndex(all),
     others: companyIndex(rows.filter((row) => !isCertified(row))),
-    /** All organizations with every period, whatever their certificates are worth. */
-    register: held.flatMap(({ rows: all }) => all),
+    /** All organizations with every period, certified or not. */
+    register: tiers.flatMap(({ rows: all }) => all),
   };
 }
 
-/** Requests that come at once share one look. */
-const look = remembered(() => refresh());
+/** Concurrent requests share one refresh. */
+const refreshTogether = remembered(() => refresh());
 
-/** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */
-export async function certifiedToday(): Promise<ReturnType<typeof prepare>> {
-  await look();
+/** Returns the directory of today. Throws when Firestore cannot be reached and the memory is too old. */
+export async function certifiedToday(): Promise<ReturnType<typeof prepareDirectory>> {
+  await refreshTogether();
   const today = todayInIndia();
-  if (prepared?.documents !== documents || prepared.today !== today) {
-    prepared = { documents, today, directory: prepare(today) };
+  if (preparedDirectory?.documents !== documents || preparedDirectory.today !== today) {
+    preparedDirectory = { documents, today, directory: prepareDirectory(today) };
   }
-  return prepared.directory;
+  return preparedDirectory.directory;
 }
 
-/** All organizations of a list that a query asks for, in an order named as in addresses. Throws as `certifiedToday`. */
+/** Returns all organizations of a list that match a query, in the order of a sort name. Throws as `certifiedToday` does. */
 export async function findCertified(
   list: ListId,
   { search, sort, ...filters }: Pick<ListQuery, 'search' | 'rating' | 'industry'> & { sort: string },
@@ -161,7 +163,7 @@ export async function idsSoundingLike(name: string): Promise<string[]> {
   return [index, others].flatMap((one) => findSoundingIds(one, name));
 }
 
-/** A row as lists return it: only certified organizations get here, so there is no state to tell. */
+/** Returns a row as lists show it. All rows here are certified, so the state is left out. */
 export const toPublicRow = (row: DatedRow): PublicRow => ({
   id: row.id,
   organization_name: row.organization_name,
@@ -175,7 +177,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
 
 export const toCompanyRow = (row: RowOfTier): CompanyRow => ({ ...toPublicRow(row), tier: row.tier });
 
-/** The reply's part about a company that is not certified, without the fields of a certified one. */
+/** Returns the reply's part about a company without a valid certificate, without the fields of a certified one. */
 const toOtherCompany = ({
   id,
   organization_name,
@@ -185,7 +187,7 @@ const toOtherCompany = ({
 }: DatedRow): OtherCompany[] =>
   state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
 
-/** Certified organizations of any band, best match first, and a few others. */
+/** Finds certified organizations of any band, best match first, and a few others. */
 export async function findCompanies(
   params: Parameters<typeof searchCompanies>[1],
 ): Promise<CompanySearchReply> {
@@ -198,7 +200,7 @@ export async function findCompanies(
   };
 }
 
-/** The certificate that somebody asks about, as it is today; null when it is not ours. */
+/** Finds the certificate that a text asks about, in its present state. Returns null for an unknown one. */
 export async function verify(text: string): Promise<VerifiedCertificate | null> {
   const question = readQuestion(text);
   if (question.kind !== 'number' && question.kind !== 'organization') return null;

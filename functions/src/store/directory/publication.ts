@@ -19,24 +19,25 @@ import type { RecordData } from '@utkarsh/domain/history/history';
 import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { type GetAll, collectionOf, firestore } from '../firestore';
-import { inTurn } from '../memory';
+import { runInTurn } from '../memory';
 
 /**
- * `certified/{id}` and the rows of the directory follow from `organizations/{id}` alone. Everything that is published of
- * organizations is written here: in the transaction of the API, after a write of the staff area, and by the repair.
+ * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`. Everything that is published of organizations is
+ * written here: in the transaction of the API, after a write of the staff area, and by the repair.
  */
 
 /**
- * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
- * try again after ever longer pauses: those of one instance queue, so only those of several instances do that.
+ * Runs transactions on the directory one after the other within this instance. Organizations of a tier share a few directory documents.
+ * Transactions on the same document wait for each other's locks and retry after ever longer pauses. With this queue, only transactions of
+ * different instances do that.
  */
 export const transactInTurn = <Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
-  inTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
+  runInTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
 
-/** The rows that follow from the organizations of a directory document, whatever is in it. */
-async function rowsAnew(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
+/** Derives the rows of a directory document from the organizations, whatever the document holds. */
+async function deriveRows(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
   const organizations = collectionOf('organizations');
   const found = await transaction.get(
     organizations.where('tier', '==', tier).select(...Object.keys(organizationSchema.shape)),
@@ -53,7 +54,7 @@ const tierOf = (document: string): BandId => {
   return tier;
 };
 
-/** The rows of directory documents. One that is missing or cannot be read whole is made anew. */
+/** Reads the rows of directory documents. Derives the rows of a missing or broken document from the organizations. */
 async function readRows(
   transaction: Transaction,
   documents: readonly string[],
@@ -64,12 +65,12 @@ async function readRows(
     const { rows, faults } = readDirectoryDocument(document.data());
     if (faults.length === 0) return [document.id, rows];
     if (document.exists) logger.error(`directory/${document.id} is made anew: ${faults.join(', ')}.`);
-    return [document.id, await rowsAnew(transaction, tierOf(document.id), document.id)];
+    return [document.id, await deriveRows(transaction, tierOf(document.id), document.id)];
   });
   return new Map(await Promise.all(read));
 }
 
-/** Writes what is published of some organizations, and returns it. Reads before it writes. */
+/** Writes the published parts of organizations, and returns them. Reads before it writes. */
 async function publish(
   transaction: Transaction,
   changes: readonly OrganizationChange[],
@@ -95,7 +96,7 @@ const tierSchema = z.object({ tier: z.enum(bandIds) });
 
 const uncertifiedSchema = z.extend(tierSchema, { valid_from: z.literal('') });
 
-/** A version of an organization, and the one before it as it was stored. */
+/** Next version of an organization, and the stored version before it. */
 interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
   before?: RecordData | undefined;
 }
@@ -109,7 +110,7 @@ function changeOf(
   return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
 
-/** Publishes versions, at least one, in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
+/** Publishes one or more versions in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
 export async function publishWith(
   transaction: Transaction,
   versions: readonly Version[],
@@ -122,7 +123,10 @@ export async function publishWith(
   return publication;
 }
 
-/** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */
+/**
+ * Returns whether a list has the present row of an organization. Without a certificate, only the row shows that the organization is
+ * published.
+ */
 async function isListed(read: GetAll, organization: Organization): Promise<boolean> {
   const [document] = await read(
     collectionOf('directory').doc(directoryDocument(organization.tier, organization.id)),
@@ -158,7 +162,9 @@ async function changesOf(
   return (await Promise.all(changes)).flat();
 }
 
-/** Publishes what organizations are now. Events may come late, twice and in any order. Locks nothing where all is published. */
+/**
+ * Publishes the present state of organizations. Events may come late, twice and in any order. Takes no lock when everything is published.
+ */
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;
@@ -170,11 +176,11 @@ export async function publishOrganizations(versions: readonly Omit<Version, 'aft
   }
 }
 
-/** Makes a directory document anew from the organizations. Throws DirectoryFull. */
+/** Rebuilds a directory document from the organizations. Throws DirectoryFull. */
 export const rebuildDirectoryDocument = (id: string): Promise<void> =>
   transactInTurn(async (transaction) => {
     const tier = tierOf(id);
-    const document = directoryDocumentOf(tier, await rowsAnew(transaction, tier, id));
+    const document = directoryDocumentOf(tier, await deriveRows(transaction, tier, id));
     if (!hasRoom(document)) throw new DirectoryFull(id);
     transaction.set(collectionOf('directory').doc(id), {
       ...document,

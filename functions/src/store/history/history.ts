@@ -17,7 +17,7 @@ import {
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, isId, withIsoTimes } from '../firestore';
 
-/** Notes a change in `audit` within the transaction that makes it, with who makes it. */
+/** Notes a change and its author in `audit`, within the transaction that makes the change. */
 export function noteChange(
   transaction: Transaction,
   collection: AuditedCollection,
@@ -35,11 +35,11 @@ export function noteChange(
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>
   collectionOf('audit').where('collection', '==', collection).where('record', '==', record);
 
-/** Whether an entry has lost both versions of its record. */
+/** Returns whether an entry has lost both versions of its record. */
 export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
   before === null && after === null;
 
-/** An entry; the versions it holds have Firestore's own times. */
+/** Parses an entry. Times inside its versions stay Firestore times. */
 const toEntry = (document: DocumentSnapshot): HistoryEntry =>
   historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
@@ -50,25 +50,25 @@ export async function readEntry(id: string, transaction?: Transaction): Promise<
   return document.exists ? toEntry(document) : undefined;
 }
 
-/** Returns when the entry's record was made, in milliseconds. Returns undefined when the entry does not hold that time. */
+/** Returns when the record of an entry was created, in milliseconds. Returns undefined when the entry does not hold that time. */
 export function lifeOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
-  const made = (after ?? before)?.['created_at'];
-  return made instanceof Timestamp ? made.toMillis() : undefined;
+  const createdAt = (after ?? before)?.['created_at'];
+  return createdAt instanceof Timestamp ? createdAt.toMillis() : undefined;
 }
 
-/** Entries of one moment come in any order: the last of a record is among its newest few. */
-const newestFew = 10;
+/** Number of newest entries that may hold the last one of a record: entries of one moment have no order. */
+const newestEntries = 10;
 
-/** The entry of the last change known of a record. What a trigger writes comes a moment after the change. */
+/** Returns the entry of the last known change of a record. A trigger may write it a moment after the change. */
 export async function lastEntry(
   collection: AuditedCollection,
   record: string,
 ): Promise<HistoryEntry | undefined> {
-  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
+  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
   return latestEntry(found.docs.map(toEntry), lifeOf);
 }
 
-/** Since when a record, which may be deleted, has this status; undefined when its history does not say. */
+/** Returns the time since which a record, deleted or not, has a status. Returns undefined when its history does not say. */
 export async function statusSince(
   collection: AuditedCollection,
   record: string,
@@ -78,16 +78,19 @@ export async function statusSince(
   const { docs } = await newestFirst.select('at', 'before.status', 'after.status').get();
   const statusIn = (entry: DocumentSnapshot): unknown =>
     entry.get('after.status') ?? entry.get('before.status');
-  const other = docs.findIndex((entry) => statusIn(entry) !== status);
+  const otherIndex = docs.findIndex((entry) => statusIn(entry) !== status);
   const at: unknown = docs
-    .slice(0, other === -1 ? docs.length : other)
+    .slice(0, otherIndex === -1 ? docs.length : otherIndex)
     .at(-1)
     ?.get('at');
   return at instanceof Timestamp ? at.toDate() : undefined;
 }
 
-/** Those of some ids under which a record was made before. Its first entry is read: a query looks through all where there is no index. */
-export async function idsMadeBefore(
+/**
+ * Returns the ids under which a record was created before. Reads first entries by their ids, because a query without an index scans
+ * everything.
+ */
+export async function findReusedIds(
   transaction: Transaction,
   collection: AuditedCollection,
   ids: readonly string[],
@@ -98,10 +101,10 @@ export async function idsMadeBefore(
   return ids.filter((_id, index) => found[index]?.exists);
 }
 
-/** As many values as one query may compare with. */
-const valuesOfQuery = 30;
+/** Maximum number of values that one query can compare with. */
+const maxQueryValues = 30;
 
-/** The entries of the last deletions of some records, by their ids. Entries written with the deletion are there at once. */
+/** Returns the entries of the last deletions, by record id. An entry that was written together with the deletion is found at once. */
 export async function lastDeletions(
   collection: AuditedCollection,
   records: readonly string[],
@@ -110,7 +113,7 @@ export async function lastDeletions(
     .where('collection', '==', collection)
     .where('kind', '==', 'deleted');
   const found = await Promise.all(
-    splitIntoChunks(records, valuesOfQuery).map((part) => deletions.where('record', 'in', part).get()),
+    splitIntoChunks(records, maxQueryValues).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
   for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {

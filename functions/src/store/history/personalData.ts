@@ -12,48 +12,48 @@ import {
 import { collectionOf, everyDocument } from '../firestore';
 import { entriesOf, isBlank, lastEntry } from './history';
 
-/** Where a person's e-mail address stands. Addresses are compared as people do: without case, in any spelling. */
+/** Finds the e-mail address of a person in all records. Addresses are compared without case and in any spelling. */
 
-const same = (value: unknown, email: string) =>
+const isSameAddress = (value: unknown, email: string) =>
   typeof value === 'string' && addressKey(value) === addressKey(email);
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 
-/** Returns what finds an address in a text, in both spellings of its domain, and not as a part of a longer one. */
+/** Makes a pattern that finds an address in a text, in both spellings of its domain, but not inside a longer address. */
 function addressPattern(email: string): RegExp {
   const [name = '', host = ''] = email.split('@');
   const hosts = new Set([host, domainToUnicode(host), domainToASCII(host)].filter(Boolean));
-  const address = `${literally(name)}@(?:${[...hosts].map(literally).join('|')})`;
+  const address = `${escapePattern(name)}@(?:${[...hosts].map(escapePattern).join('|')})`;
   return new RegExp(`(?<!${letter}'?|[._%+-])${address}(?!-|${letter}|[.]${letter})`, 'giu');
 }
 
-/** Whether one of some words, addresses or ids, stands anywhere in a value of Firestore. All words are in small letters. */
-export function mentions(value: unknown, words: readonly string[]): boolean {
+/** Returns whether any of the words, which are addresses or ids in lower case, occurs in a value of Firestore. */
+export function mentionsAny(value: unknown, words: readonly string[]): boolean {
   if (typeof value === 'string') {
     const text = value.normalize('NFC').toLowerCase();
     return words.some((word) =>
       word.includes('@') ? text.includes('@') && addressPattern(word).test(text) : text.includes(word),
     );
   }
-  if (Array.isArray(value)) return value.some((entry) => mentions(entry, words));
+  if (Array.isArray(value)) return value.some((entry) => mentionsAny(entry, words));
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((entry) => mentions(entry, words));
+  return Object.values(value).some((entry) => mentionsAny(entry, words));
 }
 
 /** Returns a value with an address removed from its texts. Times and other values of the SDK stay unchanged. */
-function without(value: unknown, email: string): unknown {
+function removeAddress(value: unknown, email: string): unknown {
   if (typeof value === 'string')
     return value.includes('@') ? value.normalize('NFC').replace(addressPattern(email), '') : value;
-  if (Array.isArray(value)) return value.map((entry) => without(entry, email));
+  if (Array.isArray(value)) return value.map((entry) => removeAddress(entry, email));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   return withoutAddress(Object.fromEntries(Object.entries(value)), email);
 }
 
-/** A version of a record with an address taken out of its texts. */
+/** Returns a version of a record with an address removed from its texts. */
 export const withoutAddress = (version: RecordData, email: string): RecordData =>
-  Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, without(entry, email)]));
+  Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, removeAddress(entry, email)]));
 
 async function idsWhere(
   name: 'nominations' | 'organizations' | 'questions' | 'staff',
@@ -62,7 +62,7 @@ async function idsWhere(
 ) {
   const found: string[] = [];
   for await (const document of everyDocument(collectionOf(name).select(field))) {
-    if (same(document.get(field), email)) found.push(document.id);
+    if (isSameAddress(document.get(field), email)) found.push(document.id);
   }
   return found;
 }
@@ -81,7 +81,7 @@ const entrySchema = z.object({
   after: versionSchema,
 });
 
-/** The history is long, and the emulator, which has no indexes, looks at all of it for each page. */
+/** Reads entries in large pages. The history is long, and the emulator has no indexes, so it scans everything for each page. */
 const everyEntry = (entries: Query) =>
   everyDocument(entries.select('collection', 'record', 'before', 'after'), 2_000);
 
@@ -96,48 +96,51 @@ export interface Mention extends RecordName {
   after: RecordData | null;
 }
 
-/** Entries of the history in which the address stands, of deleted records too. */
+/** Finds the history entries that contain the address, of deleted records too. */
 export async function historyWith(email: string): Promise<Mention[]> {
   const found: Mention[] = [];
   for await (const document of everyEntry(collectionOf('audit'))) {
     const { before, after } = document.data();
-    if (!mentions([before, after], [email])) continue;
+    if (!mentionsAny([before, after], [email])) continue;
     found.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
   }
   return found;
 }
 
-/** Whether a record that is gone was the address's when it was last known, or holds nothing any more. */
+/** Returns whether a deleted record belonged to the address when it was last known, or has no contents left. */
 export async function belongedTo(email: string, { collection, record }: RecordName): Promise<boolean> {
   const last = await lastEntry(collection, record);
   const held = last && restorableVersion(last);
-  return !held || same(held['email'], email);
+  return !held || isSameAddress(held['email'], email);
 }
 
-/** Whether the history holds anything of what a record was. */
+/** Returns whether the history still holds contents of a record. */
 export async function isRemembered({ collection, record }: RecordName): Promise<boolean> {
   const { docs } = await entriesOf(collection, record).select('before', 'after').get();
   return docs.some((entry) => !isBlank(entry.data()));
 }
 
-/** Takes an address out of an entry of the history, and leaves what else the record held. What was under it never comes back. */
+/**
+ * Removes an address from a history entry and keeps the other contents. Marks versions of the address's own record, so that they are never
+ * restored.
+ */
 export async function cleanEntry({ reference, collection, ...entry }: Mention, email: string): Promise<void> {
   const [before, after] = [entry.before, entry.after].map(
     (version) =>
       version && {
         ...withoutAddress(version, email),
-        ...(same(version['email'], email) && { anonymized: true }),
+        ...(isSameAddress(version['email'], email) && { anonymized: true }),
       },
   );
   await reference.update({ before, after, search_tokens: changeTokens(collection, { before, after }) });
 }
 
-/** Mails to or about the address, or about one of the records. */
+/** Finds the mails that contain any of the words: the address, or ids of its records. */
 export async function mailsWith(words: readonly string[]): Promise<DocumentReference[]> {
-  const wanted = words.map((word) => word.toLowerCase());
+  const lowerWords = words.map((word) => word.toLowerCase());
   const found: DocumentReference[] = [];
   for await (const document of everyDocument(collectionOf('mail'))) {
-    if (mentions([document.id, document.data()], wanted)) found.push(document.ref);
+    if (mentionsAny([document.id, document.data()], lowerWords)) found.push(document.ref);
   }
   return found;
 }
@@ -148,13 +151,13 @@ const personName = z.object({
   last_name: z.catch(z.string(), ''),
 });
 
-/** The name of a person as a record holds it, to be compared with others. */
+/** Returns the name of a person in a record, in lower case for comparison. */
 export function nameIn(data: RecordData | null | undefined): string {
   const { name, first_name, last_name } = personName.parse(data ?? {});
   return (name || `${first_name} ${last_name}`).trim().toLowerCase();
 }
 
-/** Insights that may be a person's, deleted ones too: they hold a name and no address. */
+/** Finds insights with one of the names, deleted ones too. Insights hold a name but no address. */
 export async function insightsNamed(names: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
   if (names.size === 0) return [];
@@ -170,7 +173,7 @@ export async function insightsNamed(names: ReadonlySet<string>): Promise<string[
   return [...found];
 }
 
-/** Where anybody may have typed an address that is not their own. */
+/** Collections in which people may have typed somebody else's address. */
 const freeTexts = [
   ...removableCollections,
   'nominationNotes',
@@ -181,19 +184,19 @@ const freeTexts = [
 
 export interface FreeMention {
   path: string;
-  /** The path of the nomination a note is about; otherwise the record's own. */
+  /** Path of the nomination that a note or practice belongs to. Otherwise the path of the record itself. */
   about: string;
-  /** Names of the fields that the address stands in. */
+  /** Names of the fields that contain the address. */
   fields: string[];
 }
 
-/** Records in which the address stands, in whatever field. */
+/** Finds the records that contain the address in any field. */
 export async function recordsWith(email: string): Promise<FreeMention[]> {
   const found: FreeMention[] = [];
   for (const name of freeTexts) {
     for await (const document of everyDocument(collectionOf(name))) {
       const data = document.data();
-      const fields = Object.keys(data).filter((field) => mentions(data[field], [email]));
+      const fields = Object.keys(data).filter((field) => mentionsAny(data[field], [email]));
       if (fields.length === 0) continue;
       const { path, id } = document.ref;
       const isOfNomination = name === 'practices' || name === 'practice_reviews';

@@ -24,7 +24,7 @@ import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organiza
 import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
 import { collectionOf, isoTime } from '../firestore';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
-import { isAnonymized, transactIn, withFilesThatAreThere, writeRecords } from '../recordBatches';
+import { isAnonymized, transactIn, withoutMissingFiles, writeRecords } from '../recordBatches';
 import { Conflict } from '../records';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './history';
@@ -42,7 +42,7 @@ const reasons = {
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
 
-/** What people may fill in, for each kind of record. */
+/** Schemas of the fields that people fill in, by collection. */
 const schemas = {
   nominations: nominationEditSchema,
   organizations: organizationFormSchemaFor(),
@@ -67,19 +67,22 @@ function fieldProblems(collection: RestorableCollection, record: RecordData): Fi
   return Object.fromEntries(problems.filter(([name]) => !empty.has(name)));
 }
 
-/** Throws Conflict when the next version would be wrong where the present one is right: it may be made of two, or older than its checks. */
-function requireFitting(collection: RestorableCollection, present: RecordData, next: RecordData): void {
+/**
+ * Throws Conflict when the next version has a problem that the present one does not have: it may mix two versions, or be older than its
+ * checks.
+ */
+function requireValid(collection: RestorableCollection, present: RecordData, next: RecordData): void {
   if (collection === 'newsletters' && present['sent_at'] !== undefined) throw new Conflict(reasons.sent);
-  const known = fieldProblems(collection, present);
+  const presentProblems = fieldProblems(collection, present);
   const texts = Object.entries(fieldProblems(collection, next)).flatMap(([name, text]) =>
-    name in known ? [] : [text],
+    name in presentProblems ? [] : [text],
   );
   if (collection === 'nominations' && claimsCertificate(present, next)) texts.push(certifyText);
   if (texts.length > 0) throw new Conflict(`This does not fit any more. ${texts.join(' ')}`);
 }
 
-/** Fields that fit each other: a change of one is undone with the other, and not without it. */
-const together = [
+/** Pairs of fields that must fit each other. An undo restores both fields of a pair or fails. */
+const dependentFields = [
   ['starts_at', 'ends_at'],
   ['valid_from', 'valid_until'],
   // An assessment and a revocation belong to one period.
@@ -87,7 +90,7 @@ const together = [
   ['revoked', 'earlier_periods'],
 ];
 
-/** Returns the record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */
+/** Returns the record with the values from before a change. Throws Conflict when a later change has replaced them again. */
 function withoutChange(
   collection: RestorableCollection,
   present: RecordData,
@@ -96,21 +99,21 @@ function withoutChange(
   if (!before || !after) throw new Conflict(reasons.changed);
   const undone = undoneFields(collection);
   const changed = fields.filter((name) => undone.includes(name));
-  const fitting = together.filter((pair) => pair.some((name) => changed.includes(name))).flat();
-  const names = [...new Set([...changed, ...fitting])];
-  const isAs = (version: RecordData) =>
+  const dependents = dependentFields.filter((pair) => pair.some((name) => changed.includes(name))).flat();
+  const names = [...new Set([...changed, ...dependents])];
+  const hasValuesOf = (version: RecordData) =>
     changedFields(pickFields(present, names), pickFields(version, names)).length === 0;
-  // Taken back by a call whose reply was lost, most likely.
-  if (isAs(before)) throw new Conflict(reasons.same);
-  if (!isAs(after)) throw new Conflict(reasons.later);
+  // An earlier call has probably undone the change, and its reply was lost.
+  if (hasValuesOf(before)) throw new Conflict(reasons.same);
+  if (!hasValuesOf(after)) throw new Conflict(reasons.later);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(others), ...pickFields(before, names) };
 }
 
 /**
- * Makes what people typed in the version of an entry the next version of its record, whether that exists or not, or takes its
- * change back with `undo`; undefined when there is no such entry. Throws Conflict when `revision` is not the present one, or
- * when the version cannot be put back; DirectoryFull.
+ * Stores the version of an entry as the next version of its record, which may be deleted. Restores only fields that people fill in. With
+ * `undo`, takes back the change of the entry alone. Returns undefined for an unknown entry. Throws DirectoryFull, and Conflict when
+ * `revision` is not the present one or the version cannot be restored.
  */
 export async function restoreVersion(
   entryId: string,
@@ -121,7 +124,7 @@ export async function restoreVersion(
   const { collection, record } = found;
   if (!isRestorable(collection)) throw new Conflict(reasons[collection]);
   await transactIn(collection, async (transaction) => {
-    // Read again: what was erased meanwhile does not come back.
+    // The entry is read again: an erasure meanwhile must not be undone.
     const entry = await readEntry(entryId, transaction);
     const version = entry && restorableVersion(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
@@ -132,16 +135,16 @@ export async function restoreVersion(
     const last = before ? undefined : await lastEntry(collection, record);
     const present = before ?? (last && restorableVersion(last));
     if (!present) throw new Conflict(reasons.erased);
-    const wanted = undo ? withoutChange(collection, present, entry) : version;
-    if (Object.keys(findWithdrawalProblems(present, wanted)).length > 0) {
+    const target = undo ? withoutChange(collection, present, entry) : version;
+    if (Object.keys(findWithdrawalProblems(present, target)).length > 0) {
       throw new Conflict(reasons.withdrawn);
     }
-    const restored = undo ? wanted : withVersion(collection, present, wanted);
-    const data = await withFilesThatAreThere(collection, restored);
+    const restored = undo ? target : withVersion(collection, present, target);
+    const data = await withoutMissingFiles(collection, restored);
     if (undo && data['logo'] !== restored['logo']) throw new Conflict(reasons.logo);
     if (before && changedFields(before, data).length === 0) throw new Conflict(reasons.same);
     if (present['revision'] !== revision) throw new Conflict(reasons.changed);
-    requireFitting(collection, present, data);
+    requireValid(collection, present, data);
     const after = { ...data, revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });
   });

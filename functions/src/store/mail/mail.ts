@@ -27,39 +27,42 @@ import {
   readDocuments,
   undefinedIf,
 } from '../firestore';
-import { inTurn } from '../memory';
+import { runInTurn } from '../memory';
 import { counter, storedWindow, windowOf } from '../rateLimits';
 import { Conflict } from '../records';
 
 const day = 86_400_000;
-/** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
-const keptFor = mailRetentionDays * day;
-/** Events are retried for a day. An event of an older record sends no mail again, though the first mail is long deleted. */
-const writtenWithin = 3 * day;
-const atOnce = 100;
+/** Milliseconds for which a mail is kept, because it holds an address and a text. Firestore deletes it by its field `expires_at`. */
+const retentionMs = mailRetentionDays * day;
+/**
+ * Maximum age in milliseconds of a record that an event sends a mail about. Events are retried for a day. An older event must not send the
+ * mail again after the first mail was deleted.
+ */
+const maxRecordAgeMs = 3 * day;
+const batchSize = 100;
 
-/** A mail under an id of its own: it is sent once, however often it is written. */
+/** Mail with its own id. It is sent once, however often it is written. */
 export interface Mail {
   id: string;
   to: string;
   message: MailMessage;
-  /** Ids of all records of persons that it names, so that an erasure finds the mail. */
+  /** Ids of all personal records that the mail names, so that an erasure finds the mail. */
   about: readonly string[];
-  /** Path of the record that has the address, as `nominations/ID`: sent again, it goes to the address there is then. */
+  /** Path of the record that has the address, such as `nominations/ID`. A repeated send uses the record's present address. */
   record?: string;
-  /** A mail to a member of the staff that can be sent again. The link of an invitation ends after an hour. */
+  /** Marks a mail to staff that may be sent again. The link in an invitation ends after an hour, so an invitation may not. */
   lasting?: true;
-  /** The address of its header `List-Unsubscribe`. Such a mail goes only to somebody who is still subscribed. */
+  /** Address in the header `List-Unsubscribe`. The mail goes only to a person who is still subscribed. */
   unsubscribe_url?: string;
-  /** Id of a survey's invitation, whose text is made when the mail leaves: its key is stored nowhere. */
+  /** Id of a survey's invitation. Its text is made when the mail is sent, because its key is stored nowhere. */
   invite?: string;
 }
 
-/** Whether what began at this time is still to be told of by mail. */
+/** Returns whether a record that began at this time is new enough for a mail about it. */
 export const isFresh = (time: unknown): boolean =>
-  time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
+  time instanceof Timestamp && Date.now() - time.toMillis() < maxRecordAgeMs;
 
-/** A mail as it is stored, for `mailSender.ts` to send at its time. */
+/** Returns a mail in its stored form. `mailSender.ts` sends it when it is due. */
 const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   ...mail,
   to: [to],
@@ -67,18 +70,18 @@ const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
   due_at: Timestamp.fromMillis(dueAt),
   tries: 0,
   error: '',
-  expires_at: Timestamp.fromMillis(Date.now() + keptFor),
+  expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
 });
 
-/** Sends a mail with the transaction, each time anew. */
+/** Sends a mail with the transaction. Each call sends another mail. */
 export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): void {
   transaction.create(collectionOf('mail').doc(newDocumentId()), toStored(mail));
 }
 
-/** Sends mails; returns how many were not sent before. */
+/** Sends mails. Returns how many of them are new. */
 export async function sendMails(all: readonly Mail[]): Promise<number> {
   let sent = 0;
-  for (const some of splitIntoChunks(all, atOnce)) {
+  for (const some of splitIntoChunks(all, batchSize)) {
     const created = some.map(({ id, ...mail }) =>
       undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(toStored(mail))),
     );
@@ -87,10 +90,10 @@ export async function sendMails(all: readonly Mail[]): Promise<number> {
   return sent;
 }
 
-/** The mails that were not sent before. */
+/** Returns the mails that were not written before. */
 export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
   const unsent: Mail[] = [];
-  for (const some of splitIntoChunks(all, atOnce)) {
+  for (const some of splitIntoChunks(all, batchSize)) {
     const found = await firestore().getAll(...some.map(({ id }) => collectionOf('mail').doc(id)), {
       fieldMask: [],
     });
@@ -100,8 +103,8 @@ export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
 }
 
 /**
- * Takes the mails about a record away. One that was sent stays as a blank with its id, so that the next digest begins where it
- * ended. One that was not sent goes, so that the next digest tells of the others that it named.
+ * Removes the mails about a record. Of a sent mail, only id, state and expiry stay, so that the next digest begins where it ended. An
+ * unsent mail is deleted, so that the next digest names the other records in it again.
  */
 export async function forgetMailsAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('mail').where('about', 'array-contains', record).get();
@@ -115,7 +118,7 @@ export async function forgetMailsAbout(record: string): Promise<void> {
   );
 }
 
-/** Takes back the mails to the address of a record (`nominations/ID`) that wait for their turn. */
+/** Cancels the mails to the address of a record (`nominations/ID`) that wait for their turn. */
 export async function cancelMails(record: string): Promise<void> {
   const { docs } = await collectionOf('mail')
     .where('record', '==', record)
@@ -128,7 +131,7 @@ export async function cancelMails(record: string): Promise<void> {
   await Promise.all(late.map((mail) => mail.ref.delete()));
 }
 
-/** Ids of the mails from one id to another, both included, in their order. */
+/** Returns the ids of the mails between two ids, both included, in order. */
 export async function mailIdsBetween(first: string, last: string): Promise<string[]> {
   const name = FieldPath.documentId();
   const { docs } = await collectionOf('mail').where(name, '>=', first).where(name, '<=', last).select().get();
@@ -136,26 +139,26 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
 }
 
 interface LimitedMail extends Mail {
-  /** Which mails it waits with, when there are too many. */
+  /** Budget that the mail shares with others. A mail over the budget waits. */
   budget: MailBudget;
 }
 
 const hour = 3_600_000;
 
 /**
- * Writes a mail that anybody can cause by typing an address. Where its budget is spent, it waits for its turn. It is not sent at
- * all when its mailbox had its number of mails, or the queue is longer than a flood can be: the page has shown the same.
+ * Writes a mail that anybody can cause by typing an address. A mail over its budget waits for its turn. It is not written at all when its
+ * mailbox has got its maximum, or its turn would come too late (`mailLimits`). Nothing is lost: the page has shown the same.
  */
 export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Promise<void> {
   const reference = collectionOf('mail').doc(id);
   const limit = mailLimits.budgets[budget];
   const step = (limit.seconds * 1000) / limit.max;
   const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: counter('mail', budget) };
-  /** The mailbox's window and the turn of this mail; undefined when it is not to be sent, or was written before. */
-  const place = async (read: GetAll) => {
+  /** Returns the turn of this mail and the window of its mailbox. Returns undefined when the mail must not be sent or exists already. */
+  const findTurn = async (getAll: GetAll) => {
     const [[present, toMailbox], spent] = await Promise.all([
-      read(reference, counters.mailbox),
-      // Never locked, or all mails would wait for each other: those of one moment may get the same turn.
+      getAll(reference, counters.mailbox),
+      // The transaction never locks the budget: otherwise all mails would wait for each other. Mails of one moment may get the same turn.
       counters.budget.get(),
     ]);
     const now = Date.now();
@@ -168,7 +171,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
   };
   const write = () =>
     firestore().runTransaction(async (transaction) => {
-      const found = await place((...references) => transaction.getAll(...references));
+      const found = await findTurn((...references) => transaction.getAll(...references));
       if (!found) return 0;
       const { mailbox, turn, wait, isQueue } = found;
       transaction.create(reference, toStored(mail, turn.at));
@@ -183,10 +186,10 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
       );
       return wait;
     });
-  // Who floods a mailbox costs reads and no locks.
-  if (!(await place((...references) => firestore().getAll(...references)))) return;
-  const wait = await inTurn(counters.budget.path, write);
-  // Once for each hour that the queue grows.
+  // This read outside of the transaction lets a flood to one mailbox take no locks.
+  if (!(await findTurn((...references) => firestore().getAll(...references)))) return;
+  const wait = await runInTurn(counters.budget.path, write);
+  // This is true once for each hour that the queue grows.
   if (wait >= hour && wait % hour < step) {
     logger.error(`Mails of ${budget} wait for ${Math.floor(wait / hour)} hours: to look at`);
   }
@@ -195,10 +198,10 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
 const inState = (state: MailState) => collectionOf('mail').where('state', '==', state);
 
 const failedMails = () => inState('failed');
-/** One that was never tried is not late yet. */
+/** Queries waiting mails with at least one try. A mail without a try is not late yet. */
 const retriedMails = () => inState('waiting').where('tries', '>', 0);
 
-/** Counts the mails that nobody will get unless staff do something. */
+/** Counts the mails that nobody will get unless staff act. */
 export const countFailedMails = (): Promise<number> => count(failedMails());
 
 const storedSchema = z.object({
@@ -227,7 +230,7 @@ function toUndelivered(document: DocumentSnapshot, role: StaffRole): Undelivered
   };
 }
 
-/** Returns what staff may see of mails that were not delivered, newest first, and how many there are. The texts stay here. */
+/** Returns the newest undelivered mails as staff may see them, and how many there are. Leaves out the texts. */
 export async function undeliveredMails(
   role: StaffRole,
 ): Promise<{ mails: UndeliveredMail[]; total: number }> {
@@ -257,7 +260,7 @@ const addressFields: Readonly<Record<string, string>> = {
   staff: 'email',
 };
 
-/** Reads the address that the record of a mail has now. Throws Conflict when nobody may be written to. */
+/** Reads the present address in the record of a mail. Throws Conflict when no mail may go there. */
 async function presentAddress(transaction: Transaction, path: string, isLasting: boolean): Promise<string> {
   const [collection = ''] = path.split('/');
   if (collection === 'staff' && !isLasting) {
@@ -277,7 +280,10 @@ async function presentAddress(transaction: Transaction, path: string, isLasting:
   return address;
 }
 
-/** Sends a failed mail again, to the present address of its record. Throws Conflict when it may not be sent. */
+/**
+ * Sends a failed mail again, to the present address of its record. Returns false for an unknown mail. Throws Conflict when it may not be
+ * sent.
+ */
 export async function sendMailAgain(id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const reference = collectionOf('mail').doc(id);

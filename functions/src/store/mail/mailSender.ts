@@ -9,23 +9,23 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
 
-/** Milliseconds after which a try is given up, however slowly the server goes on answering. */
+/** Maximum milliseconds of one try, even if the server keeps answering slowly. */
 const maxSendMs = 60_000;
 
-/** Opens connections when they are first needed. Parameters of the address win, as `smtp://…:587?maxConnections=2`. */
+/** Makes a transport that connects when it is first used. Parameters in the URL override these options: `smtp://…:587?maxConnections=2`. */
 export const openTransport = (url: string) =>
   createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    // A mail whose connection ended may have arrived. The lease in Firestore decides when it is sent again.
+    // A mail may have arrived although its connection broke. The lease in Firestore decides when it is sent again.
     maxRequeues: 0,
-    // A password and private links never go over an open line.
+    // Passwords and private links never go over an unencrypted connection.
     requireTLS: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // An instance that was idle for longer may find its connections dead.
+    // After a longer idle time the connections of an instance may be dead.
     idleTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -48,10 +48,10 @@ const refusalSchema = z.object({
   permanent: z.optional(z.boolean()),
 });
 
-/** Why a mail was not sent. `code` holds neither the address nor what the server wrote, which often repeats it. */
+/** Reason why a mail was not sent. `code` holds neither the address nor the server's text, which often repeats the address. */
 interface Refusal {
   code: string;
-  /** The recipient's server has refused this mail for good. */
+  /** Whether the recipient's server has refused this mail for good. */
   permanent: boolean;
 }
 
@@ -60,29 +60,29 @@ function refusalOf(error: unknown): Refusal {
   if (!data) return { code: 'EUNKNOWN', permanent: false };
   const { code, command, response, responseCode, permanent = false } = data;
   if (command === undefined || responseCode === undefined) {
-    // EENVELOPE without a reply: nodemailer found no valid address.
+    // With EENVELOPE and no reply, nodemailer has found no valid address.
     return { code, permanent: code === 'EENVELOPE' };
   }
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   return {
     code: [command, responseCode, detail].filter((part) => part !== undefined).join(' '),
-    // What the service says to our sign-in or sender address would hold for every mail, and ends when it is put right.
+    // A refusal of our sign-in or sender address concerns every mail and ends when we correct it, so it is not permanent.
     permanent: permanent && ['RCPT TO', 'DATA'].includes(command),
   };
 }
 
-/** Hands a mail to the mail service; returns why it did not take it, undefined when it did. */
+/** Passes a mail to the mail service. Returns the reason of a refusal, or undefined on success. */
 export async function handOver(transport: MailTransport, mail: OutgoingMail): Promise<Refusal | undefined> {
   const { id, message, unsubscribe_url = '' } = mail;
-  // An object is one address; a text could be a list of them.
+  // An object is one address. A text could be a list of addresses.
   const to = { name: '', address: mail.to };
   try {
     await transport.sendMail({
       from: { name: brand.name, address: brand.email },
       to,
-      // Replies that no person wrote go to a mailbox of their own.
+      // Bounces and automatic replies go to a mailbox of their own.
       envelope: { from: brand.bounceEmail, to },
-      // Equal at every try, so that a mailbox that gets the mail twice can show it once.
+      // Every try has the same Message-ID, so that a mailbox that gets the mail twice can show it once.
       messageId: `<${id}@${new URL(brand.siteUrl).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -109,7 +109,10 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
   }
 }
 
-/** `smtps://user:password@host:465`. With `none`, mails stay `waiting`, and locally the mailbox shows them. */
+/**
+ * Secret with the address of the mail service, `smtps://user:password@host:465`. With `none`, mails stay `waiting`, and locally the mailbox
+ * shows them.
+ */
 export const smtpUrl = defineSecret('SMTP_URL');
 
 /** Opens the mail service of this deployment. Returns undefined without one. */
@@ -118,7 +121,7 @@ export function openMailService(): MailTransport | undefined {
   return /^smtps?:\/\//.test(url) ? openTransport(url) : undefined;
 }
 
-/** A sender that has not written its result by then has died. A run of the job and a try end well before. */
+/** Milliseconds of a sender's lease. A sender without a result by then has died. Runs of the job and single tries end well before. */
 const leaseMs = 5 * 60_000;
 
 const waitingSchema = z.object({
@@ -138,9 +141,12 @@ interface MailUpdate {
   error?: string;
 }
 
-/** Writes to a mail that nobody has changed since; undefined when somebody has, or it was erased. */
-const update = ({ ref }: Pick<DocumentSnapshot, 'ref'>, change: MailUpdate, seen: Timestamp | undefined) =>
-  undefinedIf(isOvertaken, () => ref.update({ ...change }, seen ? { lastUpdateTime: seen } : {}));
+/** Updates a mail, unless somebody has changed or erased it since. Returns undefined in that case. */
+const updateMail = (
+  { ref }: Pick<DocumentSnapshot, 'ref'>,
+  changes: MailUpdate,
+  seenTime: Timestamp | undefined,
+) => undefinedIf(isOvertaken, () => ref.update({ ...changes }, seenTime ? { lastUpdateTime: seenTime } : {}));
 
 function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
   if (!refusal) return { state: 'sent', error: '' } as const;
@@ -153,46 +159,47 @@ function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
 }
 
 /**
- * Sends a mail that is due, unless somebody else does: senders of one moment see the same version of the document, and only one
- * of them can write its lease over it. A sender that dies leaves the lease; when that ends, the mail is sent again with the same
- * Message-ID. Returns whether it was sent.
+ * Sends a mail that is due, unless another sender does. Senders of one moment see the same version of the document, and only one of them
+ * can write its lease over it. If a sender dies, its lease ends, and the mail is sent again with the same Message-ID. Returns whether the
+ * mail was sent.
  */
 export async function sendMail(
   service: MailTransport,
-  seen: DocumentSnapshot,
+  document: DocumentSnapshot,
   now: number,
 ): Promise<boolean> {
-  if (seen.get('state') !== 'waiting') return false;
-  const { data: mail } = waitingSchema.safeParse(seen.data());
+  if (document.get('state') !== 'waiting') return false;
+  const { data: mail } = waitingSchema.safeParse(document.data());
   if (mail && mail.due_at.toMillis() > now) return false;
-  // One that cannot be read, or that each sender dies of, would be first in the queue for ever.
+  // A mail that nobody can read, or that kills each sender, would stay first in the queue for ever.
   if (!mail || (mail.tries > 0 && nextTry(mail.tries, now) === undefined)) {
-    logger.error(`mail/${seen.id} cannot be sent: to look at`);
-    await update(seen, { state: 'failed', error: brokenOffCode }, seen.updateTime);
+    logger.error(`mail/${document.id} cannot be sent: to look at`);
+    await updateMail(document, { state: 'failed', error: brokenOffCode }, document.updateTime);
     return false;
   }
   const tries = mail.tries + 1;
   const lease = { tries, due_at: Timestamp.fromMillis(now + leaseMs) };
-  const leased = await update(seen, lease, seen.updateTime);
+  const leased = await updateMail(document, lease, document.updateTime);
   if (!leased) return false;
   if (mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists) {
-    await seen.ref.delete();
+    await document.ref.delete();
     return false;
   }
   const message = mail.invite === '' ? mail.message : await invitationMessage(mail.invite);
   if (!message) {
-    await seen.ref.delete();
+    await document.ref.delete();
     return false;
   }
-  const refusal = await handOver(service, { ...mail, message, id: seen.id, to: mail.to[0] });
+  const refusal = await handOver(service, { ...mail, message, id: document.id, to: mail.to[0] });
   const outcome = outcomeOf(refusal, tries, now);
-  await update(seen, outcome, leased.writeTime);
-  // Never the address or the text, which holds private links.
-  if (refusal) logger.warn(`mail/${seen.id}: try ${tries} ended with ${refusal.code}, now ${outcome.state}`);
+  await updateMail(document, outcome, leased.writeTime);
+  // The log never gets the address or the text, which holds private links.
+  if (refusal)
+    logger.warn(`mail/${document.id}: try ${tries} ended with ${refusal.code}, now ${outcome.state}`);
   return !refusal;
 }
 
-/** Returns mails that are due, those that wait longest first. */
+/** Returns the mails that are due, the longest waiting first. */
 export async function dueMails(now: number, limit: number): Promise<DocumentSnapshot[]> {
   const due = collectionOf('mail')
     .where('state', '==', 'waiting')

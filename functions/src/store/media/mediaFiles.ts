@@ -42,7 +42,7 @@ const owners = {
   organizations: z.object({ logo: path }),
 };
 
-/** The paths a record names, whatever else is wrong with it. */
+/** Returns the paths of the files that a record names, even if the record has other faults. */
 export function namedFiles(owner: MediaOwner, data: unknown): string[] {
   if (owner === 'organizations') return [owners.organizations.parse(data).logo].filter(Boolean);
   if (owner === 'insights') {
@@ -58,7 +58,10 @@ const publicSchema = z.union([
   z.object({ published: z.literal(true) }),
 ]);
 
-/** Whether a file, or what it is a form of, belongs to something published now. A logo is public with the page of its organization. */
+/**
+ * Returns whether a file, or the upload that it is a form of, belongs to a published record. A logo is public with the page of its
+ * organization.
+ */
 export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
   if (owner === 'organizations') {
     const certified = (await collectionOf('certified').doc(id).get()).data();
@@ -88,26 +91,26 @@ export async function namesFile(record: string, file: string): Promise<boolean> 
   return document.exists && namedFiles(owner, document.data()).includes(file);
 }
 
-/** The uploaded file that a file is, or is a form of. */
+/** Returns the path of the upload that a file is, or is a form of. */
 export function uploadOf(file: string): string {
   const place = readMediaPath(file);
   return place ? `${place.owner}/${place.id}/${place.upload}` : file;
 }
 
-/** Whether a record names the file, or names the picture of which the file is a form. A record deleted after `since` still counts. */
+/** Returns whether a record names the file, or the picture that it is a form of. A record that was deleted after `since` still counts. */
 export async function isKept(file: string, since: Date): Promise<boolean> {
   const place = readMediaPath(file);
   if (!place) return false;
   const { owner, id } = place;
   const record = await collectionOf(owner).doc(id).get();
   if (record.exists) return namedFiles(owner, record.data()).includes(uploadOf(file));
-  const gone = await folderGoneAt(place);
-  return gone === 'just now' || (gone !== undefined && gone > since);
+  const goneAt = await folderGoneAt(place);
+  return goneAt === 'just now' || (goneAt !== undefined && goneAt > since);
 }
 
-export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
+export const fileExists = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
 
-/** Removes a file and its note, unless the file is gone or another one has taken its name. */
+/** Removes a file and its note, unless the file is gone or replaced. */
 export async function removeFile(file: string, generation: string): Promise<void> {
   const place = readMediaPath(file);
   if (place) await forgetChecked(place, place.file, generation);

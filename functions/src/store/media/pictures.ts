@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { pictureLimits, readMediaPath } from '@utkarsh/domain/media/media';
 import { type PictureForm, formPath, logoSizes, shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { removeMediaIfErased } from '../history/erasure';
-import { inTurn } from '../memory';
-import { type StoredMedia, findMedia, openMedia, whileThere } from './media';
+import { runInTurn } from '../memory';
+import { type StoredMedia, findMedia, openMedia, undefinedIfGone } from './media';
 import { storeForm } from './uploads';
 
-/** Qualities at which nobody sees a difference. */
+/** Output formats with qualities at which nobody sees a difference. */
 const outputs = {
   'image/jpeg': { format: 'jpeg', options: { quality: 85 } },
   'image/png': { format: 'png', options: { compressionLevel: 9 } },
@@ -18,23 +18,23 @@ type PictureType = keyof typeof outputs;
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(outputs, type);
 
 /**
- * Returns the picture with nothing but its pixels: no place, camera or comment, turned the way it is seen, at most 2,560
- * pixels long, moving if it moved, unless it has more than 1,000 frames or they unpack to more than 50 megapixels together:
- * then the first one stays. undefined for what is no whole picture, or unpacks to more than that at once. Throws what is no fault of it.
+ * Returns a picture with nothing but its pixels: no place, camera or comment. Turns it upright and limits its sides to 2,560 pixels. An
+ * animation stays one, unless it has more than 1,000 frames or they unpack to more than 50 megapixels together: then its first frame stays.
+ * Returns undefined for a broken picture, or one that unpacks to more than 50 megapixels. Throws when the machine is at fault.
  */
 export async function reencode(type: PictureType, content: Buffer): Promise<Buffer | undefined> {
-  // Loaded when a picture is there: other functions of the same code start without it.
+  // The library is loaded for the first picture, so that other functions of the same bundle start without it.
   const { default: sharp } = await import('sharp');
   const { format, options } = outputs[type];
   const { side, pixels, frames } = pictureLimits;
   try {
     const open = (animated: boolean) =>
       sharp(content, { animated, limitInputPixels: pixels, failOn: 'error' });
-    const { pages = 1, format: found, width, height } = await open(false).metadata();
-    if (found !== format) return undefined;
-    // A moving picture is not turned: its frames stand in one column.
-    const moves = pages > 1 && pages <= frames && width * height * pages <= pixels;
-    const picture = moves ? open(true) : open(false).autoOrient();
+    const { pages = 1, format: actualFormat, width, height } = await open(false).metadata();
+    if (actualFormat !== format) return undefined;
+    // An animation is not turned, because its frames stand in one column.
+    const isAnimated = pages > 1 && pages <= frames && width * height * pages <= pixels;
+    const picture = isAnimated ? open(true) : open(false).autoOrient();
     return await picture
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, options)
@@ -45,15 +45,15 @@ export async function reencode(type: PictureType, content: Buffer): Promise<Buff
   }
 }
 
-/** The machine lacked memory or file handles; the picture may be fine, so a retry can succeed. */
+/** Returns whether the machine lacked memory or file handles. The picture may be fine, so a retry can succeed. */
 export const isResourceError = (error: unknown): boolean =>
   !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
 
-/** Returns why a picture cannot be shown, in words; undefined when all of it unpacks. Throws what is no fault of it. */
-export async function unpackProblem(content: Buffer): Promise<string | undefined> {
+/** Returns in words why a picture cannot be opened. Returns undefined for a whole picture. Throws when the machine is at fault. */
+export async function findUnpackProblem(content: Buffer): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
   try {
-    // As small as it can be made: every byte is read, few pixels are kept.
+    // A tiny output makes the library read every byte and keep few pixels.
     await sharp(content, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
       .resize({ width: 16 })
       .raw()
@@ -72,8 +72,8 @@ const widths: Record<Exclude<PictureForm, 'share' | keyof typeof logoSizes>, num
   still: 960,
 };
 
-/** Cuts a picture to the size of a shared link, around what catches the eye in it. */
-async function sharePicture(content: Buffer): Promise<Buffer> {
+/** Crops a picture to the size of a shared link, around its most striking part. */
+async function makeSharePicture(content: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(content, { limitInputPixels: pictureLimits.pixels })
     .resize({ ...shareSize, fit: 'cover', position: 'attention' })
@@ -82,8 +82,8 @@ async function sharePicture(content: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Puts a whole logo into the middle of a form: what is free stays transparent. */
-async function logoForm(content: Buffer, form: keyof typeof logoSizes): Promise<Buffer> {
+/** Puts a whole logo into the middle of a form. The free area stays transparent. */
+async function makeLogoForm(content: Buffer, form: keyof typeof logoSizes): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(content, { limitInputPixels: pictureLimits.pixels })
     .resize({ ...logoSizes[form], fit: 'contain', background: 'transparent' })
@@ -91,65 +91,66 @@ async function logoForm(content: Buffer, form: keyof typeof logoSizes): Promise<
     .toBuffer();
 }
 
-/** Makes forms of a re-encoded picture. WebPs are never wider than it is, and move if it moves, but for `still`. */
+/** Makes forms of a re-encoded picture. A WebP is never wider than the picture. It keeps the animation, except in the form `still`. */
 export async function makeForms(
   content: Buffer,
   forms: readonly PictureForm[],
 ): Promise<Map<PictureForm, Buffer>> {
   const { default: sharp } = await import('sharp');
   const { width, pages = 1 } = await sharp(content).metadata();
-  const made = new Map<string, Buffer>();
+  const picturesByLook = new Map<string, Buffer>();
   const pictures = new Map<PictureForm, Buffer>();
   for (const form of forms) {
     if (form === 'share') {
-      pictures.set(form, await sharePicture(content));
+      pictures.set(form, await makeSharePicture(content));
       continue;
     }
     if (form === 'square' || form === 'wide') {
-      pictures.set(form, await logoForm(content, form));
+      pictures.set(form, await makeLogoForm(content, form));
       continue;
     }
     const animated = pages > 1 && form !== 'still';
-    const across = Math.min(width, widths[form]);
-    const like = `${across} ${animated ? 'moving' : 'still'}`;
+    const targetWidth = Math.min(width, widths[form]);
+    const look = `${targetWidth} ${animated ? 'moving' : 'still'}`;
     const picture =
-      made.get(like) ??
-      // The default effort takes twice the time for files 5 % smaller, and four times the time for moving pictures.
+      picturesByLook.get(look) ??
+      // The default effort takes twice as long for files that are 5 % smaller, and four times as long for animations.
       (await sharp(content, { animated, limitInputPixels: pictureLimits.pixels })
-        .resize({ width: across })
+        .resize({ width: targetWidth })
         .webp({ quality: 80, effort: animated ? 0 : 2 })
         .toBuffer());
-    made.set(like, picture);
+    picturesByLook.set(look, picture);
     pictures.set(form, picture);
   }
   return pictures;
 }
 
-const find = async (path: string): Promise<StoredMedia | undefined> => {
+const findStored = async (path: string): Promise<StoredMedia | undefined> => {
   const place = readMediaPath(path);
   return place && findMedia(path, place);
 };
 
-const read = (media: StoredMedia) => whileThere(async () => buffer(await openMedia(media, undefined)));
+const readMedia = (media: StoredMedia) =>
+  undefinedIfGone(async () => buffer(await openMedia(media, undefined)));
 
-/** Makes the share picture of a picture that was checked before the trigger made them. */
-async function makeMissing(path: string): Promise<void> {
+/** Makes the share picture of a picture that was checked before the trigger made share pictures. */
+async function makeMissingShare(path: string): Promise<void> {
   const place = readMediaPath(path);
-  const checked = await find(path);
-  const content = checked && (await read(checked));
+  const checked = await findStored(path);
+  const content = checked && (await readMedia(checked));
   if (!place || !content) return;
   for (const [form, picture] of await makeForms(content, ['share'])) await storeForm(checked, form, picture);
   await removeMediaIfErased(place);
 }
 
-/** Returns the JPEG of a stored picture for shared links; undefined when no such picture was checked. */
+/** Returns the JPEG of a stored picture for shared links. Returns undefined when no such picture was checked. */
 export async function sharePictureOf(path: string): Promise<Buffer | undefined> {
   const share = formPath(path, 'share');
   const found =
-    (await find(share)) ??
-    (await inTurn(share, async () => {
-      if (!(await find(share))) await makeMissing(path);
-      return find(share);
+    (await findStored(share)) ??
+    (await runInTurn(share, async () => {
+      if (!(await findStored(share))) await makeMissingShare(path);
+      return findStored(share);
     }));
-  return found && read(found);
+  return found && readMedia(found);
 }

@@ -11,13 +11,13 @@ import { sendMailWith } from '../mail/mail';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { listStaff } from '../staff/staff';
 
-const assigned = { assignee: z.string(), by: z.string(), at: z.instanceof(Timestamp) };
+const assignedFields = { assignee: z.string(), by: z.string(), at: z.instanceof(Timestamp) };
 const assignmentSchema = z.object({
-  ...assigned,
+  ...assignedFields,
   settled: z.boolean(),
-  before: z.nullable(z.object(assigned)),
+  before: z.nullable(z.object(assignedFields)),
 });
-/** A broken record must not keep the platform from ending the event. */
+/** A broken record reads as empty texts. An error would make the platform repeat the event. */
 const text = z.catch(z.string(), '');
 const nominationSchema = z.object({
   assignee: text,
@@ -28,7 +28,7 @@ const nominationSchema = z.object({
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
 
-/** A change of a nomination. Its event may come late, more than once and in any order. */
+/** Change of a nomination. Its event may come late, more than once and in any order. */
 interface NominationChange {
   id: string;
   before: RecordData | undefined;
@@ -36,38 +36,38 @@ interface NominationChange {
   written: Date;
 }
 
-/** Notes who looks after a nomination since when. A nomination that is new, or brought back, is assigned to nobody anew. */
+/** Notes who looks after a nomination since when. A new or restored nomination has no assignment. */
 export async function keepAssignment({ id, before, after, written }: NominationChange): Promise<void> {
   if (!after) return void (await referenceOf(id).delete());
-  const [was, is] = [before, after].map((version) => nominationSchema.parse(version ?? {}));
-  if (!before || !was || !is) return;
-  const isSame = was.assignee === is.assignee;
-  if (isSame && nominationName(was) === nominationName(is)) return;
+  const [previous, current] = [before, after].map((version) => nominationSchema.parse(version ?? {}));
+  if (!before || !previous || !current) return;
+  const isSame = previous.assignee === current.assignee;
+  if (isSame && nominationName(previous) === nominationName(current)) return;
   await firestore().runTransaction(async (transaction) => {
     const reference = referenceOf(id);
     const [nomination, document] = await transaction.getAll(collectionOf('nominations').doc(id), reference);
     if (!nomination?.exists) return;
     const now = nominationSchema.parse(nomination.data());
     const present = document?.exists ? assignmentSchema.parse(document.data()) : undefined;
-    // A later change has an event of its own.
-    const isNewest = !isSame && now.assignee === is.assignee;
+    // A later change has its own event.
+    const isNewest = !isSame && now.assignee === current.assignee;
     if (!present && !isNewest) return;
     const actor = writerOf(after, { isNew: false });
     const by = actor.kind === 'staff' ? actor.uid : '';
     const at = Timestamp.fromDate(written);
     const next = isNewest
-      ? nextAssignment(present, { assignee: is.assignee, by, at }, was.assignee)
+      ? nextAssignment(present, { assignee: current.assignee, by, at }, previous.assignee)
       : present;
     transaction.set(reference, { ...next, nomination: id, name: nominationName(now) });
   });
 }
 
-/** Milliseconds in which an assignment can be undone before its mail. */
-const grace = 60_000;
-/** Looked at in one run. The others come a minute later. */
+/** Milliseconds in which an assignment can be undone before its mail is sent. */
+const graceMs = 60_000;
+/** Maximum number of assignments in one run. The others follow a minute later. */
 const maxAssignments = 400;
 
-/** The change that settles an assignment. */
+/** Fields that settle an assignment. */
 const settlement = { settled: true, before: null };
 
 /** Returns the ids of nominations whose assignments wait for a mail, by the uid of the colleague. */
@@ -79,7 +79,7 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
   const byColleague = new Map<string, string[]>();
   for (const document of docs) {
     const { assignee, at } = assignmentSchema.parse(document.data());
-    if (at.toMillis() > now.getTime() - grace) continue;
+    if (at.toMillis() > now.getTime() - graceMs) continue;
     byColleague.set(assignee, [...(byColleague.get(assignee) ?? []), document.id]);
   }
   return byColleague;
@@ -93,28 +93,28 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
   const members = await listStaff();
   const names = colleagueNames(members);
   const email = members.find((member) => member.uid === uid)?.email;
-  const turns = counter('assignments', uid);
+  const turnCounter = counter('assignments', uid);
   return firestore().runTransaction(async (transaction) => {
-    const [turn, ...documents] = await transaction.getAll(turns, ...ids.map(referenceOf));
+    const [turn, ...documents] = await transaction.getAll(turnCounter, ...ids.map(referenceOf));
     const waiting = documents.flatMap((document) => {
       const { data } = assignmentSchema.safeParse(document.data());
       return data && !data.settled && data.assignee === uid ? [{ id: document.id, ...data }] : [];
     });
-    const news = email === undefined ? [] : waiting.filter(needsMail);
+    const unmailed = email === undefined ? [] : waiting.filter(needsMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
-    const mustWait = news.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
+    const mustWait = unmailed.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
     const done = mustWait ? waiting.filter((one) => !needsMail(one)) : waiting;
     for (const { id } of done) transaction.update(referenceOf(id), settlement);
-    if (mustWait || news.length === 0 || email === undefined || !isId(uid)) return 0;
-    const nominations = news.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
+    if (mustWait || unmailed.length === 0 || email === undefined || !isId(uid)) return 0;
+    const nominations = unmailed.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
     sendMailWith(transaction, {
       to: email,
       message: assignmentMail(uid, nominations),
-      about: news.map(({ id }) => id),
+      about: unmailed.map(({ id }) => id),
       record: `staff/${uid}`,
       lasting: true,
     });
-    transaction.set(turns, storedWindow({ ...window, count: window.count + 1 }));
-    return news.length;
+    transaction.set(turnCounter, storedWindow({ ...window, count: window.count + 1 }));
+    return unmailed.length;
   });
 }

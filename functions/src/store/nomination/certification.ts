@@ -36,7 +36,7 @@ import { readOrganization, writeOrganizations } from '../organizations';
 import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
-/** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
+/** The nomination has led to an organization already. `current` is the present nomination, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {
   constructor(
     readonly organization: FirstOrganization,
@@ -51,12 +51,12 @@ const presentSchema = z.extend(
   { organization: emptyText, renewal_of: emptyText },
 );
 
-/** Whether a nominator may be mailed. */
+/** Returns whether the nominator may get mails. */
 const hasConsent = ({ email, terms_accepted }: { email: string; terms_accepted: number }) =>
   terms_accepted === 1 && email !== '';
 
-/** The organization that a nomination led to, if that is still there. */
-async function firstOrganization(
+/** Returns the organization that a nomination led to, if it still exists. */
+async function readFirstOrganization(
   id: string,
   get: (reference: DocumentReference) => Promise<DocumentSnapshot>,
 ): Promise<FirstOrganization | undefined> {
@@ -70,14 +70,14 @@ interface Content extends Omit<Certification, 'revision' | 'organization_revisio
   assessment: Assessment | null;
 }
 
-const added = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
+const newCertified = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
   ...newOrganization(newOrganizationId(content.organization_name), tier, content),
   nomination,
   assessment,
 });
 
-/** The organization certified anew. Throws EditRefused when its period begins too early. */
-function renewed(present: Organization, { assessment, ...content }: Content): Organization {
+/** Returns an organization with a new certificate. Throws EditRefused when its period begins too early. */
+function renewCertificate(present: Organization, { assessment, ...content }: Content): Organization {
   const today = todayInIndia();
   const next = certifyAgain(present, today, { ...content, assessment });
   const problem = overlapProblem(next, today);
@@ -105,30 +105,33 @@ async function readFindings(nomination: string): Promise<Findings> {
 
 interface Certifying {
   content: Content;
-  /** Of the organization that staff saw, 0 if they saw none; what has changed since is not overwritten. */
-  seen: number | undefined;
+  /** Revision of the organization that staff saw, or 0 if they saw none. Later changes are not overwritten. */
+  seenRevision: number | undefined;
   actor: Actor;
 }
 
-/** Sets the nomination to certified, and adds or renews its organization; reads before it writes. */
+/** Sets the nomination to certified, and adds or renews its organization. Reads before it writes. */
 async function nextVersion(
   transaction: Transaction,
   present: RecordData,
-  { content, seen, actor }: Certifying,
+  { content, seenRevision, actor }: Certifying,
 ): Promise<RecordData> {
   const nomination = presentSchema.parse(present);
   const { organization: link, renewal_of } = nomination;
-  const first = await firstOrganization(link, (reference) => transaction.get(reference));
+  const first = await readFirstOrganization(link, (reference) => transaction.get(reference));
   if (first) throw new AlreadyCertified(first);
   const before = (await readPresent(transaction, 'organizations', [renewal_of])).get(renewal_of);
-  // Whoever names no revision may not know that the certificate was revoked a moment ago.
-  const isSeen = seen === undefined ? before?.['revoked'] !== true : seen === (before?.['revision'] ?? 0);
+  // A caller without a revision may not know that the certificate was revoked a moment ago.
+  const isSeen =
+    seenRevision === undefined ? before?.['revoked'] !== true : seenRevision === (before?.['revision'] ?? 0);
   if (!isSeen) {
     throw new Conflict(
       'Somebody has changed the organization meanwhile. Nothing was saved: close this window and look at it again.',
     );
   }
-  const organization = before ? renewed(organizationSchema.parse(before), content) : added(content);
+  const organization = before
+    ? renewCertificate(organizationSchema.parse(before), content)
+    : newCertified(content);
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
   await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
@@ -143,42 +146,46 @@ async function nextVersion(
   return next;
 }
 
-/** Tells the second of two certifications at once which organization the first one made. */
-async function refuseSecond(error: unknown): Promise<never> {
+/** Tells the second of two parallel certifications which organization the first one made. */
+async function refuseSecondCertification(error: unknown): Promise<never> {
   if (!(error instanceof EditConflict)) throw error;
   const { organization } = presentSchema.parse(error.current.data());
-  const first = await firstOrganization(organization, (reference) => reference.get());
+  const first = await readFirstOrganization(organization, (reference) => reference.get());
   throw first ? new AlreadyCertified(first, error.current) : error;
 }
 
 /**
- * Sets a nomination to certified, adds its organization or renews the one that it is a renewal of, and tells the nominator,
- * in one transaction; undefined when there is no nomination. Throws EditConflict when it has another `revision`,
- * Conflict when that organization has, EditRefused, AlreadyCertified, DirectoryFull.
+ * Certifies a nomination in one transaction: sets its status, adds its organization or renews the one that it is a renewal of, and mails
+ * the nominator. Returns undefined for an unknown nomination. Throws EditConflict for another `revision` of the nomination, Conflict for
+ * another revision of the organization, EditRefused, AlreadyCertified and DirectoryFull.
  */
 export async function certifyNomination(
   id: string,
-  { revision, organization_revision: seen, ...input }: Certification,
+  { revision, organization_revision: seenRevision, ...input }: Certification,
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
-  const typed = readAssessment(input.assessment);
-  const assessment = typed && withSources(typed, await readFindings(id));
+  const typedAssessment = readAssessment(input.assessment);
+  const assessment = typedAssessment && withSources(typedAssessment, await readFindings(id));
   const document = await editRecord('nominations', id, {
     revision,
     actor,
     run: transactInTurn,
     edit: (present, transaction) =>
-      nextVersion(transaction, present, { content: { ...input, assessment, nomination: id }, seen, actor }),
-  }).catch(refuseSecond);
+      nextVersion(transaction, present, {
+        content: { ...input, assessment, nomination: id },
+        seenRevision,
+        actor,
+      }),
+  }).catch(refuseSecondCertification);
   if (!document) return undefined;
   const nomination = toNominationRecord(document);
   return { nomination, organization: await readOrganization(nomination.organization ?? '') };
 }
 
 /**
- * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
- * once when it is asked again after a lost reply; undefined when there is no nomination. Throws EditConflict when it has another
- * `revision`, EditRefused.
+ * Declines a nomination in one transaction: sets its status, notes the reason, and mails the nominator if `mail` is set and the nominator
+ * has consented. A repeated call after a lost reply changes nothing more. Returns undefined for an unknown nomination. Throws EditConflict
+ * for another `revision`, and EditRefused.
  */
 export async function declineNomination(
   id: string,
@@ -187,7 +194,7 @@ export async function declineNomination(
 ): Promise<Declined | undefined> {
   const { reason, mail, revision } = decline;
   const actor: Actor = { kind: 'staff', uid };
-  // A repeated decision of a person has the id of its note, which shows that it was made already.
+  // The id of the note depends on the person and the decision. An existing note shows that the call is a repetition.
   const note = collectionOf('nominationNotes').doc(
     idOfHash(hashOf('decline', id, uid, JSON.stringify(decline))),
   );

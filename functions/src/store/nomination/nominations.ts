@@ -30,12 +30,12 @@ import {
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, withIsoTimes } from '../firestore';
 import { finishErasure, forgetWith } from '../history/erasure';
-import { inTurn } from '../memory';
+import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
-import { EditRefused, editRecord, listRecords, ofStatus, storedBefore } from '../records';
-import { keepStatus, keptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
+import { EditRefused, editRecord, listRecords, queryByStatus, storedBefore } from '../records';
+import { keepStatus, readKeptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
-/** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
+/** Stores a new nomination and its key with the transaction, as the site does. Returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {
   const id = newDocumentId();
   transaction.create(collectionOf('nominations').doc(id), {
@@ -51,9 +51,9 @@ export const toNominationRecord = (document: DocumentSnapshot): NominationRecord
   nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
 export const listNominations = (params: ListParams, status: StoredNomination['status'][] | undefined) =>
-  listRecords(ofStatus('nominations', status), params, toNominationRecord);
+  listRecords(queryByStatus('nominations', status), params, toNominationRecord);
 
-/** Throws EditRefused when the next version would. */
+/** Throws EditRefused when the next version contradicts a withdrawal. */
 export function requireWithdrawalKept(present: RecordData, next: RecordData): void {
   const fields = findWithdrawalProblems(present, next);
   if (Object.keys(fields).length > 0) throw new EditRefused(fields);
@@ -61,11 +61,14 @@ export function requireWithdrawalKept(present: RecordData, next: RecordData): vo
 
 const gateSchema = z.pick(storedNominationSchema, { status: true, organization: true });
 
-/** Whether the next version of a nomination would be certified without an organization. */
+/** Returns whether the next version would be certified without an organization. */
 export const claimsCertificate = (present: RecordData, next: RecordData): boolean =>
   next['status'] === 'certified' && !mayBeCertified(gateSchema.parse(present));
 
-/** Throws EditConflict when the nomination has another `revision` than the update names, EditRefused. */
+/**
+ * Changes a nomination. Returns undefined for an unknown one. Throws EditConflict for another `revision` than the update names, and
+ * EditRefused.
+ */
 export async function updateNomination(
   id: string,
   { update, actor }: { update: NominationUpdate; actor: Actor },
@@ -89,31 +92,33 @@ export async function updateNomination(
 
 const standingSchema = z.pick(storedNominationSchema, { terms_accepted: true, status: true });
 
-/** How the next version of a nomination contradicts its withdrawal. Empty if either version is no nomination. */
+/** Returns the fields in which the next version contradicts a withdrawal. Returns no fields if either version is not a nomination. */
 export function findWithdrawalProblems(present: RecordData, next: RecordData): FieldErrors {
-  const [from, to] = [standingSchema.safeParse(present), standingSchema.safeParse(next)];
-  return from.success && to.success ? withdrawalProblems(from.data, to.data) : {};
+  const [presentFields, nextFields] = [standingSchema.safeParse(present), standingSchema.safeParse(next)];
+  return presentFields.success && nextFields.success
+    ? withdrawalProblems(presentFields.data, nextFields.data)
+    : {};
 }
 
-/** More deletions and undos than staff can make of one nomination while a withdrawal is on its way. */
-const attempts = 10;
+/** Maximum attempts, more than staff can delete and restore a nomination during its withdrawal. */
+const maxAttempts = 10;
 
-/** Reads from the nomination itself what the holder of its key may know. Returns undefined for an unknown key. */
+/** Reads from the nomination itself what the holder of its key may see. Returns undefined for an unknown key. */
 export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
   const id = await recordOfKey('nominations', key);
   return id === undefined ? undefined : readStatus(id);
 }
 
-/** Reads the private page of a nomination from one document, which the trigger writes. */
+/** Reads the private page of a nomination from the one document that the trigger writes, or from the nomination before it exists. */
 export async function readPrivatePage(key: string): Promise<TrackedNomination | undefined> {
   if (!isTrackingKey(key)) return undefined;
-  const kept = await keptStatus(key);
-  if (kept) return kept;
+  const keptPage = await readKeptStatus(key);
+  if (keptPage) return keptPage;
   const status = await readTracked(key);
   return status && toTracked(status);
 }
 
-/** A nomination that its nominator has withdrawn, and what they see of it. */
+/** Withdrawn nomination, and the status that its nominator sees. */
 interface Withdrawn {
   id: string;
   status: NominationStatusDocument;
@@ -121,28 +126,28 @@ interface Withdrawn {
 
 /** Withdraws a nomination and its consent, once. A nomination that staff have deleted stays deleted. */
 export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
-  inTurn(`withdrawal ${key}`, async () => {
+  runInTurn(`withdrawal ${key}`, async () => {
     const id = await recordOfKey('nominations', key);
     if (id === undefined) return undefined;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (!(await withdrawOrForget(id))) return undefined;
-      // The trigger would write the same a moment later; the nominator looks at once.
+      // The trigger would write the same a moment later, but the nominator looks at once.
       const status = await keepStatus(id);
       if (status) return { id, status };
-      // Staff have deleted it in between, and a withdrawn nomination must not come back.
+      // Staff have deleted the nomination meanwhile. The next attempt makes sure that it never comes back.
     }
     throw new Error(`nominations/${id} is deleted and brought back again and again.`);
   });
 
 /**
- * Withdraws a nomination that is there, or forgets one that is deleted. One transaction sees which it is, so that nobody who
- * deletes it or brings it back at this moment hides it. Returns whether it is there.
+ * Withdraws an existing nomination, or forgets a deleted one. One transaction sees which it is, so that nobody who deletes or restores it
+ * at this moment hides it. Returns whether it exists.
  */
 async function withdrawOrForget(id: string): Promise<boolean> {
-  const gone = { collection: 'nominations', record: id } as const;
+  const reference = { collection: 'nominations', record: id } as const;
   const outcome = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(collectionOf('nominations').doc(id))).data();
-    if (!before) return (await forgetWith(transaction, gone)) ? 'forgotten' : 'unknown';
+    if (!before) return (await forgetWith(transaction, reference)) ? 'forgotten' : 'unknown';
     const present = readFollowed(before);
     if (isWithdrawn(present)) return 'there';
     const after = {
@@ -153,6 +158,6 @@ async function withdrawOrForget(id: string): Promise<boolean> {
     await writeRecords(transaction, 'nominations', { writes: [{ id, before, after }], actor });
     return 'there';
   });
-  if (outcome === 'forgotten') await finishErasure(gone);
+  if (outcome === 'forgotten') await finishErasure(reference);
   return outcome === 'there';
 }

@@ -20,19 +20,19 @@ import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { collectionOf, isTaken, isoTime, retryIfOvertaken, undefinedIf } from '../firestore';
 import { entriesOf } from '../history/history';
 
-/** Where the keys of private links are, by the ids of the records that they lead to. */
+/** Collections with the keys of private links. Each key is stored under the id of the record that it opens. */
 const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
-type Keyed = keyof typeof keyCollections;
+type KeyedCollection = keyof typeof keyCollections;
 
-export const keyReference = (of: Keyed, id: string): DocumentReference =>
-  collectionOf(keyCollections[of]).doc(id);
+export const keyReference = (collection: KeyedCollection, id: string): DocumentReference =>
+  collectionOf(keyCollections[collection]).doc(id);
 
 export const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValue.serverTimestamp() });
 
-/** Stores the key of a new record with the transaction that makes the record; returns it. */
-export function storeKey(transaction: Transaction, of: Keyed, id: string): string {
+/** Stores the key of a new record with the transaction that creates the record. Returns the key. */
+export function storeKey(transaction: Transaction, collection: KeyedCollection, id: string): string {
   const stored = newKey(id);
-  transaction.create(keyReference(of, id), stored);
+  transaction.create(keyReference(collection, id), stored);
   return stored.key;
 }
 
@@ -42,11 +42,11 @@ export function keyIn(document: DocumentSnapshot | undefined): string | undefine
 }
 
 /**
- * The id of the record that a key leads to. Rules let a key come with the one id that is in it. A key from before that rule may
- * have come again with the id that it begins with: it leads to the first record it came with.
+ * Returns the id of the record that a key opens. The rules store a key only under the id that it contains. A key from before that rule may
+ * be stored twice, also under the id that it begins with. It opens the record for which it was stored first.
  */
-export async function recordOfKey(of: Keyed, key: string): Promise<string | undefined> {
-  const { docs } = await collectionOf(keyCollections[of]).where('key', '==', key).limit(2).get();
+export async function recordOfKey(collection: KeyedCollection, key: string): Promise<string | undefined> {
+  const { docs } = await collectionOf(keyCollections[collection]).where('key', '==', key).limit(2).get();
   const oldestFirst = docs.toSorted((a, b) => a.createTime.valueOf().localeCompare(b.createTime.valueOf()));
   return oldestFirst[0]?.id;
 }
@@ -62,11 +62,11 @@ const storedNomination = z.extend(followedNominationSchema, {
 
 const statusReference = (key: string): DocumentReference => collectionOf('nominationStatus').doc(key);
 
-/** Returns the key of a nomination. The site sends one with a nomination; one that staff add gets its key here. */
+/** Returns the key of a nomination. The site sends a key with each nomination. A nomination that staff add gets its key here. */
 export async function trackingKey(id: string): Promise<string | undefined> {
   const reference = keyReference('nominations', id);
-  const known = keyIn(await reference.get());
-  if (known !== undefined || !(await collectionOf('nominations').doc(id).get()).exists) return known;
+  const knownKey = keyIn(await reference.get());
+  if (knownKey !== undefined || !(await collectionOf('nominations').doc(id).get()).exists) return knownKey;
   const stored = newKey(id);
   const created = await undefinedIf(isTaken, () => reference.create(stored));
   return created ? stored.key : keyIn(await reference.get());
@@ -75,19 +75,22 @@ export async function trackingKey(id: string): Promise<string | undefined> {
 /** Reads the parts of a nomination that its nominator follows. Throws when the record is not a nomination. */
 export const readFollowed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
 
-/** Of a version, or of nothing: an entry of the history may hold neither. */
+/** Version in a history entry, or null when the entry holds no nomination. */
 const versionSchema = z.catch(z.nullable(storedNomination), null);
 
-/** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
+/**
+ * Reads the status that the nominator sees. Returns undefined when the nomination is gone. Each earlier version is the `before` of an
+ * entry.
+ */
 export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const data = (await collectionOf('nominations').doc(id).get()).data();
   if (!data) return undefined;
   const present = readFollowed(data);
   const entries = await entriesOf('nominations', id).select('before').get();
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
-  // A record that was made anew under the id of another has a life of its own.
-  const own = versions.filter(({ created_at }) => created_at === present.created_at);
-  return nominationStatus(id, present, own);
+  // A nomination that was created again under the same id does not share the history of the first one.
+  const ownVersions = versions.filter(({ created_at }) => created_at === present.created_at);
+  return nominationStatus(id, present, ownVersions);
 }
 
 const storedStatus = z.extend(trackedNominationSchema, {
@@ -96,13 +99,13 @@ const storedStatus = z.extend(trackedNominationSchema, {
   ),
 });
 
-/** What `keepStatus` wrote last; undefined before it has written, and for a key without a nomination. */
-export async function keptStatus(key: string): Promise<TrackedNomination | undefined> {
+/** Returns the status that `keepStatus` wrote last. Returns undefined before the first write and for an unknown key. */
+export async function readKeptStatus(key: string): Promise<TrackedNomination | undefined> {
   const document = await statusReference(key).get();
   return document.exists ? storedStatus.parse(document.data()) : undefined;
 }
 
-/** Writes what the nominator sees now, or deletes it. Whoever writes last has read the history after the write before. */
+/** Writes the status that the nominator sees, or deletes it. The last writer has read the history after the previous write. */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
   if (key === undefined || (await recordOfKey('nominations', key)) !== id) return undefined;
@@ -110,7 +113,7 @@ export async function keepStatus(id: string): Promise<NominationStatusDocument |
   const status = await retryIfOvertaken(async () => {
     const { updateTime } = await reference.get();
     const present = await readStatus(id);
-    if (present) await write(reference, present, updateTime);
+    if (present) await storeStatus(reference, present, updateTime);
     return present;
   });
   // The nomination is gone, or was deleted meanwhile.
@@ -119,8 +122,8 @@ export async function keepStatus(id: string): Promise<NominationStatusDocument |
   return undefined;
 }
 
-/** Throws when the status is not of the time at which it was read. */
-async function write(
+/** Stores a status. Throws when the stored one has changed since it was read. */
+async function storeStatus(
   reference: DocumentReference,
   status: NominationStatusDocument,
   updateTime: Timestamp | undefined,
@@ -131,7 +134,7 @@ async function write(
   else await reference.create(stored);
 }
 
-/** Deletes what the key of a nomination that is erased has opened. */
+/** Deletes the status that the key of an erased nomination opened. */
 export async function removeStatus(id: string): Promise<void> {
   const key = keyIn(await keyReference('nominations', id).get());
   if (key === undefined || (await recordOfKey('nominations', key)) !== id) return;

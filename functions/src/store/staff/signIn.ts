@@ -6,21 +6,21 @@ import * as z from 'zod/mini';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { collectionOf, adminApp, firestore, undefinedIf } from '../firestore';
-import { inTurn } from '../memory';
+import { runInTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 
 import { endSessionsBefore } from './staff';
 
-/** Somebody whose token was made by this project's Auth and still holds. */
+/** Person with a valid token of this project's Auth. */
 export interface Identity {
   uid: string;
-  /** Empty for an account without one. */
+  /** Empty for an account without an address. */
   email: string;
-  /** Undefined for anybody else who has registered: being signed in says nothing. */
+  /** Undefined for a person who is not staff. Anybody can register, so a valid token alone means nothing. */
   role: StaffRole | undefined;
 }
 
-/** Codes that say something of the token or its account. The local Auth looks for the last three with the token. */
+/** Error codes about the token or its account. The local Auth raises the last three while it verifies a token. */
 const verdicts = [
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -28,38 +28,41 @@ const verdicts = [
   'auth/user-not-found',
 ];
 
-/** Keys that could not be fetched are an `argument-error` too: words alone tell it from one of the token. */
+/**
+ * Returns whether an error is about the token or its account. A failure to fetch keys is an `argument-error` too and differs by its text
+ * only.
+ */
 const isVerdict = (error: unknown): boolean =>
   error instanceof FirebaseAuthError &&
   (verdicts.includes(error.code) ||
     (error.code === 'auth/argument-error' &&
       /^((Decoding )?Firebase ID token|verifyIdToken\(\) expects) /.test(error.message)));
 
-/** The SDK reads a token before it looks what it is, and stumbles over one that holds no claims. */
-const isOfToken = (error: unknown): boolean =>
+/** Returns whether an invalid token caused an error. The SDK throws SyntaxError or TypeError for a token without claims. */
+const isTokenError = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof TypeError || isVerdict(error);
 
-/** Auth refuses sessions that began before this: they were revoked, or the password was changed. In whole seconds. */
-const revokedBefore = ({ tokensValidAfterTime }: UserRecord) =>
+/** Returns the second before which Auth refuses sessions. It changes when sessions are revoked or the password is changed. */
+const validSinceOf = ({ tokensValidAfterTime }: UserRecord) =>
   tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 
 const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
 
-/** The list of staff, as far as a token is compared with it. */
-const listOfStaff = {
+/** The list of staff, with the two operations that a token check needs. */
+const staffList = {
   read: async (uid: string): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).data(),
   endSessionsBefore,
 };
 
 /**
- * Whose ID token it is; undefined for one that is false, expired or of a session that has ended, or of a disabled or
- * deleted account. The role counts as in the rules: the token claims it, the list of staff names it, and the session began
- * after it was given. Throws when Auth or Firestore cannot be asked.
+ * Returns the person of an ID token. Returns undefined for a false or expired token, an ended session, and a disabled or deleted account.
+ * The role counts as in the rules: the token claims it, the list of staff names it, and the session began after it was granted. Throws when
+ * Auth or Firestore cannot be reached.
  */
-export async function identify(token: string, list = listOfStaff): Promise<Identity | undefined> {
+export async function identify(token: string, list = staffList): Promise<Identity | undefined> {
   const auth = getAuth(adminApp());
-  // Without Auth's own look for revocation, which would fetch the same account a second time.
-  const claims = await undefinedIf(isOfToken, () => auth.verifyIdToken(token));
+  // Auth's own check for revocation would fetch the same account a second time.
+  const claims = await undefinedIf(isTokenError, () => auth.verifyIdToken(token));
   if (!claims) return undefined;
   const { uid, auth_time } = claims;
   const [account, entry] = await Promise.all([
@@ -67,8 +70,8 @@ export async function identify(token: string, list = listOfStaff): Promise<Ident
     list.read(uid),
   ]);
   const member = memberSchema.safeParse(entry).data;
-  const since = account && !account.disabled ? revokedBefore(account) : nextSecond();
-  // What Auth alone knows, a new password or a disabled account, the rules learn here, by the first call after it.
+  const since = account && !account.disabled ? validSinceOf(account) : nextSecond();
+  // The rules do not see what only Auth knows, such as a new password or a disabled account. The first call after it stores it for them.
   if (member && auth_time >= member.valid_since && since > member.valid_since) {
     await list.endSessionsBefore(uid, since);
   }
@@ -89,26 +92,26 @@ export async function isAppCheckToken(token: string): Promise<boolean> {
 
 const hour = 3_600_000;
 
-/** Whom this instance has noted, and when: most calls of an hour ask Firestore nothing. */
-const noted = new Map<string, number>();
+/** Times at which this instance has noted people. Most calls of an hour then read nothing from Firestore. */
+const notedAt = new Map<string, number>();
 
 async function noteTime(uid: string, now: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   const document = await reference.get();
   const seen: unknown = document.get('last_seen');
   if (!document.exists || (seen instanceof Timestamp && now - seen.toMillis() < hour)) return;
-  // Not `set`: somebody who is removed at this moment must not come back as half a document.
+  // With `set`, a person who is removed at this moment would come back as half a document.
   await reference.update({ last_seen: FieldValue.serverTimestamp() });
 }
 
 /**
- * Notes that somebody of the staff is here, at most once an hour: when, and the address as one where their account is
- * at home. Who signs in on the website alone would have no such place. What goes wrong is no reason to refuse them.
+ * Notes at most once an hour when a member of the staff was last seen, and that the account uses this address. A person who signs in on the
+ * website only would otherwise have no known address. A failure is logged only.
  */
 export async function noteSeen({ uid, email }: Identity, address: string, now = Date.now()): Promise<void> {
   const key = `${uid} ${address}`;
-  if (now - (noted.get(key) ?? 0) < hour) return;
-  noted.set(key, now);
+  if (now - (notedAt.get(key) ?? 0) < hour) return;
+  notedAt.set(key, now);
   try {
     await Promise.all([noteTime(uid, now), noteKnownAddress({ account: email.toLowerCase(), address })]);
   } catch (error) {
@@ -119,7 +122,7 @@ export async function noteSeen({ uid, email }: Identity, address: string, now = 
 const tokenSchema = z.object({ idToken: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** What Auth says of a wrong name or password, a disabled account, or one it guards after many attempts. */
+/** Errors of Auth for a wrong name or password, a disabled account, or one that it protects after many attempts. */
 const refusals = [
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -131,11 +134,11 @@ const refusals = [
 ];
 
 /**
- * The project's Web API key, which Auth's public endpoint wants: `WEB_API_KEY` in `functions/.env` (Firebase console,
- * Project settings, General). It is no secret; restrict it to the Identity Toolkit API, but not to web pages, because
- * functions send no Referer.
+ * Returns the URL of Auth's public endpoint with the project's Web API key: `WEB_API_KEY` in `functions/.env` (Firebase console, Project
+ * settings, General). The key is no secret. Restrict it to the Identity Toolkit API, but not to web pages, because functions send no
+ * Referer.
  */
-function endpoint(): string {
+function signInUrl(): string {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const key = process.env['WEB_API_KEY'] ?? (emulator ? 'local' : '');
   if (key === '') throw new Error('WEB_API_KEY is not set: nobody can sign in over HTTP without it.');
@@ -145,13 +148,16 @@ function endpoint(): string {
   return `${base}/v1/accounts:signInWithPassword?key=${encodeURIComponent(key)}`;
 }
 
-/** Returns an ID token for the right password. Throws when Auth cannot be asked. Auth may want the App Check token. */
+/**
+ * Returns an ID token for the right password, otherwise undefined. Throws when Auth cannot be reached. Auth may require the App Check
+ * token.
+ */
 export async function signIn(
   email: string,
   password: string,
   appCheckToken?: string,
 ): Promise<string | undefined> {
-  const response = await fetch(endpoint(), {
+  const response = await fetch(signInUrl(), {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -161,17 +167,17 @@ export async function signIn(
     signal: AbortSignal.timeout(10_000),
   });
   const reply: unknown = await response.json();
-  // Without a token when the account asks for a second factor, which this door cannot.
+  // The reply has no token when the account asks for a second factor, which this call cannot provide.
   if (response.ok) return tokenSchema.safeParse(reply).data?.idToken;
   const { data } = refusalSchema.safeParse(reply);
-  // Some come with an explanation: `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
+  // Some reasons come with an explanation: `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
   const reason = data?.error.message.split(' ')[0] ?? '';
   if (refusals.includes(reason)) return undefined;
   throw new Error(`Auth answered ${response.status} ${reason} to a login.`);
 }
 
 export interface LoginAttempt {
-  /** What was typed, in small letters: an account need not exist to be counted. */
+  /** Typed account, in lower case. It is counted even if it does not exist. */
   account: string;
   address: string;
 }
@@ -182,12 +188,12 @@ const countersOf = ({ account, address }: LoginAttempt) => ({
   account: counter('login failures of account', account),
 });
 
-const placeOf = ({ account, address }: LoginAttempt) => counter('known place', account, address);
+const knownPlaceOf = ({ account, address }: LoginAttempt) => counter('known place', account, address);
 
-/** Attempts that share a counter, one after the other. Always the account first: none waits for one that waits for it. */
-const alone = <Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result> => {
+/** Runs attempts that share a counter one after the other. The account always comes first, so that no two attempts wait for each other. */
+const runAlone = <Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result> => {
   const { account, address } = countersOf(attempt);
-  return inTurn(account.path, () => inTurn(address.path, work));
+  return runInTurn(account.path, () => runInTurn(address.path, work));
 };
 
 /** Counts an attempt before the password is checked, so that many at once cannot slip through. Returns the seconds to wait. */
@@ -196,7 +202,7 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
   const count = async (transaction: Transaction): Promise<number> => {
     const now = Date.now();
     const [pair, address, account, place] = await transaction.getAll(
-      ...[counters.pair, counters.address, counters.account, placeOf(attempt)],
+      ...[counters.pair, counters.address, counters.account, knownPlaceOf(attempt)],
     );
     const knownUntil: unknown = place?.get('expires_at');
     const isKnown = knownUntil instanceof Timestamp && knownUntil.toMillis() > now;
@@ -216,13 +222,13 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
     }
     return 0;
   };
-  return alone(attempt, () => firestore().runTransaction(count));
+  return runAlone(attempt, () => firestore().runTransaction(count));
 }
 
-/** Takes back what `beginLogin` counted: the attempt did not fail. */
+/** Removes an attempt from the counts of `beginLogin`, because it did not fail. */
 export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   const counters = Object.values(countersOf(attempt));
-  await alone(attempt, () =>
+  await runAlone(attempt, () =>
     firestore().runTransaction(async (transaction) => {
       const documents = await transaction.getAll(...counters);
       for (const document of documents) {
@@ -233,14 +239,14 @@ export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   );
 }
 
-/** Notes that the owner of an account uses this address: failed attempts from elsewhere do not lock it there. */
+/** Notes that the owner of an account uses an address. Failed attempts from elsewhere then do not lock the account there. */
 async function noteKnownAddress(attempt: LoginAttempt): Promise<void> {
-  await placeOf(attempt).set({
+  await knownPlaceOf(attempt).set({
     expires_at: Timestamp.fromMillis(Date.now() + loginLimits.knownSeconds * 1000),
   });
 }
 
-/** After a login the address is known, and earlier failures there are mistakes of the owner. */
+/** Notes a successful login: the address becomes known, and earlier failures there count as mistakes of the owner. */
 export async function noteLogin(attempt: LoginAttempt): Promise<void> {
   await forgetLogin(attempt);
   await Promise.all([countersOf(attempt).pair.delete(), noteKnownAddress(attempt)]);

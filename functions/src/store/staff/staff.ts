@@ -54,30 +54,33 @@ async function freeAddress(email: string): Promise<void> {
   await unlessGone(() => auth().deleteUser(account.uid));
 }
 
-/** Returns our own page for a link of Auth. The link itself leads to a page of Auth or of the emulator. */
+/** Returns our page for a link of Auth. The link itself leads to a page of Auth or of the emulator. */
 function passwordPage(link: string): string {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
   return pageUrl(`/admin/password?${new URLSearchParams({ oobCode })}`);
 }
 
-/** Another link for an account that is there. Throws StaffConflict when it is gone. */
-async function newPasswordLink(uid: string): Promise<string> {
+/** Makes another password link for an account. Throws StaffConflict when the account is gone. */
+async function makePasswordLink(uid: string): Promise<string> {
   const { users } = await auth().getUsers([{ uid }]);
   const email = users[0]?.email;
   if (email === undefined) throw new StaffConflict('gone');
   return auth().generatePasswordResetLink(email);
 }
 
-/** Somebody may register with the address in the moment it is free. Auth lets one network register 100 times an hour. */
-const attempts = 100;
+/**
+ * Maximum attempts to create an account. Somebody may register with the address as soon as it is free. Auth lets one network register 100
+ * times an hour.
+ */
+const maxAttempts = 100;
 
 /**
- * Makes a new account for an address, and a link by which its owner chooses a password: it works once, for an hour. The
- * account has no password, so the link is the only way in. Any other account of the address is deleted, never taken over:
- * whoever made it may be signed in, or get it back by mail.
+ * Creates an account for an address, and a link with which its owner chooses a password. The link works once, for an hour. It is the only
+ * way in, because the account has no password. An older account of the address is deleted, never reused: its creator may be signed in, or
+ * could get it back by mail.
  */
 async function openAccount(email: string, role: StaffRole): Promise<{ uid: string; link: string }> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await freeAddress(email);
     try {
       const { uid } = await auth().createUser({ email });
@@ -91,36 +94,36 @@ async function openAccount(email: string, role: StaffRole): Promise<{ uid: strin
 }
 
 /**
- * Makes an account what the list of staff says: its claim, or no account for who is not on the list. False when there is
- * no account. The trigger does it again after each change, so that a change which breaks off is completed.
+ * Makes an account match the list of staff: sets its claim, or deletes the account of a person who is not on the list. Returns false when a
+ * member has no account. The trigger repeats this after each change, so that an interrupted change is completed.
  */
 export async function applyRole(uid: string): Promise<boolean> {
-  const listed = async (): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).get('role');
+  const readRole = async (): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).get('role');
   for (;;) {
-    const role = await listed();
-    const isThere =
+    const role = await readRole();
+    const hasAccount =
       role === 'admin' || role === 'viewer'
         ? await unlessGone(() => auth().setCustomUserClaims(uid, claimsOf(role)))
         : !(await unlessGone(() => auth().deleteUser(uid)));
-    // Another change came between: of two at once the last one is applied.
-    if ((await listed()) === role) return isThere;
+    // Another change may have come in between. Of two at once the last one is applied.
+    if ((await readRole()) === role) return hasAccount;
   }
 }
 
-/** Those of these accounts that can sign in: there, not disabled, and with an address their owner has proven. */
+/** Returns the accounts that can sign in: they exist, are not disabled, and have a verified address. */
 export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
-  const able: string[] = [];
+  const ableUids: string[] = [];
   for (let start = 0; start < uids.length; start += 100) {
     const { users } = await auth().getUsers(uids.slice(start, start + 100).map((uid) => ({ uid })));
-    able.push(...users.filter((user) => !user.disabled && user.emailVerified).map(({ uid }) => uid));
+    ableUids.push(...users.filter((user) => !user.disabled && user.emailVerified).map(({ uid }) => uid));
   }
-  return able;
+  return ableUids;
 }
 
 /*
- * `staff/{uid}` says who has which role since when; the claim of the account follows it. A token counts when both say the
- * same and its session began at `valid_since` or later. So every change writes the document first, in one transaction with
- * its entry in the history, which ends all sessions at once; the claim comes after.
+ * `staff/{uid}` says who has which role since when. The claim of the account follows it. A token counts when both agree and its session
+ * began at `valid_since` or later. So every change first writes the document and its history entry in one transaction, which ends all
+ * sessions at once. The claim comes after.
  */
 
 const staff = () => collectionOf('staff');
@@ -131,13 +134,15 @@ const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
 export const listStaff = async (): Promise<StaffRecord[]> =>
   (await staff().orderBy('email').get()).docs.map(toStaffRecord);
 
-/** Waits until sessions that begin now count, so that a person can sign in right after the reply. */
+/** Waits for the second from which new sessions count, so that a person can sign in right after the reply. */
 const sleepUntil = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
 
-/** Longer than a function may run: an invitation that began earlier has broken off. */
+/** Milliseconds of an invitation's lease, longer than a function may run. An invitation that began earlier was interrupted. */
 const leaseMs = 90_000;
 
-/** Two invitations of one address at once would delete each other's account: the second is refused. */
+/**
+ * Runs one invitation of an address at a time. Throws StaffConflict for a second one, because the two would delete each other's account.
+ */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
   await firestore().runTransaction(async (transaction) => {
@@ -153,19 +158,19 @@ async function withLease<Result>(email: string, work: () => Promise<Result>): Pr
 }
 
 /**
- * Makes somebody staff with a new account, and sends them a mail with the link to choose a password unless `mail` is false.
- * `inviter` is a uid, or empty for the first administrator. An invitation that breaks off leaves an account without
- * rights; the next one deletes it. Throws StaffConflict when they are staff already.
+ * Adds a member with a new account, and mails the link to choose a password unless `mail` is false. `inviter` is a uid, or empty for the
+ * first administrator. An interrupted invitation leaves an account without rights, and the next one deletes it. Throws StaffConflict for a
+ * person who is staff already.
  */
 export async function inviteStaff(
   { email, role, name, initials }: Invitation,
   { inviter, mail = true }: { inviter: string; mail?: boolean },
 ): Promise<{ member: StaffRecord; link: string }> {
   const { uid, link } = await withLease(email, async () => {
-    await refuseMember(() => staff().where('email', '==', email).limit(1).get());
+    await requireNoMember(() => staff().where('email', '==', email).limit(1).get());
     const account = await openAccount(email, role);
     await firestore().runTransaction(async (transaction) => {
-      await refuseMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
+      await requireNoMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
       const after = {
         email,
         name,
@@ -200,10 +205,10 @@ export async function readMember(uid: string): Promise<StaffRecord | undefined> 
   return found && toStaffRecord(found);
 }
 
-/** Sends the invitation again, with another link. Throws StaffConflict when they have been here already. */
+/** Sends an invitation again, with another link. Throws StaffConflict when the member has signed in already. */
 export async function resendInvitation({ uid, email, role, last_seen }: StaffRecord): Promise<void> {
   if (last_seen !== null) throw new StaffConflict('signed_in');
-  const message = invitationMail({ role, link: passwordPage(await newPasswordLink(uid)) });
+  const message = invitationMail({ role, link: passwordPage(await makePasswordLink(uid)) });
   await sendMails([{ id: newDocumentId(), to: email, message, about: [], record: `staff/${uid}` }]);
 }
 
@@ -214,11 +219,14 @@ export async function changeProfile(uid: string, profile: Profile): Promise<Staf
   return changed && toStaffRecord(changed);
 }
 
-async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {
+async function requireNoMember(find: () => Promise<{ empty: boolean }>): Promise<void> {
   if (!(await find()).empty) throw new StaffConflict('staff_already');
 }
 
-/** Changes a role and ends the sessions of the other one. Throws StaffConflict for the last administrator. */
+/**
+ * Changes a role and ends the sessions with the old one. Returns undefined for somebody who is not staff. Throws StaffConflict for the last
+ * administrator.
+ */
 export async function changeRole(
   uid: string,
   { role, actor }: { role: StaffRole; actor: Actor },
@@ -242,7 +250,10 @@ export async function changeRole(
   return toStaffRecord(await reference.get());
 }
 
-/** Removes a member with their account; false when they are not staff. Throws as `changeRole` does, unless `evenLast`. */
+/**
+ * Removes a member with their account. Returns false for somebody who is not staff. Throws StaffConflict for the last administrator, unless
+ * `evenLast`.
+ */
 export async function removeStaff(
   uid: string,
   { actor, evenLast = false }: { actor: Actor; evenLast?: boolean },
@@ -262,14 +273,17 @@ export async function removeStaff(
   return wasStaff;
 }
 
-/** The query is part of the transaction: of two administrators who remove each other at once, one comes too late. */
+/**
+ * Throws StaffConflict unless another administrator can sign in. The query is part of the transaction: of two administrators who remove
+ * each other at once, the second one fails.
+ */
 async function requireAnotherAdmin(transaction: Transaction, uid: string): Promise<void> {
   const admins = await transaction.get(staff().where('role', '==', 'admin'));
   const others = admins.docs.map(({ id }) => id).filter((id) => id !== uid);
   if ((await ableToSignIn(others)).length === 0) throw new StaffConflict('last_admin');
 }
 
-/** Lets only sessions count that began at a second or later. */
+/** Ends the sessions that began before a second. */
 export async function endSessionsBefore(uid: string, second: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   await firestore().runTransaction(async (transaction) => {
@@ -278,7 +292,7 @@ export async function endSessionsBefore(uid: string, second: number): Promise<vo
   });
 }
 
-/** Ends all sessions up to now, also when the write took longer than a second. Returns the second from which sessions count. */
+/** Ends all sessions up to now, even if the write takes longer than a second. Returns the second from which sessions count. */
 async function endOlderSessions(uid: string): Promise<number> {
   const second = nextSecond();
   await endSessionsBefore(uid, second);
@@ -287,7 +301,7 @@ async function endOlderSessions(uid: string): Promise<number> {
 
 export async function endSessions(uid: string): Promise<void> {
   const second = await endOlderSessions(uid);
-  // As far as Auth is concerned: nobody gets a new token by an old session.
+  // Auth then issues no new token for an old session.
   await unlessGone(() => auth().revokeRefreshTokens(uid));
   await sleepUntil(second);
 }

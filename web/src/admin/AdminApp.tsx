@@ -17,7 +17,7 @@ import { ToastProvider } from './ui/ToastProvider';
 const hasRecords = (path: string) =>
   [...removableCollections, 'surveys', 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
-/** The page of an unknown staff address. */
+/** Page for an unknown address of the staff area. */
 const NotFound = () => (
   <>
     <PageHeading title="Page not found" />

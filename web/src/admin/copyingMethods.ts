@@ -1,4 +1,4 @@
-/** Methods of arrays that Chrome 109 does not have. Libraries and pages of the staff area call them. */
+/** Array methods that Chrome 109 lacks. The staff area and its libraries call them. */
 const copyingMethods = {
   toReversed(this: readonly unknown[]) {
     return [...this].reverse();

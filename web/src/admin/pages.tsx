@@ -23,13 +23,13 @@ interface Page {
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A page whose code is loaded when somebody opens it; `name` is what its component is called there. */
+/** Defines a page whose code loads when somebody opens it. `name` is the name of its component in that code. */
 function page<Name extends string>(path: string, name: Name, load: Load<Name>): Page {
   const Component = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   return { path, element: <Component /> };
 }
 
-/** A page with an entry in the side menu, which is called as its address is. */
+/** Defines a page with an entry in the side menu. The label of the entry follows from the path. */
 const inMenu = <Name extends string>(
   key: Exclude<keyof typeof adminPaths, 'organizations' | 'record' | 'historyOf'>,
   icon: ReactNode,
@@ -41,7 +41,7 @@ const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
 }));
 
-/** The side menu, top to bottom, with the page of each entry. */
+/** Side menu from top to bottom, with the page of each entry. */
 export const menu = [
   inMenu('dashboard', <DashboardIcon />, 'DashboardPage', () => import('./dashboard/DashboardPage')),
   {

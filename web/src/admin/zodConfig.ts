@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-// As `early.ts` does for the site's pages. Imported before any schema is made.
+// Same setting as in `early.ts` for the site. Import this before any schema is created.
 config({ jitless: true });

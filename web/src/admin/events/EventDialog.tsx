@@ -39,7 +39,7 @@ const eventFormSchema = z
   })
   .check(endsAfterStart);
 
-/** Returns the values that the form edits. */
+/** Returns the values for the form. */
 const toContent = (record: EventRecord): EventContent => ({
   ...valuesOf(eventFields, record),
   starts_at: indianIsoTime(new Date(record.starts_at)),
@@ -48,7 +48,7 @@ const toContent = (record: EventRecord): EventContent => ({
   photos: record.photos,
 });
 
-/** The alternative text stands below the cover. */
+/** Fields of the table. The alternative text has its own place below the cover. */
 const shownFields = namesOf(eventFields).filter((name) => name !== 'cover_alt');
 
 /** Initial values of a new event. It is hidden until staff publish it. */
@@ -59,11 +59,11 @@ const blankEvent: EventContent = {
   published: false,
 };
 
-/** 'Edit Event' or 'Add Event', with its pictures. */
+/** Dialog 'Edit Event' or 'Add Event', with the event's pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
-  // Pictures are uploaded before the record, under its id.
+  // Uploads store pictures before the record exists, in a folder with its id.
   const added = useNewRecord('events', { draft: name, make: newDocumentId });
   const form = useRecordForm({
     schema: eventFormSchema,

@@ -117,5 +117,5 @@ const events: ListOf<EventRecord> = {
   ),
 };
 
-/** `/admin/events` */
+/** `/admin/events`: the list of events. */
 export const EventsPage = () => <RecordList {...events} {...useCollectionRows(events)} />;

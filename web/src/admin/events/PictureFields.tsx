@@ -13,7 +13,7 @@ import type { PictureUpload } from '../media/usePictureUploads';
 
 interface PictureFieldProps {
   control: FormControl<EventContent>;
-  /** Local addresses of this form's pictures, by path. */
+  /** Local addresses of the pictures chosen in this form, by path. */
   locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];
   readOnly: boolean;
@@ -61,7 +61,7 @@ interface PhotosFieldProps extends PictureFieldProps {
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
 }
 
-/** Field for the photos of an event, in order. */
+/** Field for the photos of an event, in their order. */
 export function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
   const { fields, move, remove } = photos;
   const { errors } = useFormState({ control, name: 'photos' });

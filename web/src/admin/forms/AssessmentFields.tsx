@@ -16,11 +16,11 @@ import { FormField, type FormControl } from './fields';
 
 interface AssessmentFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
-  /** Returns the form's name of an assessment field. */
+  /** Returns the path of an assessment field in the form. */
   nameOf: (field: keyof AssessmentInput) => FieldPath<Values>;
-  /** Employees of the organization, if a number is typed. */
+  /** Number of employees of the organization. Undefined while the field holds no number. */
   employees: number | undefined;
-  /** Figures that the programme has found. They are read until somebody chooses to type others. */
+  /** Figures from the survey. They are read-only until somebody chooses to type other ones. */
   found?: AssessmentInput;
 }
 

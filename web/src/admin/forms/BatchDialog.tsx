@@ -13,15 +13,15 @@ interface BatchDialogProps {
   ids: readonly string[];
   /** Returns the question for a number of records. */
   question: (count: number) => string;
-  /** The action on its button, as `Delete`. `done` is its past form: `deleted`. */
+  /** Label of the confirm button, such as `Delete`. `done` is its past form: `deleted`. */
   verb: string;
   done: string;
   destructive?: boolean;
-  /** As of `ConfirmDialog`. */
+  /** See `ConfirmDialog`. */
   ready?: boolean;
   /** Performs the action in batches. Calls `onDone` with the ids of each batch. */
   work: (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
-  /** Called when the window closes, with the ids of all records done, and of those that only this person has done. */
+  /** Called when the dialog closes, with the ids of all finished records, and of those that only this person has finished. */
   onDone: OnRemoved;
   onClose: () => void;
   /** Information above the buttons. */
@@ -84,17 +84,17 @@ export function BatchDialog(props: BatchDialogProps) {
 
 type Words = Pick<RecordKind, 'one' | 'many'>;
 
-/** How records are deleted and brought back. */
+/** Functions that delete and restore records, with the words for them. */
 export interface Removal {
   /** Names of one record and of several, as `entry` and `entries`. */
   words: Words;
-  /** As `removeRecords`. */
+  /** Deletes records: see `removeRecords`. */
   remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
-  /** As `restoreRecords`. */
+  /** Restores records: see `restoreRecords`. */
   restore: (ids: readonly string[]) => ReturnType<typeof restoreRecords>;
 }
 
-/** How the records of a collection are deleted and brought back. */
+/** Returns the functions that delete and restore records of a collection. */
 export const removalFrom = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
   remove: (ids, onRemoved) => removeRecords(collection, ids, onRemoved),
@@ -119,7 +119,7 @@ const deleteQuestion = ({ one, many }: Words, count: number): string =>
     ? `Are you sure you want to delete this ${one}?`
     : `Are you sure you want to delete these ${formatCount(count)} ${many}?`;
 
-/** Says that records were deleted, with a button to bring them back. */
+/** Shows a toast about deleted records, with a button to restore them. */
 function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
   const what = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
@@ -142,11 +142,11 @@ interface DeleteDialogProps {
   ids: readonly string[];
   onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
-  /** Name of the record, if there is one. */
+  /** Name of the record, if the dialog deletes exactly one. */
   children?: ReactNode;
 }
 
-/** Asks, deletes, and offers to bring back. */
+/** Asks before it deletes records, and offers to restore them afterwards. */
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
   return (
@@ -181,7 +181,7 @@ interface BulkDeleteProps {
   children?: ReactNode;
 }
 
-/** Deletes all rows chosen, after it has asked; they can be brought back. */
+/** Button that deletes the chosen rows after a question. A toast offers to restore them. */
 export const BulkDelete = ({ removal, ids, drop, show, children = 'Delete' }: BulkDeleteProps) => (
   <Button
     color="error"

@@ -13,7 +13,9 @@ interface ConflictViewProps {
 
 const changedMeanwhile = 'Somebody else has saved this record while you edited it.';
 
-/** Shows two versions of a record. The person chooses for each field that both have changed; other changes are listed. */
+/**
+ * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
+ */
 export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
   const both = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');

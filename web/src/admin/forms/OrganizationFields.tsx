@@ -16,11 +16,11 @@ import { FormDay, FormField, FormSelect, TableFields, type FormControl } from '.
 
 const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watcher);
 
-/** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
+/** Lists the organizations, certified or not, that have the same name. Compares names as the company search does. */
 function SameName({ name }: { name: string }) {
-  // This is only a hint, so errors of the directory stay silent.
+  // Ignores errors of the directory, because this is only a hint.
   const { data: rows } = useSubscribed(watchAll);
-  // Memoized, because 20,000 names take half a second.
+  // Memoized, because the comparison of 20,000 names takes half a second.
   const known = useMemo(
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
     [rows],
@@ -99,7 +99,7 @@ interface PeriodFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
   first: FieldPath<Values>;
   last: FieldPath<Values>;
-  /** An organization may be stored without a certificate: then both days are empty. */
+  /** Whether the certificate is optional. Without one both days are empty. */
   optional?: boolean;
   /** Help text below the first day. */
   hint?: string | undefined;
@@ -122,12 +122,12 @@ export function PeriodFields<Values extends FieldValues>({
   const { field } = useController({ control, name: last });
   const [from, until]: readonly unknown[] = [firstField.value, field.value];
   const later = optional && from === '' && until === '';
-  /** The days to restore when somebody switches the certificate on again. */
+  /** Days that return when somebody switches the certificate on again. */
   const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
     const from = today();
     return { from, until: wholeYearFrom(from) };
   });
-  // While someone types a date, the field holds no valid date.
+  // Whether the last day follows the first. While someone types a date, the field holds no valid date.
   const follows = useRef(!isDay(until));
   const follow = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);
@@ -167,13 +167,13 @@ export function PeriodFields<Values extends FieldValues>({
 
 interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
-  /** Where the form holds a field. */
+  /** Returns the path of a field in the form. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
   /** Whether a certificate is required. */
   certified: boolean;
-  /** Whether the organization is new: then a warning lists others with its name. */
+  /** Whether the organization is new. Then a warning lists others with its name. */
   isNew: boolean;
-  /** The first and last day that the form proposed. */
+  /** First and last day that the form proposed. */
   proposed?: Period | undefined;
   employeesHint?: string;
 }

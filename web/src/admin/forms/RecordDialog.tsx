@@ -35,13 +35,13 @@ import { pageWindow, plainKey } from './keys';
 import type { RecordForm, Saved } from './useRecordForm';
 import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
-/** Open the previous and the next record. Undefined at the ends of the list. */
+/** Functions that open the previous and the next record. Undefined at the ends of the list. */
 export interface Neighbours {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-/** Leads to the records before and after the open one. */
+/** Buttons that open the previous and the next record. */
 const NeighbourButtons = ({ previous, next }: Neighbours) => (
   <>
     {(
@@ -66,24 +66,24 @@ const NeighbourButtons = ({ previous, next }: Neighbours) => (
 
 /** Props that a list gives its form. */
 export interface FormParts<Row> {
-  /** The record to edit; undefined to add one. */
+  /** Record to edit. Undefined to add one. */
   row: Row | undefined;
   readOnly: boolean;
   onClose: () => void;
   neighbours?: Neighbours | undefined;
-  /** Whether a record that opens to be read is being edited, and what begins that. */
+  /** Whether the person edits a record that opened read-only, and the function that starts the edit. */
   editing?: boolean;
   onEdit?: () => void;
 }
 
 interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   onClose: () => void;
-  /** The collection of the record. It names the window and the fields of a conflict, and leads to the history. */
+  /** Collection of the record. It supplies the title, the field labels of a conflict, and the link to the history. */
   of?: AuditedCollection;
   title?: string;
-  /** Opens to be read: in a panel beside the list, or in its place where there is no room for both. */
+  /** Whether the record opens read-only: in a panel beside the list, or in place of the list on a narrow screen. */
   isPanel?: boolean;
-  /** A window that was opened from the panel covers it. */
+  /** Whether a dialog that was opened from the panel covers it. */
   isCovered?: boolean;
   /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
@@ -91,14 +91,14 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit' | 'discard'> & {
     submit: () => void;
   };
-  /** Whether closing asks first, if more than the form decides that. */
+  /** Whether closing asks first, if this does not depend on the form alone. */
   unsaved?: boolean;
   /** Replaces the form's message about a failed save. */
   failure?: ReactNode;
   saveLabel?: string;
   /** Replaces the form's own submit. */
   onSave?: () => void;
-  /** Returns the name of a staff member. Needed if the record names some. */
+  /** Returns the name of a staff member. Needed if the record contains member ids. */
   nameOf?: NameOf;
   /** Other buttons, at the start of the row. */
   actions?: ReactNode;
@@ -116,7 +116,7 @@ const head = {
   pr: 1.5,
 } as const;
 const besideTitle = { gridColumn: 2, gridRow: { xs: 1, sm: '1 / span 2' } } as const;
-/** On a phone it stands below the buttons. */
+/** On a phone this text stands below the buttons. */
 const underTitle = {
   gridColumn: { xs: '1 / -1', sm: 1 },
   pr: { xs: 1.5, sm: 0 },
@@ -125,10 +125,10 @@ const underTitle = {
 
 const underHead = { pt: { xs: 0, sm: 0 }, pb: { xs: 1.5, sm: 1.5 } } as const;
 
-/** Where the list and a panel beside it have room, in a media query. */
+/** Media query for windows in which a panel fits beside the list. */
 export const roomForPanel = '(width >= 1280px)';
 
-/** As high as the list beside it. */
+/** Height of the list beside the panel. */
 const panelLooks = {
   display: 'flex',
   flexDirection: 'column',
@@ -139,10 +139,10 @@ const panelLooks = {
   outline: 'none',
 } as const;
 
-/** Its buttons are at the top, so no room is kept for a toast below them. */
+/** A full-page record has its buttons at the top, so it needs no space for a toast below them. */
 const wholePage = { '& .MuiDialog-container': { pb: 0 } } as const;
 
-/** Focuses the first cell of a row once the list has its own width again, unless another record is open beside it. */
+/** Focuses the first cell of a row once the list has its full width again, unless another record has opened beside it. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => {
     if (document.querySelector(`.${openedRow}`) !== null) return;
@@ -151,10 +151,10 @@ function focusRow(id: string): void {
   });
 }
 
-/** A panel beside the list. It takes the focus when it opens, and gives it to its row when it closes. */
+/** Panel beside the list. It takes the focus when it opens, and returns it to its row when it closes. */
 function Panel({ titleId, children }: { titleId: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
-  // Before the browser or the heading of the page gives the focus to something else.
+  // A layout effect runs before the browser or the page heading moves the focus.
   useLayoutEffect(() => {
     const own = panel.current;
     own?.focus({ preventScroll: true });
@@ -179,8 +179,8 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
 }
 
 /**
- * Window to read, add or edit a record. A stray click or key loses nothing. When somebody else has
- * saved the record meanwhile, the choice between the versions takes the place of the fields.
+ * Dialog or panel to read, add or edit a record. It ignores stray clicks and keys, so that nothing is lost. After a conflict with
+ * another save, a choice between the versions replaces the fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
@@ -204,7 +204,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const small = useIsPhone();
   const hasRoom = useMediaQuery(roomForPanel);
   const [isBeside, setBeside] = useState(isPanel && hasRoom);
-  // A page that opens now would lie over the window that covers the panel.
+  // Does not change while a dialog covers the panel: a full page would open on top of that dialog.
   if (isPanel && !isCovered && isBeside !== hasRoom) setBeside(hasRoom);
   const titleId = useId();
   const close = () => {
@@ -244,12 +244,12 @@ export function RecordDialog(props: RecordDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Otherwise React would also submit the form that opened this window.
+          // Without this React would also submit the form that opened this dialog.
           event.stopPropagation();
           if (!saving) save?.();
         }}
       >
-        {/* Changes during a save would count as saved. */}
+        {/* Disabled during a save: changes would count as saved. */}
         <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           {note !== undefined && <Alert severity="info">{note}</Alert>}
           {of && form?.conflict ? (
@@ -301,7 +301,7 @@ export function RecordDialog(props: RecordDialogProps) {
       </DialogActions>
     </Box>
   );
-  // A toast lies over the foot of a panel.
+  // In a panel the buttons come before the fields, because a toast covers the lower edge.
   const contents = isPanel ? [top, buttons, body] : [top, body, buttons];
   return (
     <>
@@ -315,7 +315,7 @@ export function RecordDialog(props: RecordDialogProps) {
           fullScreen={small || isPanel}
           onClose={close}
           onKeyDown={({ nativeEvent, target, currentTarget }) => {
-            // React also passes on keys from windows that this one opened.
+            // React also reports keys from dialogs that this one opened.
             const isInside = target instanceof Node && currentTarget.contains(target);
             const key = isInside && !isPanel ? plainKey(nativeEvent) : undefined;
             if (key === 'j') ways?.next?.();

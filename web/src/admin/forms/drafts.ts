@@ -15,15 +15,15 @@ const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
     compareVersions(Object.keys(values), start, values, start).map(({ field, mine }) => [field, mine]),
   );
 
-/** An empty number field holds a text. */
+/** Returns the type of a form value. An empty number field holds a text, so numbers and texts count as one type. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return typeof value === 'number' ? 'string' : typeof value;
 }
 
 /**
- * Keeps what is typed into a form in this tab until the form closes, so that a reload brings it back. Returns whether it did,
- * while the draft has this name. Nothing is kept without a `draft`.
+ * Keeps the typed values of a form in this tab until the form closes, and restores them after a reload. Returns whether it
+ * restored values under this draft name. Keeps nothing without a `draft`.
  */
 export function useFormDraft<Values extends FieldValues, Stored>(
   draft: string | undefined,
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
     const fitting = Object.entries(kept).filter(
       ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
     );
-    // Set all at once: field arrays miss single values that are set in the first render.
+    // Sets all values at once: field arrays miss single values that are set in the first render.
     if (fitting.length > 0)
       reset({ ...first, ...Object.fromEntries(fitting) }, { keepDefaultValues: true, keepFieldsRef: true });
   }, [began, reset]);
@@ -60,14 +60,14 @@ export function useFormDraft<Values extends FieldValues, Stored>(
     });
     return () => {
       stop();
-      // A reload ends the page without this.
+      // A reload ends the page without this cleanup, so the draft stays.
       drafts.forget(name);
     };
   }, [name, subscribe]);
   return began.kept !== undefined && began.name === name;
 }
 
-/** Keeps a text outside of a form through a reload. */
+/** Keeps a text outside of a form across a reload. */
 export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<string>>] {
   const uid = use(SessionContext)?.uid ?? '';
   const name = `${uid}/${draft}`;
@@ -82,12 +82,12 @@ export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<st
 
 const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
 
-/** Milliseconds to wait for another page. Browsers freeze background tabs, which then neither end nor answer. */
+/** Time to wait for an answer of another tab, in milliseconds. Browsers freeze background tabs, which then do not answer. */
 const patience = 10_000;
 
 /**
- * Holds a name that one page of the browser can hold at a time. False when another page has it: that one answers, while the page
- * before a reload is gone and leaves the name a moment later.
+ * Reserves a name for this tab. Returns false if another tab holds it, which answers on the channel. The page before a reload is
+ * gone and does not answer: its lock becomes free a moment later.
  */
 async function hold(name: string, until: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator)) return true;
@@ -113,21 +113,21 @@ async function hold(name: string, until: AbortSignal): Promise<boolean> {
 }
 
 export interface NewRecord<Of extends unknown[] = []> {
-  /** Returns the id of the record. Makes it at the first call. */
+  /** Returns the id of the record. The first call creates it. */
   id: (...of: Of) => Promise<string>;
   /** Stores the record under its id. After a reload, `content` distinguishes it from the next record. Throws what `store` throws. */
   add: (content: unknown, store: (id: string) => Promise<void>, ...of: Of) => Promise<void>;
-  /** Content of a save that a reload interrupted and that has succeeded. */
+  /** Content of a save that succeeded although a reload interrupted it. */
   arrived: unknown;
-  /** Starts with another record. */
+  /** Starts with a new record. */
   startAnew: () => void;
   /** Whether this tab is a duplicate and its id belongs to another tab. */
   isCopy: boolean;
 }
 
 /**
- * The record that a form adds. Its id is kept through a reload, so that a save whose reply was lost is repeated under the same
- * id. A duplicated tab, and what is typed after a record has arrived, get an id of their own.
+ * Returns the id of a form's new record and the function that stores it. The id survives a reload, so that a save without a reply
+ * is repeated under the same id. A duplicated tab gets a new id, and so does text typed after the record was stored.
  */
 export function useNewRecord<Of extends unknown[] = []>(
   collection: CollectionName,
@@ -154,7 +154,7 @@ export function useNewRecord<Of extends unknown[] = []>(
         return;
       }
       own.current = { id, isOld: true, mayBeStored: sent !== undefined };
-      // If this fails, the next save finds out.
+      // If this check fails, the next save finds the stored record.
       if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
       own.current.isOld = false;
       if (!isOver()) setArrived(sent);
@@ -162,7 +162,7 @@ export function useNewRecord<Of extends unknown[] = []>(
     if (kept) claim.current = take(kept);
     return () => {
       over.abort();
-      // A reload ends the page without this.
+      // A reload ends the page without this cleanup, so the id stays.
       drafts.forget(name);
     };
   }, [collection, name, kept]);
@@ -193,11 +193,11 @@ export function useNewRecord<Of extends unknown[] = []>(
         const isConflict = error instanceof ConflictError;
         if (!isConflict || own.current?.isOld !== true) {
           if (own.current) own.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
-          // After a refusal the name may change, and with it the id.
+          // The person may change the name after a refusal, and with it the id.
           if (of.length > 0 && own.current?.mayBeStored === false) forget();
           throw error;
         }
-        // The interrupted save has succeeded, so this is another record.
+        // The interrupted save succeeded, so this is another record.
         const another = makeId(...of);
         drafts.keep(name, { id: another, sent: content });
         await store(another);

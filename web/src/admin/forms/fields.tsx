@@ -5,7 +5,7 @@ import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@ut
 import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 
-/** The control of a form, whatever its schema returns. */
+/** Control of a form with any schema. */
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
 interface InputProps<Values extends FieldValues> {
@@ -17,7 +17,7 @@ interface InputProps<Values extends FieldValues> {
   hint?: string | undefined;
 }
 
-/** Returns the value of a field in the form, and the props of its MUI text field. */
+/** Returns the value of a field in the form and the props of its MUI text field. */
 function useInput<Values extends FieldValues>({
   control,
   name,
@@ -33,7 +33,7 @@ function useInput<Values extends FieldValues>({
     held,
     input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
     slots: {
-      // MUI measures the gap in the border without the asterisk, so the label has it.
+      // MUI computes the gap in the border from this label and ignores its own asterisk, so the label contains one.
       input: { label: required ? `${label}\u2009*` : label },
       inputLabel: { required },
     },
@@ -41,7 +41,7 @@ function useInput<Values extends FieldValues>({
 }
 
 interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
-  /** Rows of a text of several lines. */
+  /** Number of rows of a multi-line text. */
   rows?: number;
   type?: 'text' | 'email' | 'tel' | 'url';
 }
@@ -54,14 +54,14 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
     <TextField
       {...input}
       value={typeof held === 'string' ? held : ''}
-      // The schema checks more than the browser, and its messages stand in the form.
+      // `aria-required` only: the schema checks more than the browser does, and the form shows its messages.
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
     />
   );
 }
 
-/** Field for a whole number, shown as typed. Other texts stay texts, and the schema refuses them. */
+/** Field for a whole number. Other texts stay texts, so that the schema can refuse them. */
 export function FormNumber<Values extends FieldValues>({
   unit,
   ...props
@@ -91,7 +91,7 @@ interface FormSelectProps<
   options: readonly Option[];
   /** Returns the label of an option. Defaults to the option. */
   nameOf?: (option: Option) => string;
-  /** Whether it cannot be changed. `hint` says why. */
+  /** Whether the choice is disabled. `hint` gives the reason. */
   disabled?: boolean;
 }
 
@@ -104,10 +104,10 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
     <TextField
       {...input}
       select
-      // A former option shows as nothing chosen, and the schema asks for a choice.
+      // An option that no longer exists shows as empty, and the schema asks for a choice.
       value={options.find((option) => option === held) ?? ''}
       disabled={disabled}
-      // The hint stays readable.
+      // Keeps the hint readable on a disabled field.
       slotProps={{ ...slots, formHelperText: { disabled: false } }}
     >
       {options.map((option) => (
@@ -158,7 +158,7 @@ const unfinished = 'unfinished';
 function TimeInput<Values extends FieldValues>(
   props: InputProps<Values> & {
     daysOnly?: boolean;
-    /** Convert between the browser's text and the form's value. */
+    /** Functions that convert between the browser's text and the form's value. */
     read?: (text: string) => string;
     write?: (text: string) => string;
   } & Picking,
@@ -168,7 +168,7 @@ function TimeInput<Values extends FieldValues>(
   const { held: value, input, slots } = useInput(props);
   const held = typeof value === 'string' ? value : '';
   const shown = held === unfinished ? '' : write(held);
-  // Browsers report no change while the day is incomplete, so key events are needed too.
+  // Browsers report no change while the day is incomplete, so the field also listens to keys.
   const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
     const next = badInput ? unfinished : read(typed);
@@ -216,7 +216,7 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<InputProps<Val
 
 const inputTypes = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
-/** The control of a field of a table, whatever its kind. */
+/** Control for a field of a table, of any kind. */
 export function FormField<Values extends FieldValues>({
   field,
   hint = field.hint,
@@ -241,9 +241,9 @@ export function FormField<Values extends FieldValues>({
 interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
   control: FormControl<Values>;
   table: Table;
-  /** Where the form holds a field. */
+  /** Returns the path of a field in the form. */
   nameOf: (field: keyof Table & string) => FieldPath<Values>;
-  /** Elements that replace fields. Null hides a field. */
+  /** Elements that replace single fields. Null hides a field. */
   own?: { readonly [Name in keyof Table]?: ReactNode };
   /** Elements before and after the fields of the table. */
   before?: ReactNode;
@@ -252,10 +252,10 @@ interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable>
 
 const wholeRow = { gridColumn: '1 / -1' } as const;
 
-/** Long texts and wide fields take a whole row. */
+/** Returns whether a field takes a whole row. */
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 
-/** Renders the controls of all fields of a table, in two columns if there is room. */
+/** Renders the controls of all fields of a table, in two columns if they fit. */
 export const TableFields = <Values extends FieldValues, Table extends FieldTable>({
   control,
   table,

@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
 
-/** Returns the key of a press that is meant for the page or the record: nobody is typing, and no modifier key is held. */
+/** Returns the pressed key if it is a shortcut of the page or the record: nobody is typing, and no modifier key is held. */
 export function plainKey({
   key,
   target,
@@ -30,7 +30,7 @@ export function plainKey({
   return isTyping(target) || ctrlKey || metaKey || altKey || repeat ? undefined : key.toLowerCase();
 }
 
-/** Marks the window of a record that fills the page, so that its keys work in it. */
+/** Attribute that marks a full-page record, so that its keys work in it. */
 export const pageWindow = { 'data-page': '' } as const;
 
 const openWindows =
@@ -39,8 +39,8 @@ const openWindows =
 const keptKeys = z.boolean();
 
 /**
- * Runs the action of a key, wherever the focus is in the page. Keys do nothing while a dialog or menu is open, while another page
- * is on its way, and for a person who has turned them off.
+ * Runs the action of a shortcut key, wherever the focus is on the page. Does nothing while a dialog or menu is open, while
+ * another page loads, or if the person has switched the keys off.
  */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const { uid } = useSession();
@@ -48,14 +48,14 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[plainKey(event) ?? ''];
     if (!action || event.defaultPrevented || document.querySelector(openWindows) !== null) return;
-    // The address changes before the page: a quick second key would act on the record that was left.
+    // The URL changes before the page: a quick second key would act on the previous record.
     if (window.location.pathname !== pathname) return;
     if (deviceMemory.recall(`keys:${uid}`, keptKeys) === false) return;
-    // A field that the action leads to would get the letter.
+    // Prevents the letter from entering a field that the action focuses.
     event.preventDefault();
     action();
   });
-  // A key that is pressed as soon as the record is in sight must not be lost.
+  // A layout effect, so that a key works as soon as the record is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
@@ -63,7 +63,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   }, []);
 }
 
-/** A key and what it does. */
+/** A key and a description of its action. */
 export type KeyName = readonly [key: string, does: string];
 
 const keyLooks = {
@@ -78,7 +78,7 @@ const keyLooks = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Lists the keys of a page, and turns them on and off: a letter said to a computer would be taken for a key. */
+/** Lists the keys of a page and switches them on and off. Speech recognition would take single letters for keys. */
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyName[]; onClose: () => void }) {
   const [isOn, setOn] = useRemembered('keys', keptKeys, (kept = true) => kept);
   return (

@@ -12,27 +12,27 @@ import { useFormDraft, type NewRecord } from './drafts';
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;
-  /** The record to edit; undefined to add one. */
+  /** Record to edit. Undefined to add one. */
   row: Row | undefined;
   /** Initial values of a new record. */
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
-  /** Stores the values, on top of the version given. Throws ConflictError, RefusedError, or anything else. */
+  /** Stores the values on top of the version `base`. Throws ConflictError, RefusedError or any other error. */
   save: (values: Stored, base: Row | undefined) => Promise<void>;
   onSaved: (saved: Saved<Stored>) => void;
-  /** Called when a wrong field or a conflict stops a save. */
+  /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
-  /** Name of the draft, which a reload restores. */
+  /** Name of the draft, from which a reload restores the values. */
   draft?: string;
-  /** The new record, if the form adds one. */
+  /** State of the new record, if the form adds one. */
   added?: Pick<NewRecord, 'arrived' | 'startAnew'>;
 }
 
 /** The result of a save. `undo` restores the version before; new records have no undo. */
 export interface Saved<Stored> {
   values: Stored;
-  /** Whether a button also made a decision: then the form stays open. */
+  /** Whether the submit button also made a decision. Then the form stays open. */
   decided: boolean;
   undo: (() => Promise<void>) | undefined;
 }
@@ -40,7 +40,7 @@ export interface Saved<Stored> {
 export type Choice = 'mine' | 'theirs';
 
 interface Conflict<Row> {
-  /** The version that somebody else has stored. */
+  /** Version that somebody else has stored. */
   theirs: Row;
   versions: readonly FieldVersions[];
   choices: Readonly<Record<string, Choice>>;
@@ -87,12 +87,12 @@ export function useRecordForm<
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
-  // A draft belongs to its version: on a later one it would overwrite other people's changes.
+  // A draft belongs to its version: on a later one it would overwrite changes by others.
   const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
   const arrived = row === undefined ? added?.arrived : undefined;
   const makeRoom = useEffectEvent((content: unknown) => {
-    // Changes made after the submit stay, for the next save.
+    // Changes made after the submit stay for the next save.
     if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
     form.reset(blank);
   });
@@ -106,7 +106,7 @@ export function useRecordForm<
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
-    // In a merge the decision is part of the typed version.
+    // In a merge the typed version already contains the decision.
     const values = conflict ? typed : { ...typed, ...decision.current };
     try {
       await save(values, onTopOf);
@@ -128,7 +128,7 @@ export function useRecordForm<
     const decisions = Object.entries(decision.current);
     const decided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
     decision.current = {};
-    // Flushed, because the router asks at once for unsaved changes.
+    // Flushed, because the router checks for unsaved changes immediately.
     flushSync(() => {
       form.reset(form.getValues());
       if (onTopOf) setBase(afterEdit(onTopOf, values));
@@ -189,7 +189,7 @@ export function useRecordForm<
   };
 }
 
-/** Form of something that is only created, such as an invitation. */
+/** Form that only creates something, such as an invitation. */
 export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
   options: Pick<RecordFormOptions<Values, Stored, never>, 'schema' | 'blank' | 'save' | 'onSaved' | 'draft'>,
 ): RecordForm<Values, Stored, { revision: number }> =>

@@ -28,7 +28,7 @@ import { ToolbarButton } from './GridToolbar';
 
 type Narrowed = Pick<PageQuery, 'conditions' | 'sort'> & { search: string };
 
-/** The export of a collection's list: all its pages, 500 records at a time. */
+/** Returns the plan of an export of a collection's list: all its pages, 500 records at a time. */
 export function recordExport<Row>(
   { collection, read }: RecordSource<Row>,
   { conditions, sort, search }: Narrowed,
@@ -46,15 +46,15 @@ export function recordExport<Row>(
   };
 }
 
-/** Plans an export of loaded rows. `all` is the number of rows in the whole list. */
+/** Returns the plan of an export of loaded rows. `all` is the number of rows in the whole list. */
 export const exportOf = <Row,>(rows: readonly Row[], all = rows.length): ExportPlan<Row> => ({
   count: () => Promise.resolve({ wanted: rows.length, all }),
   read: () => Promise.resolve([...rows]),
 });
 
 /**
- * Makes a column of a sheet, with the label, the width and the text that staff see for the field; numbers, days and times stay
- * what they are.
+ * Returns a sheet column with the label, the width and the text that staff see for the field. Numbers, days and times keep their
+ * types.
  */
 const sheetColumn =
   <Row extends object>(collection: AuditedCollection, nameOf?: NameOf) =>
@@ -77,15 +77,15 @@ const sheetColumn =
   };
 
 interface SheetParts<Row> {
-  /** What comes first, and last; a text is the name of a field. */
+  /** First and last columns. A text is the name of a field. */
   first?: readonly (string | SheetColumn<Row>)[];
   last?: readonly (string | SheetColumn<Row>)[];
-  /** What the day is called on which a record came. */
+  /** Heading of the column with the day on which a record was created. */
   created?: string;
   nameOf?: NameOf;
 }
 
-/** The columns of an export of a collection: all fields of its table, and what else is named, each once. */
+/** Returns the columns of an export of a collection: all fields of its table, and the given first and last ones, each once. */
 export function recordSheet<Row extends { id: string; created_at: string; updated_at: string }>(
   collection: AuditedCollection,
   { first = [], last = [], created = 'Added', nameOf }: SheetParts<Row>,
@@ -102,12 +102,12 @@ export function recordSheet<Row extends { id: string; created_at: string; update
 }
 
 interface Counts {
-  /** undefined where a search has to look at each. */
+  /** Number of matching records. Undefined if a search has to read each record to know. */
   wanted: number | undefined;
   all: number;
 }
 
-/** What the list's filters and search leave. Both throw what the network said. */
+/** Rows that match the list's filters and search. Both functions throw network errors. */
 export interface ExportPlan<Row> {
   count: () => Promise<Counts>;
   /** Calls `onRead` with the number of rows read so far. Throws CanceledError when `signal` aborts. */
@@ -115,9 +115,9 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
-  /** Exports the chosen rows instead of the list. */
+  /** Whether to export the chosen rows instead of the list. */
   chosen?: boolean;
-  /** What is exported, in small letters: `nominations`. */
+  /** Name of the exported records in lower case, such as `nominations`. */
   what: string;
   plan: ExportPlan<Row>;
   columns: readonly SheetColumn<Row>[];
@@ -143,7 +143,7 @@ function ExportDialog<Row>({
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const toast = useToast();
-  // What was asked for when the button was pressed; the list may move on meanwhile.
+  // Keeps the plan of the moment of the click, because the list may change meanwhile.
   const asked = useRef({ plan, columns, onClose, toast });
 
   useEffect(() => {
@@ -210,7 +210,7 @@ function ExportDialog<Row>({
   );
 }
 
-/** Writes what the list's filters and search leave into an Excel file. */
+/** Button that exports the rows that match the list's filters and search to an Excel file. */
 export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>) {
   const [open, setOpen] = useState(false);
   return (

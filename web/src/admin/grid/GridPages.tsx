@@ -7,7 +7,7 @@ import type { Records } from './useRecords';
 
 interface StepProps {
   type: 'previous' | 'next';
-  /** Undefined where it leads nowhere. */
+  /** Target page. Undefined for a disabled step. */
   to: number | undefined;
   onPage: (page: number) => void;
 }
@@ -21,7 +21,7 @@ const Step = ({ type, to, onPage }: StepProps) => (
   />
 );
 
-/** Numbered pages between the steps, as the site's lists have them. Until the rows are counted there are the steps alone. */
+/** Shows page numbers between Previous and Next, as in the site's lists. Shows only the two steps until the rows are counted. */
 export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
   const counted = count >= 0;
   const shown = pager({
@@ -39,7 +39,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
-        // Pages 1 to 5, one between, the last one and both steps have room on a phone of 360 px.
+        // Sizes for a phone of 360 px: pages 1 to 5, a gap, the last page and both steps fit.
         '& .MuiPaginationItem-root': {
           mx: { xs: 0, sm: '3px' },
           px: { xs: '2px', sm: '6px' },
@@ -68,7 +68,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
   );
 }
 
-/** Where the page asked for lies, seen from the one shown; undefined while the rows at its edge are not here. */
+/** Returns the place of a page relative to the present one. Returns undefined while the rows at the edge are loading. */
 export function placeOf<Row extends { id: string }>(
   to: number,
   { page, size }: GridAddress,

@@ -12,7 +12,7 @@ interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'color' | '
   icon: ReactNode;
 }
 
-/** A button above the rows of a list. On a phone it is its icon. */
+/** Button above the rows of a list. A phone shows only its icon. */
 export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
   <Button
     {...button}
@@ -27,17 +27,17 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
   </Button>
 );
 
-/** What a page puts into the toolbar of its grid. */
+/** Parts of a page in the toolbar of its grid. */
 export interface GridToolbarParts {
-  /** Filters, beside the search box. */
+  /** Filters beside the search box. */
   filters?: ReactNode;
-  /** Buttons, at the other end. */
+  /** Buttons at the other end. */
   actions?: ReactNode;
-  /** What the search box says while it is empty; no search without it. */
+  /** Placeholder of the search box. Without it the toolbar has no search. */
   searchLabel?: string | undefined;
 }
 
-/** What it says, and how that is changed. */
+/** Present search and density, with their change handlers. */
 interface ToolbarState {
   search: string;
   onSearch: (search: string) => void;
@@ -49,21 +49,21 @@ declare module '@mui/x-data-grid' {
   interface ToolbarPropsOverrides extends GridToolbarParts, ToolbarState {}
 }
 
-/** How long one pauses in typing before the search is made, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const typingPause = 300;
 
 type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: string };
 
 function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
-  // What was asked for and is not in the address yet. The address follows a moment later, while somebody types on.
+  // Searches that were started and are not in the URL yet. The URL follows a moment later, while the person may type on.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);
     const isOurs = asked.includes(search);
     setAsked(isOurs ? asked.slice(asked.indexOf(search) + 1) : []);
-    // The way back, or a link.
+    // Another search in the URL comes from Back or a link.
     if (!isOurs) setTyped(search);
   }
   const wanted = cleanText(typed);
@@ -84,7 +84,7 @@ function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      // Who leaves the box for the next page means that of the new search.
+      // Starts the search at once: a click on the next page must apply to the new search.
       onBlur={ask}
       sx={{ maxWidth: { sm: 340 }, minWidth: 180, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
       slotProps={{
@@ -121,7 +121,7 @@ const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onD
   />
 );
 
-/** Above the rows: search, filters, what the page offers, and how the grid looks. */
+/** Toolbar above the rows: search, filters, the page's buttons and the density. */
 export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'compact', onDensity } = props;
   return (
@@ -141,7 +141,7 @@ export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
       {filters}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
         {actions}
-        {/* On a phone the rows look as they do. */}
+        {/* The rows of a phone have a fixed form, without a choice of columns and density. */}
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
           <Tooltip title="Columns">
             <ColumnsPanelTrigger render={<IconButton aria-label="Columns" />}>

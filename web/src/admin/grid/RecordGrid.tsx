@@ -29,7 +29,7 @@ const preferencesSchema = z.object({
 });
 type GridPreferences = z.infer<typeof preferencesSchema>;
 
-/** Columns that somebody has shown or hidden, and density of one grid, kept on this device until they sign out. */
+/** Column visibility and density of one grid. This device keeps them until the person signs out. */
 function usePreferences(grid: string) {
   const [preferences, keep] = useRemembered(
     `grid:${grid}`,
@@ -40,22 +40,22 @@ function usePreferences(grid: string) {
   return [preferences, change] as const;
 }
 
-/** The rows of a grid, and the address that asks for them. */
+/** Rows of a grid, and the URL state that selects them. */
 export interface GridRows<Row> {
   records: Records<Row>;
   address: GridAddress;
   moves: GridMoves;
-  /** All rows are at hand: pages are known by their numbers, and what a search finds has an order too. */
+  /** Whether all rows are loaded. Then pages have numbers, and search results can be sorted. */
   numbered?: boolean;
 }
 
 export interface GridLooks {
-  /** Names the grid: for assistive technology, and for what the person prefers in it. */
+  /** Name of the grid for assistive technology, and key of its preferences. */
   name: string;
-  /** Columns hidden until somebody wants them. */
+  /** Columns that are hidden by default. */
   hidden?: GridColumnVisibilityModel;
   onPhones: PhoneLines;
-  /** Shown in place of rows in an empty grid. */
+  /** Text in place of the rows of an empty grid. */
   empty: string;
 }
 
@@ -63,12 +63,12 @@ interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, Gri
   columns: readonly GridColDef<Row>[];
   toolbar: GridToolbarParts;
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row that is open beside the grid, which has as little room as on a phone then. */
+  /** Id of the row that is open beside the grid. The grid then is as narrow as on a phone. */
   opened?: string | undefined;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
-  /** What can be done to the rows selected. */
+  /** Actions on the selected rows. */
   bulk?: ReactNode;
-  /** The fields by which a search finds a row, shown or not. */
+  /** Fields that the search looks through, visible or not. */
   searched?: FieldTable | undefined;
 }
 
@@ -78,7 +78,7 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** What can be done to the rows selected is below the rows, where it moves none of them when it appears. */
+/** The actions on selected rows stand below the rows, so that the rows do not move when they appear. */
 const GridFoot = ({ bulk }: { bulk?: ReactNode }) => (
   <>
     {bulk}
@@ -86,19 +86,19 @@ const GridFoot = ({ bulk }: { bulk?: ReactNode }) => (
   </>
 );
 
-/** Whether a click is on the row itself: not on a control in it, and not the end of a text selection. */
+/** Returns whether a click is on the row itself: not on a control in it, and not at the end of a text selection. */
 const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
   target.closest('button, a, input, [role=checkbox], [data-field=actions], [data-field=__check__]') ===
     null &&
   (window.getSelection()?.toString() ?? '') === '';
 
-/** What the grid and the list add to the columns of a record. */
+/** Columns that the grid and the list add to those of a record. */
 const own = new Set(['__check__', 'actions']);
 
 const none: GridColumnVisibilityModel = {};
 
-/** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
+/** Shows one page of records. The server sorts, filters and pages them, so a collection may have any size. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
   const { name, columns, hidden = none, onPhones, records, address, moves, empty, numbered = false } = props;
   const { toolbar, onOpen, opened, selection, bulk, searched } = props;
@@ -109,10 +109,10 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   );
   const isPhone = useIsPhone();
   const small = isPhone || opened !== undefined;
-  // Hidden, not taken out: the grid drops a sort by a column that it does not have.
+  // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
   const onlyForPhones = () =>
     Object.fromEntries(
-      // Where a row opens, all that its buttons do can be done there, or to those chosen.
+      // If a row can be opened, its button actions are available in the open record or for chosen rows.
       columns.map(({ field }) => [field, field === onPhones[0][0] || (!onOpen && field === 'actions')]),
     );
   const searching = address.search.trim() !== '';
@@ -123,7 +123,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
         : columns.some((column) => column.field === field) && visible[field] !== false;
     return reasonsOf(records.rows, { searched: searched ?? {}, typed: address.search, isShown });
   }, [records.rows, searched, address.search, small, onPhones, columns, visible]);
-  // Other columns have the grid begin anew with them.
+  // Memoized, because the grid starts again with a new array of columns.
   const shownColumns = useMemo(() => {
     if (small) return phoneColumns(columns, onPhones, reasons);
     return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
@@ -133,16 +133,16 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   }, [opened, records.rows]);
   const { field, descending } = address.sort;
   const isInOrder = numbered || !searching;
-  // The grid takes a new array for a new order and goes back to the first page, so the array is kept.
+  // Memoized, because the grid takes a new array for a new order and returns to the first page.
   const sortModel = useMemo(
     (): GridSortModel => (isInOrder ? [{ field, sort: descending ? 'desc' : 'asc' }] : []),
     [isInOrder, field, descending],
   );
-  // What a search finds is all at hand, too.
+  // Search results are all loaded, so their pages have numbers.
   const hasNumbers = numbered || searching;
   const goTo = (page: number) => {
     const { total } = records;
-    // Before it knows how many rows there are, the grid takes every page but the first for one too far.
+    // While the total is unknown, the grid takes every page except the first for one past the end.
     if (total === undefined && (!hasNumbers || page < address.page)) return;
     const isGone = total !== undefined && address.page * address.size >= total;
     const place = hasNumbers ? ({ at: 'start' } as const) : placeOf(page, address, records);
@@ -171,8 +171,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             columns={shownColumns}
             {...heights}
             getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
-            // Rows are few. With all their columns there, what can be done stays in sight at the end; with all rows there, the
-            // browser finds in the page what is further down.
+            // Renders all columns and rows, because they are few. The action column then stays visible at the end, and the
+            // browser's find-in-page reaches all rows.
             columnBufferPx={4_000}
             rowBufferPx={8_000}
             sx={gridLooks({
@@ -187,7 +187,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             sortingMode="server"
             filterMode="server"
             disableColumnFilter
-            // Which columns a phone shows is not for choosing.
+            // Nobody can choose the columns of a phone.
             disableColumnMenu={small}
             pageSizeOptions={[...pageSizes]}
             paginationModel={{ page: address.page, pageSize: address.size }}
@@ -204,12 +204,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             density={preferences.density}
             onDensityChange={(density) => prefer({ density })}
             disableRowSelectionOnClick
-            // All of the page, never all there are: nobody has seen those.
+            // "Select all" selects the rows of this page only, never rows that nobody has seen.
             disableRowSelectionExcludeModel
             checkboxSelection={selection !== undefined}
             keepNonExistentRowsSelected
             hideFooterSelectedRowCount
-            // Nothing is known of the pages of a list that did not load.
+            // The number of pages is unknown if the list failed to load.
             hideFooterPagination={records.failed && records.total === undefined}
             {...(selection && {
               rowSelectionModel: selection.model,
@@ -223,14 +223,14 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             onCellKeyDown={({ row }: { row: Row }, event) => {
               const onCell = event.target === event.currentTarget;
               if (event.key === 'Enter' && onCell) onOpen?.(row);
-              // The space bar presses a button in a cell, as anywhere, and does not turn the page.
+              // The space bar presses a focused button in a cell. It must not scroll the grid.
               if (event.key === ' ' && !onCell) event.defaultMuiPrevented = true;
             }}
             showToolbar
             slots={{ toolbar: GridToolbar, footer: GridFoot }}
             slotProps={{
               footer: { bulk },
-              // Neither the keyboard nor a screen reader reaches rows that are about to go.
+              // Rows that will be replaced are unreachable for keyboard and screen reader.
               row: { inert: records.loading },
               toolbar: {
                 ...toolbar,
@@ -239,14 +239,14 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
                 density: preferences.density,
                 onDensity: (density) => prefer({ density }),
               },
-              // Boxes and buttons are no columns of the record.
+              // Leaves out the checkbox and action columns, which do not belong to the record.
               columnsManagement: {
                 getTogglableColumns: (all) => all.map((one) => one.field).filter((one) => !own.has(one)),
               },
               basePagination: hasNumbers
                 ? { disabled: false, material: { ActionsComponent: GridPages } }
                 : { material: { showFirstButton: true, showLastButton: true } },
-              // A grid may hold rows alone: its nameless bar is for the eye.
+              // An ARIA grid may contain only rows, so screen readers must ignore the progress bar.
               loadingOverlay: {
                 variant: 'linear-progress',
                 noRowsVariant: 'skeleton',

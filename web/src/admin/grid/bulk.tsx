@@ -17,37 +17,37 @@ import { tellSaved, useToast, type ShowToast, type Toast } from '../ui/ToastProv
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 export interface BulkAction<Row> {
-  /** Told meanwhile: `Publishing`. */
+  /** Text during the action, such as `Publishing`. */
   doing: string;
-  /** Asked before: `Publish these 3 insights?` */
+  /** Returns the question before the action, such as `Publish these 3 insights?` */
   question: (count: number) => string;
-  /** What a row is that stays as it is: `Certified`. */
+  /** Returns the reason why a row stays unchanged, such as `Certified`. Undefined if the action changes it. */
   staysFor: (row: Row) => string | undefined;
   act: (row: Row) => Promise<void>;
-  /** Takes back what was done to a row, given as it was before. */
+  /** Undoes the action on a row. `row` is its version before the action. */
   undo: (row: Row) => Promise<void>;
-  /** Told of those for which it was done. */
+  /** Returns the success message for a number of rows. */
   doneText: (count: number) => string;
-  /** Changes further rows too, which are left alone unless the person ticks them by name. */
+  /** Action that changes more rows. The person must tick those rows by name. */
   wider?: { label: (names: string) => string; action: BulkAction<Row> };
-  /** Shows what the action would show to visitors. */
+  /** Shows what visitors would see after the action. */
   preview?: (rows: readonly Row[]) => ReactNode;
 }
 
 const maxNames = 10;
 
-/** `Kaveri Looms, Malar Mills and 3 more` */
+/** Lists names, shortened: `Kaveri Looms, Malar Mills and 3 more`. */
 export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join(', ');
   const rest = names.length - maxNames;
   return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown;
 }
 
-/** The rows that an action changes. */
+/** Returns the rows that an action changes. */
 export const changedBy = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
   rows.filter((row) => staysFor(row) === undefined);
 
-/** `3 are Certified and will not change.`, a sentence for each reason. */
+/** Returns a sentence for each reason: `3 are Certified and will not change.` */
 export function stayTexts<Row>(
   rows: readonly Row[],
   { staysFor }: Pick<BulkAction<Row>, 'staysFor'>,
@@ -65,7 +65,7 @@ export function stayTexts<Row>(
     .join(' ');
 }
 
-/** A row for which something was not done, and why. */
+/** A row on which an action failed, with the error. */
 export interface Failure<Row> {
   row: Row;
   error: unknown;
@@ -74,11 +74,11 @@ export interface Failure<Row> {
 interface Running<Row> {
   act: (row: Row) => Promise<void>;
   onProgress?: (done: number) => void;
-  /** Rows that are changed at the same time. */
+  /** Maximum number of rows to change at the same time. */
   atOnce?: number;
 }
 
-/** Does something for each row, a few at a time; one that fails does not stop the others. Returns those that failed. */
+/** Runs `act` for each row, a few at a time. A failure does not stop the others. Returns the failures. */
 export async function forEachRow<Row>(
   rows: readonly Row[],
   { act, onProgress, atOnce = 4 }: Running<Row>,
@@ -101,7 +101,7 @@ export async function forEachRow<Row>(
   return failures;
 }
 
-/** `1: Kaveri Looms (network or server error).` */
+/** Returns the failures as text: `1: Kaveri Looms (network or server error).` */
 export const failuresText = <Row,>(failures: readonly Failure<Row>[], nameOf: (row: Row) => string): string =>
   `${formatCount(failures.length)}: ${failures
     .map(({ row, error }) => `${nameOf(row)} (${rowFailure(error)})`)
@@ -119,7 +119,7 @@ export function undoneToast<Row>(
   return { severity: 'error', text: `${some} Not undone for ${failuresText(failures, nameOf)}`.trim() };
 }
 
-/** Does to one record, at the press of a button, what can be done to several, says how that went, and offers the way back. */
+/** Runs a bulk action on one record without a question. Shows a toast with the result and an undo button. */
 export async function changeAtOnce<Row>(
   toast: ShowToast,
   row: Row,
@@ -135,24 +135,24 @@ export async function changeAtOnce<Row>(
 }
 
 export interface Selection<Row> {
-  /** The rows chosen, on whatever page, each as it was when it was last shown. */
+  /** Chosen rows of all pages, each in the version that was shown last. */
   rows: readonly Row[];
   ids: readonly string[];
-  /** How many of them the page does not show. */
+  /** Number of chosen rows that the present page does not show. */
   elsewhere: number;
   model: GridRowSelectionModel;
   onChange: (model: GridRowSelectionModel) => void;
   choose: (rows: readonly Row[]) => void;
-  /** Chooses a record no longer, as it is gone or done with. */
+  /** Removes records from the selection, because they were deleted or changed. */
   drop: (ids: readonly string[]) => void;
 }
 
-/** Which rows are chosen. They stay so on other pages, in other searches and with other filters. */
+/** Returns the selected rows. The selection survives changes of page, search and filters. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const choose = (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [row.id, row])));
   const changed = shown.filter((row) => chosen.has(row.id) && chosen.get(row.id) !== row);
-  // An action needs the newest revision, and the next page no longer has this one's rows.
+  // Keeps the newest version of each row: an action needs its revision, and the next page no longer contains it.
   if (changed.length > 0) setChosen(new Map([...chosen, ...changed.map((row) => [row.id, row] as const)]));
   const ids = [...chosen.keys()];
   return {
@@ -177,38 +177,38 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
   };
 }
 
-/** Does something to all rows chosen, and tells how it went. */
+/** Runs an action on all chosen rows and reports the result. */
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
 interface BulkBarProps<Row> {
   label: string | undefined;
   selection: Selection<Row>;
-  /** What a row is called when something went wrong with it. */
+  /** Returns the name of a row for a failure message. */
   nameOf: (row: Row) => string;
-  /** The buttons: what can be done to all of them. */
+  /** Renders the buttons of the actions. */
   children: (run: RunBulk<Row>) => ReactNode;
 }
 
-/** A list on a phone is as long as its rows. */
+/** Sticks to the lower edge on a phone, where the list is as long as its rows. */
 const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
 
-/** On a phone most lists have room for all of them in one line. */
+/** Narrow buttons, so that most lists fit all of them in one line on a phone. */
 const buttons = {
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: { xs: 0.5, sm: 1 },
   '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
 } as const;
-/** On a phone what can be done to them has lines of its own below. */
+/** On a phone the count has its own line above the buttons. */
 const counted = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
 
-/** Shows how many rows are chosen and the actions on them. Rows whose action fails stay chosen, with the reason. */
+/** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
   const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
-  // With the rows as they were when it was asked: what somebody else makes of them meanwhile is not overwritten.
+  // Keeps the rows of the moment of the question, so that the action does not overwrite a later change by somebody else.
   const [asking, setAsking] = useState<{ action: BulkAction<Row>; asked: readonly Row[] }>();
   const { rows, elsewhere } = selection;
   const isShown = useRef(true);
@@ -219,7 +219,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     };
   }, []);
 
-  /** Returns those for which it was not done. */
+  /** Runs `act` for each row with a progress display. Returns the failures. */
   const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
     setRunning({ doing, done: 0, of: some.length });
@@ -238,7 +238,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const left = new Set(failed.map(({ row }) => row));
     const done = wanted.filter((row) => !left.has(row));
     selection.drop(asked.filter((row) => !left.has(row)).map(({ id }) => id));
-    // Told by a toast, as the bar may be gone by then.
+    // A toast reports failures when the bar is no longer shown.
     const untold = failed.length > 0 && !isShown.current;
     if (done.length === 0 && !untold) return;
     const takeBack = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
@@ -316,7 +316,7 @@ interface BulkQuestionProps<Row> {
   onClose: () => void;
 }
 
-/** Asks before an action, and offers its wider one as a tick that names the further rows. */
+/** Asks before an action. Offers its wider action as a checkbox that names the additional rows. */
 function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQuestionProps<Row>) {
   const [ticked, setTicked] = useState(false);
   const { wider, preview } = action;
@@ -346,7 +346,7 @@ function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQu
   );
 }
 
-/** `Renew selected`. On a phone the bar says that it is about those selected. */
+/** Label such as `Renew selected`. A phone hides the word `selected`, because the bar already contains it. */
 export const SelectedLabel = ({ children }: { children: string }) => (
   <span>
     <span>{children}</span>

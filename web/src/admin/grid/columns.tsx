@@ -11,7 +11,7 @@ import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { TooltipButton } from '../ui/buttons';
 import { inSight } from './looks';
 
-/** A column of words that are made of a row. */
+/** Returns a column of texts that are computed from the row. */
 export const textColumn = <Row extends GridValidRowModel>(
   field: string,
   headerName: string,
@@ -24,7 +24,7 @@ export const textColumn = <Row extends GridValidRowModel>(
   valueGetter: (_value, row) => text(row),
 });
 
-/** A column of a time; `more` is what is special to it. */
+/** Returns a column of times. `more` overrides its properties. */
 export const timeColumn = <Row extends GridValidRowModel>(
   field: keyof Row & string,
   headerName: string,
@@ -45,7 +45,7 @@ interface ChipColumn<Row> {
   color: (row: Row) => ChipProps['color'];
 }
 
-/** A column of one of a few values, each with its colour. */
+/** Returns a column of coloured chips, for fields with few values. */
 export const chipColumn = <Row extends GridValidRowModel>({
   text,
   color,
@@ -57,11 +57,11 @@ export const chipColumn = <Row extends GridValidRowModel>({
   renderCell: ({ row }) => <Chip color={color(row)} label={text(row)} />,
 });
 
-/** A column of a field of a table, as wide as its values; `more` is what is special to it. */
+/** Returns a function that makes the column of a table field, with a width for its values. `more` overrides its properties. */
 export const fieldColumn =
   <Row extends GridValidRowModel>(
     collection: AuditedCollection,
-    /** What has the field: the row, or the whole record behind it once that is here. */
+    /** Returns the record with the field: the row, or the whole record once it is loaded. */
     recordOf: (row: Row) => object | undefined = (row) => row,
   ) =>
   (field: string, more?: Partial<GridColDef<Row>>): GridColDef<Row> => {
@@ -95,7 +95,7 @@ export const fieldColumn =
     };
   };
 
-/** The columns of a list, with those of all fields that none of them shows. */
+/** Adds columns for all fields that the list does not show. */
 export function withOtherFields<Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   collection: AuditedCollection,
@@ -103,19 +103,19 @@ export function withOtherFields<Row extends GridValidRowModel>(
 ): { all: GridColDef<Row>[]; others: string[] } {
   const shown = new Set(columns.map(({ field }) => field));
   const others = namesOf(kindOf(collection).fields).filter((field) => !shown.has(field));
-  // What can be done stays at the end.
+  // The action column stays last.
   const end = columns.findIndex(({ field }) => field === 'actions');
   const made = others.map((field) => fieldColumn(collection, recordOf)(field));
   return { all: columns.toSpliced(end < 0 ? columns.length : end, 0, ...made), others };
 }
 
-/** Whether the rows shown are those of an earlier question: nothing can be done to them. */
+/** Whether the grid still shows rows of the previous query. Their buttons are disabled. */
 export const StaleRows = createContext(false);
 
-/** Something that can be done with a row. */
+/** Button of a row. */
 interface RowButton {
   name: string;
-  /** Stands before what the row is called, where the name does not: `Resend the invitation to`. */
+  /** Start of the accessible name before the row's name, such as `Resend the invitation to`. Defaults to `name`. */
   start?: string;
   Icon: typeof EditIcon;
   disabled?: boolean;
@@ -131,14 +131,14 @@ export interface RowActions<Row> {
 interface ButtonsOptions<Row> {
   width: number;
   headerName?: string;
-  /** What a row is called. */
+  /** Returns the name of a row. */
   nameOf: (row: Row) => string;
   buttons: (row: Row) => readonly RowButton[];
 }
 
 interface RowButtonsProps {
   buttons: readonly RowButton[];
-  /** What the row is called. */
+  /** Name of the row. */
   of: string;
   tabIndex: 0 | -1;
 }
@@ -164,7 +164,7 @@ function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
   );
 }
 
-/** The last column of a grid: buttons of each row, whatever they do. */
+/** Returns the last column of a grid, with the buttons of each row. */
 export const buttonsColumn = <Row extends { id: string }>({
   width,
   headerName = 'Actions',
@@ -179,17 +179,17 @@ export const buttonsColumn = <Row extends { id: string }>({
   disableColumnMenu: true,
   display: 'flex',
   renderCell: ({ row, hasFocus }) => (
-    // Tab stops at the buttons of the cell that has the focus, and passes all others.
+    // Tab reaches only the buttons of the focused cell.
     <RowButtons buttons={buttons(row)} of={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
   ),
 });
 
 interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>, 'nameOf'> {
-  /** What an administrator finds before the usual ones: two. */
+  /** Returns two buttons for administrators that come before Edit and Delete. */
   others?: (row: Row) => readonly RowButton[];
 }
 
-/** The actions column of any record: viewers open it, administrators edit and delete it. */
+/** Returns the action column of records: viewers open them, administrators edit and delete them. */
 export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   return buttonsColumn({

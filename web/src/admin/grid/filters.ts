@@ -1,37 +1,40 @@
 import { isDay, momentsOf } from '@utkarsh/domain/contract/api';
 import { isOneOf, type Condition } from '../../data/staff/recordLists';
 
-/** A filter by any of a few values. */
+/** Filter by any of a few values. */
 export interface ChoiceFilter {
-  /** In the address. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
-  /** `stored` is what the field has of a record, where that is not the value itself. */
+  /** Options. `stored` is the value in the record, if it differs from `value`. */
   options: readonly { value: string; label: string; stored?: unknown }[];
-  /** The field of a record that has the values; that of its name, if left out. */
+  /** Field of the record. Defaults to `name`. */
   field?: string;
-  /** In the toolbar, so wide; behind its button `Filters`, if left out. */
+  /** Width in the toolbar. Without it the filter is behind the button `Filters`. */
   width?: number;
-  /** Whether an address may ask for a value that is no option, or not yet one. */
+  /** Returns whether the URL may contain a value that is no option, or no option yet. */
   accepts?: (value: string) => boolean;
 }
 
-/** Values to choose from, under the names that staff read, or their own. */
+/** Returns options with the labels that staff read. A value without a label is its own label. */
 export const namedOptions = <Value extends string>(
   values: readonly Value[],
   names?: Readonly<Record<Value, string>>,
 ): { value: Value; label: string }[] => values.map((value) => ({ value, label: names?.[value] ?? value }));
 
-/** By what a list can be narrowed. */
+/** Filters of a list. */
 export interface GridFilters {
   choices?: readonly ChoiceFilter[];
-  /** By the days of the time in whose order the list is at first, and is always then. `Received` is a label. */
+  /**
+   * Filter by days of the time by which the list is sorted. While it is set, no other order is possible. `label` is a text such
+   * as `Received`.
+   */
   days?: { field: string; label: string };
-  /** So many combinations of values can be looked for at once; as many as Firestore can, if left out. */
+  /** Maximum number of value combinations in one query. Defaults to Firestore's limit of 30. */
   maxCombinations?: number;
 }
 
-/** The values of filters by their names, several of one with commas between them. */
+/** Values of filters by name. Commas separate several values of one filter. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 const dayNames = ['from', 'to'] as const;
@@ -43,7 +46,7 @@ export const filterNamesOf = ({ choices = [], days }: GridFilters): string[] => 
 
 export const valuesIn = (filter = ''): string[] => [...new Set(filter.split(',').filter(Boolean))];
 
-/** How many values of a filter can be chosen beside the others. */
+/** Returns the maximum number of values that a filter may have beside the other filters. */
 export const maxValuesOf = (
   { choices = [], maxCombinations = 30 }: GridFilters,
   name: string,
@@ -56,7 +59,7 @@ export const maxValuesOf = (
       maxCombinations,
     );
 
-/** What is asked for, without what means nothing, and without the values after the first that can be looked for. */
+/** Returns the valid filters of a URL. Drops unknown values, and values beyond the maximum. */
 export function knownFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
   const known: Record<string, string> = {};
   for (const { name, options, accepts } of filters.choices ?? []) {
@@ -72,11 +75,11 @@ export function knownFilters(filters: GridFilters, asked: FilterValues): Record<
   return known;
 }
 
-/** The field whose order is the only one that a list has while it is limited to some days. */
+/** Returns the field by which a list with a day filter is sorted. Undefined without a day filter. */
 export const datedBy = ({ days }: GridFilters, known: FilterValues): string | undefined =>
   dayNames.some((name) => known[name] !== undefined) ? days?.field : undefined;
 
-/** What the filters ask of a record. */
+/** Returns the filters as conditions of a query. */
 export function filterConditions({ choices = [], days }: GridFilters, known: FilterValues): Condition[] {
   const { start, end } = momentsOf(known);
   return [

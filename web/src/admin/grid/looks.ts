@@ -2,8 +2,8 @@ import { gridClasses } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/text/format';
 
 /**
- * Keeps a column in sight while the others are scrolled sideways: at the left edge, or at the right before the buttons. The grid
- * has styles for pinned cells in every state of a row; what pins them is not in its free edition.
+ * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
+ * grid has styles for pinned cells in all row states, but cannot pin columns.
  */
 export const inSight = (side: 'Left' | 'Right') => ({
   cellClassName: gridClasses[`cell--pinned${side}`],
@@ -13,7 +13,7 @@ export const inSight = (side: 'Left' | 'Right') => ({
 const both = (side: 'Left' | 'Right') =>
   `& .${gridClasses[`cell--pinned${side}`]}, & .${gridClasses[`columnHeader--pinned${side}`]}`;
 
-/** Where these columns stand. `actions` is the width of the column of buttons, which is the last one. */
+/** Positions of the pinned columns. `actions` is the width of the action column, which is the last one. */
 const inSightLooks = (actions: number) => ({
   [both('Left')]: { left: 0 },
   [both('Right')]: {
@@ -25,10 +25,10 @@ const inSightLooks = (actions: number) => ({
 
 export const appBarHeight = 56;
 
-/** In pixels, at the standard density. Compact takes 0.7 of them: 18 rows then fit on a screen of 1280x800. */
+/** Heights in pixels at standard density. Compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. */
 export const heights = { rowHeight: 43, columnHeaderHeight: 47 };
 
-/** As high as the window, so that head and foot of the list stay in sight while its rows are scrolled. */
+/** Limits the grid to the height of the window, so that its header and footer stay visible while the rows scroll. */
 export const frame = {
   width: '100%',
   minHeight: 360,
@@ -37,30 +37,30 @@ export const frame = {
   flexDirection: 'column',
 } as const;
 
-/** A phone has too little room for a list that scrolls in a page that scrolls: there head and foot stick to the window. */
+/** On a phone the page scrolls instead of the grid, and header and footer of the grid stick to the window. */
 const onPhones = {
   '&, & .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
   '& .MuiDataGrid-topContainer': { top: appBarHeight },
-  // MUI leaves out how many rows a page has.
+  // MUI hides the number of rows per page here.
   '& .MuiTablePagination-input': { display: 'inline-flex', ml: 0, mr: 'auto' },
 } as const;
 
 const everywhere = {
-  // On a phone its parts take two lines, where MUI would have them scrolled.
+  // On a phone the footer wraps into two lines. MUI would make it scroll.
   '& .MuiTablePagination-root': { overflow: 'visible' },
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiDataGrid-footerContainer, & .MuiTablePagination-toolbar': { minHeight: { sm: 44 } },
   '& .MuiTablePagination-actions': { ml: 1 },
-  // A compact row is lower than a small button.
+  // Smaller padding: a compact row is lower than a small button.
   '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell .MuiIconButton-sizeSmall': { p: '4px' },
-  // Only those that stay for long: most answers come at once.
+  // Dims inert rows after a delay, because most answers arrive at once.
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;
 
-/** The class of the row that is open beside the grid. */
+/** Class of the row that is open beside the grid. */
 export const openedRow = 'opened-row';
 
-/** How a grid looks. `actions` is the width of its column of buttons. */
+/** Returns the styles of a grid. `actions` is the width of its action column. */
 export const gridLooks = ({
   actions,
   small,
@@ -80,7 +80,7 @@ export const gridLooks = ({
   ...(opens && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
 });
 
-/** What the foot of a grid says. The count is below 0 while it is not known. */
+/** Texts of the grid's footer. MUI gives a negative count while the total is unknown. */
 export const footTexts = {
   paginationRowsPerPage: 'Rows per page',
   paginationDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) => {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { searchedTexts, type FieldTable } from '@utkarsh/domain/fields/fields';
 import { explainMatch } from '@utkarsh/domain/text/searchText';
 
-/** The two lines of a row on a phone, by their fields: what decides, then what tells it apart from others. */
+/** Fields in the two lines of a row on a phone: the main ones first, then those that tell rows apart. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
 
-/** In pixels. */
+/** Height in pixels. */
 export const twoLinesHeight = 60;
 
 const short = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -30,13 +30,13 @@ const TwoLines = ({ title, beside, below }: TwoLinesProps) => (
   </Box>
 );
 
-/** The cell of a column in the row of another one. */
+/** Returns the cell of another column in the same row. */
 const cellOf = <Row extends GridValidRowModel>(
   field: string,
   { api, id, rowNode, hasFocus }: GridRenderCellParams<Row>,
 ) => ({ ...api.getCellParams<Row, unknown, string>(id, field), api, rowNode, hasFocus });
 
-/** What stands in it. */
+/** Returns the rendered content of a column in this row. */
 function contentOf<Row extends GridValidRowModel>(
   column: GridColDef<Row> | undefined,
   params: GridRenderCellParams<Row>,
@@ -46,7 +46,7 @@ function contentOf<Row extends GridValidRowModel>(
   return column.renderCell?.(cell) ?? cell.formattedValue;
 }
 
-/** Why a search has found each row, by its id, of those where no column shown says so. */
+/** Returns by row id why a search found the row, for rows in which no visible column shows it. */
 export function reasonsOf(
   rows: readonly { id: string }[],
   { searched, typed, isShown }: { searched: FieldTable; typed: string; isShown: (field: string) => boolean },
@@ -63,7 +63,7 @@ export function reasonsOf(
   return reasons;
 }
 
-/** The columns with a line in the first one that says why a search has found the row. */
+/** Adds a line to the first column that explains why a search found the row. */
 export const columnsWithReasons = <Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   first: string,
@@ -87,7 +87,7 @@ export const columnsWithReasons = <Row extends GridValidRowModel>(
         },
   );
 
-/** The columns with the one that a phone shows, which has room for two lines made of several. */
+/** Returns the columns for a phone. The first one has two lines with the values of several fields. */
 export function phoneColumns<Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   [[first, ...others], second]: PhoneLines,

@@ -16,28 +16,28 @@ export interface GridSort {
   descending: boolean;
 }
 
-/** What a grid shows, as its address says it: a link, a reload and the way back all lead to the same rows. */
+/** State of a grid in its URL, so that a link, a reload and Back lead to the same rows. */
 export interface GridAddress {
-  /** From 0, as the grid counts. */
+  /** Page number, counted from 0 as in the MUI grid. */
   page: number;
   size: PageSize;
   sort: GridSort;
   search: string;
-  /** Those that are set. */
+  /** Active filters. */
   filters: FilterValues;
   place: Place;
 }
 
-/** What the addresses of one grid can say. */
+/** Possible URL parameters of a grid. */
 export interface GridOptions {
-  /** The order without a choice, which may depend on the filters. */
+  /** Default order, which may depend on the filters. */
   defaultSort: GridSort | ((filters: FilterValues) => GridSort);
   filters?: GridFilters;
-  /** Filters of its own, whose values the list itself has to check. */
+  /** Further filters of the list. The list itself checks their values. */
   otherFilters?: readonly string[];
-  /** Fields that the records can be sorted by. */
+  /** Fields by which the records can be sorted. */
   sortFields: readonly string[];
-  /** All rows are at hand, so that every page is known by its number. */
+  /** Whether all rows are loaded, so that each page has a number. */
   numbered?: boolean;
 }
 
@@ -52,7 +52,7 @@ function placeOf(params: URLSearchParams, page: number): Place {
   return params.has('end') ? { at: 'end' } : { at: 'start' };
 }
 
-/** Reads an address; whatever is no legal value counts as not given. */
+/** Reads the state from URL parameters. Ignores invalid values. */
 export function readGridAddress(
   params: URLSearchParams,
   { defaultSort, filters = {}, otherFilters = [], sortFields, numbered = false }: GridOptions,
@@ -75,7 +75,7 @@ export function readGridAddress(
   const known = knownFilters(filters, valuesOf(filterNamesOf(filters)));
   const dated = datedBy(filters, known);
   return {
-    // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
+    // Search results are all loaded, so their pages have numbers. Other pages need a place to start from.
     page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
     size: isPageSize(size) ? size : defaultPageSize,
     sort:
@@ -90,31 +90,31 @@ export function readGridAddress(
   };
 }
 
-/** Changes of an address; whatever changes besides the page goes back to the first one. */
+/** Functions that change the URL. Every change except of the page returns to the first page. */
 export interface GridMoves {
   /**
-   * To a page: `place` tells where it lies for lists that know no numbers. `replace` is for one in place of a page that there is
-   * not: the way back would lead to that again.
+   * Goes to a page. `place` is its position, for lists without page numbers. `replace` replaces a page that no longer exists,
+   * because Back would lead to it again.
    */
   toPage: (page: number, place: Place, replace?: boolean) => void;
   setSize: (size: number) => void;
   setSort: (sort: GridSort | undefined) => void;
   setSearch: (search: string) => void;
   setFilter: (name: string, value: string) => void;
-  /** Adds one value to those of a filter, or takes it away. */
+  /** Adds a value to a filter, or removes it. */
   toggleFilter: (name: string, value: string) => void;
   clearFilters: () => void;
 }
 
-/** What of an address says which page is shown. */
+/** URL parameters that select the page. */
 export const placeNames = ['page', 'after', 'before', 'end'];
 
-/** What the grid shows by its address, and how to change that. The options must be the same at each render. */
+/** Returns the grid state from the URL, and functions to change it. The options must keep their identity between renders. */
 export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
-  // A change may come before the page shows the one before it: the router's own `present` is that of the last render.
+  // Parameters including changes that are not rendered yet. The router's value is that of the last render.
   const latest = useRef(params);
   const go = useRef(navigate);
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
     for (const name of placeNames) next.delete(name);
     edit(next);
     latest.current = next;
-    // What is typed into the search comes here a moment later: a record may have been opened meanwhile, and stays so.
+    // A search reaches the URL with a delay. The present path keeps a record open that was opened meanwhile.
     void go.current({ pathname: window.location.pathname, search: next.toString() }, { replace });
   }, []);
 
@@ -147,11 +147,11 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
         }, replace),
       setSize: (size) => put('size', size === defaultPageSize ? '' : String(size)),
       setSort: (sort) => put('sort', sort ? `${sort.descending ? '-' : ''}${sort.field}` : ''),
-      // Each letter is no step of its own on the way back.
+      // Replaces the history entry, so that Back skips single keystrokes.
       setSearch: (search) => put('search', search, true),
       setFilter: put,
       toggleFilter: (name, value) => {
-        // Of the values that count: one that does not would come back in the place of one that is taken away.
+        // Uses only valid values: an invalid one could reappear when a valid one is removed.
         const chosen = new Set(valuesIn(readGridAddress(latest.current, options).filters[name]));
         if (!chosen.delete(value)) chosen.add(value);
         put(name, [...chosen].join());

@@ -18,15 +18,15 @@ export interface RecordSource<Row> {
 }
 
 export interface Records<Row> {
-  /** Those of the page shown. */
+  /** Rows of the present page. */
   rows: Row[];
-  /** undefined until they are counted. */
+  /** Undefined until the records are counted. */
   total: number | undefined;
-  /** The rows, if any, are those that were asked for before. */
+  /** Whether the rows, if any, belong to the previous query. */
   loading: boolean;
-  /** Also while no answer has come for a while. It may still come. */
+  /** True also after a while without an answer, which may still arrive. */
   failed: boolean;
-  /** Why they could not be read. */
+  /** Error of the read. */
   error?: unknown;
   broken: readonly string[];
   cut: boolean;
@@ -34,10 +34,10 @@ export interface Records<Row> {
 }
 
 interface Found<Row> {
-  /** What was asked for. */
+  /** Key of the query. */
   of: string;
   result: RecordsFound<Row>;
-  /** How often records have come to a page that was shown, or gone from it. */
+  /** Number of times that records appeared on or disappeared from a visible page. */
   changes: number;
 }
 
@@ -54,7 +54,7 @@ function changesTo<Row extends { id: string }>(
 
 const nothing = { rows: [], broken: [], cut: false };
 
-/** The records of a page, kept up to date while it is shown. */
+/** Returns the records of a page and keeps them up to date. */
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
   conditions: readonly Condition[],
@@ -85,7 +85,7 @@ export function useRecords<Row extends { id: string }>(
       : watchPage({ ...query, sort, size, place, lastPageSize }, target);
   });
   const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
-  // `key` and `rowsAtEnd` stand for all that is asked for.
+  // `key` and `rowsAtEnd` represent all parts of the query.
   useEffect(
     () =>
       subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
@@ -100,7 +100,7 @@ export function useRecords<Row extends { id: string }>(
 
   const isFound = found?.of === key;
   const failed = failure?.of === key;
-  // While the next page loads the present one stays, dimmed by the grid; not in place of one that could not be loaded.
+  // While the next page loads, the present rows stay, dimmed by the grid. A failed page shows no old rows.
   const { rows, broken, cut } = (isFound || !failed ? found?.result : undefined) ?? nothing;
   return {
     rows: searching ? rows.slice(page * size, (page + 1) * size) : rows,
@@ -114,12 +114,12 @@ export function useRecords<Row extends { id: string }>(
   };
 }
 
-/** Milliseconds after which an unanswered count is asked for again, at first and at most. */
+/** Pause before an unanswered count is repeated, at first and at most, in milliseconds. */
 const countAgain = { first: 5_000, most: 60_000 };
 
 /**
- * How many records there are; counted again when those of a page shown come or go, not for another page: Firestore reads
- * its index for a count, a document's price for a thousand records. A count that fails is repeated until it succeeds.
+ * Counts the records. Repeats the count when records of a visible page appear or disappear, but not for another page: Firestore
+ * charges one read for each 1,000 index entries of a count. Repeats a failed count until it succeeds.
  */
 function useCount(
   collection: PageQuery['collection'],
@@ -141,7 +141,7 @@ function useCount(
           clearTimeout(timer);
           setCount({ of: key, value });
         },
-        // The list itself tells of a failure.
+        // The list itself reports failures.
         () => undefined,
       );
     };

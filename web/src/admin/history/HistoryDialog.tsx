@@ -50,7 +50,7 @@ interface ComparisonProps {
 
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
-/** Two versions side by side. Equal fields are shown on request. */
+/** Shows two versions side by side. Equal fields appear on request. */
 function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
   const [all, setAll] = useState(false);
   const fields = compareFields(before, after);
@@ -102,7 +102,7 @@ interface HistoryDialogProps {
 
 type View = 'change' | 'present';
 
-/** Says in a sentence what has happened to the record since. */
+/** Tells in a sentence what has happened to the record since this change. */
 function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
   const later = present.revision - entry.revision;
@@ -126,7 +126,7 @@ const canUndo = (entry: HistoryEntry, present: Present) =>
   isRestorable(entry.collection) &&
   undoneLabels(entry).length > 0;
 
-/** Dialog of one change: the versions before, after and now. */
+/** Dialog of one change, with the versions before, after and now. */
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();

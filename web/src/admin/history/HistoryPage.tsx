@@ -49,7 +49,7 @@ const historyColumns = (
   }),
 ];
 
-/** Columns of the history export: who did what to which record, and when. It has no contents of records. */
+/** Columns of the history export: person, action, record and time. The export contains no contents of records. */
 const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'When', width: 18, value: ({ at }) => new Date(at) },
   { title: 'What', width: 14, value: (row) => collectionName(row.collection) },
@@ -61,7 +61,7 @@ const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, nameOf) },
 ];
 
-/** Returns the record of the address, as in `?record=events/abc`. */
+/** Returns the record that the URL names, as in `?record=events/abc`. */
 function askedFor({ record = '' }: GridAddress['filters']) {
   const [name, id] = record.split('/');
   const collection = auditedCollections.find((audited) => audited === name);
@@ -90,11 +90,11 @@ const history: CollectionList<HistoryEntry> = {
     const one = askedFor(address.filters);
     return one && Object.entries(one).map(([field, value]) => isOneOf(field, [value]));
   },
-  // One record's history is short: an address with a search shows all of it.
+  // One record has a short history: its page drops a search and shows all of it.
   narrow: (address) => (askedFor(address.filters) ? { ...address, search: '' } : address),
 };
 
-/** `/admin/history`, of all records or of one. */
+/** `/admin/history`: the history of all records or of one. */
 export function HistoryPage() {
   const rows = useCollectionRows(history);
   const { nameOf } = useColleagues('Somebody no longer on the staff');
@@ -103,7 +103,7 @@ export function HistoryPage() {
     [nameOf],
   );
   const one = askedFor(rows.address.filters);
-  // While the rows load, the list still shows older ones.
+  // While the rows load, the list still shows earlier ones.
   const first = rows.records.rows.find(({ record }) => record === one?.record);
   return (
     <RecordList

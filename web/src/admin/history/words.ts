@@ -19,7 +19,7 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   deleted: 'Deleted',
 };
 
-/** Fields that the comparison hides: keys, and fields of the server. */
+/** Fields that the comparison hides: keys and fields that the server sets. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
 /** Returns the labels of the changed fields. Empty for an added or deleted record. */
@@ -30,13 +30,13 @@ const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
 
 export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
 
-/** Returns the labels of the fields that the undo of a change takes back. */
+/** Returns the labels of the fields that an undo of the change would reset. */
 export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
   fields
     .filter((field) => undoneFields(collection).includes(field))
     .map((field) => fieldLabel(collection, field));
 
-/** Says what the undo of a change does. */
+/** Returns a sentence about the effect of undoing a change. */
 export function undoText(entry: HistoryEntry): string {
   const labels = undoneLabels(entry);
   const values = labels.length === 1 ? 'its value' : 'their values';
@@ -46,7 +46,7 @@ export function undoText(entry: HistoryEntry): string {
 
 type Version = HistoryEntry['before'];
 
-/** Makes times texts, because dates do not compare by value. */
+/** Converts times to texts, because dates do not compare by value. */
 const comparable = (version: Version) =>
   version === null
     ? undefined
@@ -57,7 +57,7 @@ const comparable = (version: Version) =>
         ]),
       );
 
-/** Compares two versions by field: different fields first, each part sorted by label. */
+/** Returns the fields of two versions: first the different ones, then the equal ones, each part sorted by label. */
 export function compareFields(before: Version, after: Version) {
   const differing = new Set(changedFields(comparable(before), comparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -72,7 +72,9 @@ export function compareFields(before: Version, after: Version) {
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
 }
 
-/** Returns the labels of the fields that differ from now: those that a restore changes, and those that stay. */
+/**
+ * Returns the labels of the fields that differ from the present version: those that a restore changes, and those that it leaves.
+ */
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
   const { restored } = kindOf(collection);
@@ -84,7 +86,7 @@ export function restoredLabels(entry: HistoryEntry, present: Version): { back: s
   return { back: labels(true), stay: labels(false) };
 }
 
-/** Says what restoring a version does. */
+/** Returns a sentence about the effect of restoring a version. */
 export function restoreText(entry: HistoryEntry, present: Version): string {
   const { back, stay } = restoredLabels(entry, present);
   const now = present ? 'they are now' : 'they were when it was deleted';

@@ -39,11 +39,11 @@ const oneText: Readonly<Record<InsightStatus, string>> = {
   rejected: 'Insight rejected.',
 };
 
-/** Reports a decision, in words. */
+/** Returns the message about a decision. */
 const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
-/** Publishes or rejects insights. */
+/** Returns the bulk action that publishes or rejects insights. */
 export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',
   question: (count) =>
@@ -61,7 +61,7 @@ interface FileNoticeProps {
   children?: ReactNode;
 }
 
-/** Names the file that keeps an insight from being published. Renders nothing if both are checked. */
+/** Names the file that prevents the publication of an insight. Renders nothing if both files are checked. */
 export function FileNotice({ insight, children }: FileNoticeProps) {
   const read = useCallback(() => readFileProblem(insight), [insight]);
   const { data: problem, loading, error, retry } = useLoaded(read);
@@ -94,13 +94,13 @@ interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
 }
 
-/** Returns the values that the form edits. */
+/** Returns the values for the form. */
 const toEdit = (record: InsightRecord): InsightEdit => ({
   ...valuesOf(insightEditFields, record),
   status: record.status,
 });
 
-/** 'Edit Insight': its texts, its files to look at, and the decision about it. */
+/** Dialog 'Edit Insight': its texts, its files and the decision about it. */
 export function InsightDialog(props: InsightDialogProps) {
   const { row, readOnly, onClose } = props;
   const toast = useToast();
@@ -119,7 +119,7 @@ export function InsightDialog(props: InsightDialogProps) {
       const removed = removesVideo.current;
       removesVideo.current = false;
       const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
-      // No undo: it would not restore the file.
+      // The toast has no undo, because an undo would not restore the file.
       if (removed) tellSaved(toast, 'Video removed.');
       else tellSaved(toast, text, undo);
       if (!removed && !decided) onClose();

@@ -124,7 +124,7 @@ const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
   }),
 ];
 
-/** Columns of an export of chosen insights, the same as in the server's export. */
+/** Columns of an export of chosen insights. They equal those of the server's export. */
 const insightSheet = exported.insightColumns<InsightRecord>(
   ({ image_path, video_path, created_at, ...row }) => ({
     ...row,
@@ -176,5 +176,5 @@ const insights: ListOf<InsightRecord> = {
   ),
 };
 
-/** `/admin/insights` */
+/** `/admin/insights`: the list of insights. */
 export const InsightsPage = () => <RecordList {...insights} {...useCollectionRows(insights)} />;

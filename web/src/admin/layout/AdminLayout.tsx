@@ -14,7 +14,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { menuWidths, SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
-/** The bar above every page: search, the bell, and the signed-in person. */
+/** Bar above every page with search, bell and profile. */
 const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   <AppBar
     position="sticky"
@@ -33,11 +33,14 @@ const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   </AppBar>
 );
 
-/** Says at the foot of the window that the connection is lost, and for a moment that it is back. Lists then go on by themselves. */
+/**
+ * Shows at the lower edge of the window that the connection is lost, and for a moment that it is back. Lists then continue by
+ * themselves.
+ */
 function ConnectionNotice() {
   const connection = useConnection();
   return (
-    // Always rendered: screen readers read out text that is added to a status, but may miss a status that is added.
+    // Always rendered: screen readers read a text that appears in a status, but may miss a new status.
     <Box role="status" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
       {connection !== 'online' && (
         <Alert
@@ -54,7 +57,7 @@ function ConnectionNotice() {
   );
 }
 
-/** Says that the page is of an older version than the server has. It stands above windows that are open, and stays. */
+/** Tells that the server has a newer version. It stays, and lies above open dialogs. */
 const VersionNotice = () => (
   <Portal>
     <Snackbar open={useIsOld()} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
@@ -70,10 +73,10 @@ const VersionNotice = () => (
   </Portal>
 );
 
-/** The frame around every page of the staff area: menu at the side, or behind a button where there is no room. */
+/** Frame of every page of the staff area. The menu is at the side, or behind a button on narrow screens. */
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Open only at the address where it was opened: going to another page closes it.
+  // URL at which the menu was opened. Going to another page closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
   const close = () => setOpenAt(undefined);

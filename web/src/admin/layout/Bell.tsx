@@ -37,12 +37,15 @@ const watchQuestions = (watcher: Watcher<Arrival[]>) => watchArrivals('questions
 const week = 7 * 86_400_000;
 const shownAtMost = 20;
 
-/** What visitors have sent and colleagues have assigned lately, live. The time of the last look is kept for the account, whatever the device. */
+/**
+ * Returns the newest submissions of visitors and assignments by colleagues, live. The account stores the time of the last look,
+ * so all devices share it.
+ */
 export function useArrivals() {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
   const kept = useSubscribed(watchOwn);
-  // Somebody who has never looked is shown the last week as new.
+  // For somebody who has never looked, the last week counts as new.
   const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
   const seen = kept.data === null ? weekAgo : kept.data;
   const nominations = useSubscribed(watchNominations);
@@ -63,16 +66,16 @@ export function useArrivals() {
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
-    /** The newest, newest first; undefined until they are known. */
+    /** Newest arrivals, newest first. Undefined until they are loaded. */
     arrivals: arrivals?.slice(0, shownAtMost),
-    /** How many came since this person last looked; none while that is not known. */
+    /** Number of arrivals since this person last looked. 0 while it is unknown. */
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
-    /** Notes that everything there is now has been seen. */
+    /** Marks all present arrivals as seen. */
     look: () => {
       const newest = arrivals?.[0]?.at;
       if (newest === undefined || seen === undefined || newest <= seen) return;
-      // Until it is stored, or when it is refused, the time kept for the account still counts.
+      // Until this is stored, or if it fails, the stored time of the account applies.
       noteSeen(uid, newest).catch(() => undefined);
     },
     failed: watched.some(({ error }) => error),
@@ -85,7 +88,7 @@ export function useArrivals() {
 const addressOf = ({ kind, id }: Arrival) =>
   adminPaths.record(kind === 'assignment' ? 'nominations' : `${kind}s`, id);
 
-/** A nomination may be there twice: as it came, and as it was assigned. */
+/** Returns a React key. A nomination may appear twice: as received and as assigned. */
 const keyOf = ({ kind, id }: Arrival) => `${kind}/${id}`;
 
 const titleOf = ({ kind }: Arrival) => (kind === 'assignment' ? 'Assigned to you' : capitalize(kind));
@@ -126,11 +129,11 @@ function Entry({ arrival, person, fresh, onOpen }: EntryProps) {
   );
 }
 
-/** Lists what visitors have sent and colleagues have assigned, and counts what came since this person last looked. */
+/** Button and list of new submissions and assignments, with the number of unseen ones. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
   const list = usePopover('dialog', useLocation().key);
-  // While the list is open it keeps showing what was new when it was opened.
+  // The open list keeps marking what was new when it was opened.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const { nameOf } = useColleagues('A former colleague', list.popover.open);

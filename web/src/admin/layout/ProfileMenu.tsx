@@ -7,7 +7,7 @@ import { useProfile } from '../session/useProfile';
 import { useSession } from '../session/sessionContext';
 import { useLogOut } from '../session/unsavedWork';
 
-/** Who is signed in, with the profile and the way out. */
+/** Menu of the signed-in person, with profile and logout. */
 export function ProfileMenu() {
   const { email, role } = useSession();
   const profile = useProfile();
@@ -32,7 +32,7 @@ export function ProfileMenu() {
       </IconButton>
       <Menu
         {...popover}
-        // It is rendered at the end of the page, outside every landmark.
+        // MUI renders the menu at the end of the page, outside every landmark.
         slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
       >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>

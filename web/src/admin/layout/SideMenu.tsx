@@ -32,10 +32,10 @@ interface MenuGroup {
   links: readonly MenuLink[];
 }
 
-/** Entries of the side menu, top to bottom. */
+/** Entries of the side menu, from top to bottom. */
 export type Menu = readonly (MenuLink | MenuGroup)[];
 
-/** The pages that the entries lead to. */
+/** Returns all pages of the menu, including those of groups. */
 export const linksOf = (menu: Menu): readonly MenuLink[] =>
   menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]));
 
@@ -50,7 +50,7 @@ const itemStyle = {
   },
 };
 
-/** Its name in words, or in a tooltip beside its icon where the menu is narrow. */
+/** Shows the label as text, or as a tooltip in the narrow menu. */
 const Named = ({ label, narrow, children }: { label: string; narrow: boolean; children: ReactElement }) =>
   narrow ? (
     <Tooltip title={label} placement="right">
@@ -86,7 +86,7 @@ const Entry = ({ link: { label, path, icon }, narrow, inset = false }: EntryProp
 
 const holdsPage = ({ links }: MenuGroup, pathname: string) => links.some(({ path }) => path === pathname);
 
-/** Open while one of its pages is shown; a click changes that until the next page. */
+/** Group that is open while one of its pages is shown. A click changes that until the next page. */
 function Group({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
   const [choice, setChoice] = useState<{ at: string; open: boolean }>();
@@ -119,7 +119,7 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-/** In a narrow menu the pages of a group open beside it. */
+/** Group of the narrow menu. Its pages open beside it. */
 function NarrowGroup({ group }: { group: MenuGroup }) {
   const { pathname, key } = useLocation();
   const menu = usePopover('menu', key);
@@ -150,17 +150,17 @@ function NarrowGroup({ group }: { group: MenuGroup }) {
   );
 }
 
-/** In pixels. */
+/** Widths of the menu in pixels. */
 export const menuWidths = { wide: 264, narrow: 80 };
 
 interface SideMenuProps {
   menu: Menu;
   narrow?: boolean;
-  /** Absent where the menu cannot be narrowed. */
+  /** Absent if the menu cannot be narrow. */
   onNarrow?: (narrow: boolean) => void;
 }
 
-/** The pages of the staff area: icons with words, or icons alone. */
+/** Menu of the staff area, with icons and words or icons alone. */
 export function SideMenu({ menu, narrow = false, onNarrow }: SideMenuProps) {
   const turn = narrow ? 'Widen the menu' : 'Narrow the menu';
   return (

@@ -20,18 +20,18 @@ import { findPages, logOut, useFound, type Found } from './found';
 import type { Menu } from './SideMenu';
 
 interface SearchFieldProps {
-  /** Its pages are searched too. */
+  /** Menu whose pages are searched too. */
   menu: Menu;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The key that leads here, shown at the end. */
+  /** Shortcut to the search, shown at the end of the box. */
   shortcut?: string;
   autoFocus?: boolean;
-  /** Something was chosen. */
+  /** Called after a choice. */
   onDone?: () => void;
   onLogOut: () => void;
 }
 
-/** Searches pages, commands and records, and opens what is chosen. */
+/** Searches pages, commands and records, and opens the chosen result. */
 function SearchField(props: SearchFieldProps) {
   const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function SearchField(props: SearchFieldProps) {
   return (
     <Autocomplete<Found>
       options={found}
-      // They match already.
+      // The options match already, so MUI must not filter them.
       filterOptions={(options) => options}
       groupBy={({ group }) => group}
       getOptionLabel={({ title }) => title}
@@ -63,12 +63,12 @@ function SearchField(props: SearchFieldProps) {
       onChange={(_event, chosen) => open(chosen)}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
-        // Choosing an option or leaving the box would write into it too.
+        // Ignores the other reasons: choosing an option or leaving the box would also change the text.
         if (reason === 'input' || reason === 'clear') setTyped(text);
       }}
       autoHighlight
       openOnFocus={false}
-      // Stays within the header, which is a landmark.
+      // Renders the list inside the header, which is a landmark.
       disablePortal
       loading={looking}
       loadingText="Searching…"
@@ -153,12 +153,12 @@ function SearchField(props: SearchFieldProps) {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys typed into a field belong to it. */
+/** Returns whether the focus is in a field, which receives the keys. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Ctrl or ⌘ with K anywhere, and `/` where nobody types. A question has to be answered first. */
+/** Calls `onAsked` at Ctrl or ⌘ with K, and at `/` outside of fields. Does nothing while a question is open. */
 function useShortcut(onAsked: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -173,14 +173,14 @@ function useShortcut(onAsked: () => void) {
   }, [onAsked]);
 }
 
-/** The search at the top: a box where there is room, a button where there is not. Over an open record it is a window. */
+/** Search at the top: a box, or a button on a phone. Over an open record it opens as a dialog. */
 export function TopSearch({ menu }: { menu: Menu }) {
   const narrow = useIsPhone();
   const box = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [ask] = useState(() => () => {
-    // A window that is open hides the page behind it.
+    // An open dialog hides the page, so the box behind it cannot take the focus.
     if (box.current && !box.current.closest('[aria-hidden="true"]')) box.current.focus();
     else setOpen(true);
   });
@@ -205,7 +205,7 @@ export function TopSearch({ menu }: { menu: Menu }) {
           slotProps={{
             paper: {
               'aria-label': 'Search',
-              // What is found hangs below the field.
+              // The results appear below the field.
               sx: narrow ? {} : { alignSelf: 'flex-start', overflow: 'visible' },
             },
           }}

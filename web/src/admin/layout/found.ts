@@ -20,27 +20,30 @@ import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
 import { patience } from '../../browser/useLoaded';
 import { linksOf, type Menu } from './SideMenu';
 
-/** A result of the search at the top, or a note that a group could not be searched. */
+/** Result of the search at the top, or a note that a group could not be searched. */
 export interface Found {
   key: string;
   group: 'Pages' | 'Commands' | keyof typeof searches;
   title: string;
   detail: string;
-  /** Where it leads, or that it ends the session. Absent for such a note. */
+  /** Target address, or `logOut`. Absent for a note. */
   to?: string | typeof logOut;
 }
 
-/** Stands in place of an address for the command that ends the session. */
+/** Marks the command that logs out, in place of an address. */
 export const logOut = Symbol('log out');
 
-/** How a record that was found is shown, and the texts by which it may have been found besides. */
+/** Texts of a found record on screen, and further texts in which the search may have found it. */
 interface Shown {
   title: string;
   detail: string;
   texts?: readonly SearchedText[];
 }
 
-/** Searches the records of one kind. Where nothing shown of a record has the words typed, the detail says what does. */
+/**
+ * Returns a search of the records of one kind. If no visible text of a record contains the typed words, its detail tells where
+ * they are.
+ */
 const searchOf =
   <Row extends { id: string }>(
     collection: Parameters<typeof adminPaths.record>[0],
@@ -102,7 +105,7 @@ const searches = {
 };
 const groups = namesOf(searches);
 
-/** What can be done from any page. Commands that change something are for administrators. */
+/** Returns the commands that work on any page. Only administrators get those that change something. */
 const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
   ...(isAdmin
     ? [
@@ -118,7 +121,7 @@ const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | t
   { label: 'Log out', to: logOut },
 ];
 
-/** The pages of the menu and the commands with all words typed in their names. */
+/** Returns the pages of the menu and the commands whose names contain all typed words. */
 export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -135,13 +138,13 @@ const unreached = (group: keyof typeof searches): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
-/** Milliseconds for which answers wait for those of the groups above them. */
+/** Time for which an answer waits for the groups above it, in milliseconds. */
 const orderPatience = 1_000;
 
 /**
- * Searches all groups and reports what is found so far whenever one has answered, from the top down: what comes in above a result
- * would move it under the finger, and take the first place from what Enter opens. A slow group holds up the others for a second.
- * A group that fails, or has not answered for ten seconds, says so in its place.
+ * Searches all groups and calls `onData` after each answer with the results so far, from the top down. A result that appears
+ * above another would move it under the finger and change the first one, which Enter opens. A slow group delays the ones below it
+ * by at most a second. A group that fails, or does not answer for ten seconds, shows a note.
  */
 export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
   const answers: (Found[] | undefined)[] = groups.map(() => undefined);
@@ -178,12 +181,12 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
   }
 }
 
-/** Milliseconds without typing before the search begins. */
+/** Pause in typing before the search starts, in milliseconds. */
 const typingPause = 250;
 
 const nothing = { of: '', found: [], done: false };
 
-/** Searches for what is typed. Answers to an earlier search are ignored. */
+/** Searches for the typed text. Ignores answers to an earlier search. */
 export function useFound(typed: string): { found: Found[]; looking: boolean } {
   const [result, setResult] = useState<{ of: string; found: Found[]; done: boolean }>(nothing);
   const wanted = typed.trim();
@@ -201,7 +204,7 @@ export function useFound(typed: string): { found: Found[]; looking: boolean } {
     };
   }, [wanted]);
   if (wanted === '') return { found: [], looking: false };
-  // The last results stay during the next search, unless that is for something else altogether.
+  // The last results stay during the next search, unless the text is entirely different.
   const kept = result.of !== '' && (wanted.startsWith(result.of) || result.of.startsWith(wanted));
   return { found: kept ? result.found : [], looking: result.of !== wanted || !result.done };
 }

@@ -15,7 +15,7 @@ import type { GridMoves } from '../grid/useGridAddress';
 interface FilterMenuProps {
   /** Number of chosen values. */
   active: number;
-  /** Absent while no filter is set. */
+  /** Absent if no filter is set. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ interface FilterSelectProps {
   label: string;
   /** The chosen values, separated by commas. '' shows all records. */
   value: string;
-  /** Toggles one value, so that a second choice need not wait for the first. */
+  /** Toggles one value, so that two quick clicks both count. */
   onToggle: (value: string) => void;
   onClear: () => void;
   options: readonly { value: string; label: string }[];
@@ -65,13 +65,13 @@ const widthOf = (width: number | undefined) =>
     ? {}
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
-/** The choice that sets no filter. */
+/** Value of the option without a filter. */
 const all = '';
 const allLabel = 'All';
 
 /** Filter by any of a few values. */
 function FilterSelect({ label, value, onToggle, onClear, options, maxValues, width }: FilterSelectProps) {
-  // Old links may have values that are no longer options. They are ignored.
+  // Ignores values of old links that are no longer options.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= maxValues;
   return (
@@ -89,7 +89,7 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
       slotProps={{
-        // An empty filter shows its label as a placeholder.
+        // Keeps the label above an empty filter, which shows a placeholder.
         inputLabel: { shrink: true },
         select: {
           multiple: true,
@@ -114,12 +114,12 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
 
 interface ListFiltersProps {
   filters: GridFilters;
-  /** Those that are set. */
+  /** Active filters. */
   values: FilterValues;
   moves: GridMoves;
 }
 
-/** The filters of a list, which apply together. The values behind the button Filters are shown as chips. */
+/** Filters of a list, which apply together. Chips show the values of the filters behind the button Filters. */
 export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   const { choices = [], days } = filters;
   const behind = choices.filter(({ width }) => width === undefined);
@@ -186,7 +186,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
           aria-label={`Remove the filter ${text}`}
           onClick={() => moves.toggleFilter(name, value)}
           onDelete={() => moves.toggleFilter(name, value)}
-          // On a phone it stands below the buttons, so that those stay in one line.
+          // On a phone the chips stand below the buttons, so that the buttons keep one line.
           sx={{ order: { xs: 1, sm: 0 } }}
         />
       ))}

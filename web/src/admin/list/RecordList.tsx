@@ -26,7 +26,7 @@ import { ListFilters } from './ListFilters';
 import { Views, type View } from './Views';
 import { useNeighbours, useOpenRecord, type OpenRecord } from './useOpenRecord';
 
-/** The rows of a list, and other parts that depend on its address. */
+/** Rows of a list, and other parts that depend on its URL. */
 export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
   /** Fields by which the list can be sorted. */
   sortFields: readonly string[];
@@ -38,16 +38,16 @@ export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
   planOf?: (rows: readonly Row[]) => ExportPlan<Whole>;
 }
 
-/** A collection of any size, with its filters and sorts. */
+/** Description of a collection's list, with its filters and sorts. */
 export interface CollectionList<Row> extends GridOptions {
   source: RecordSource<Row>;
-  /** Returns conditions that replace those of the filters in an address. Undefined when the filters apply. */
+  /** Returns conditions that replace those of the filters. Undefined if the filters apply. */
   conditions?: (address: GridAddress) => readonly Condition[] | undefined;
-  /** Removes parts of an address that the conditions cover. */
+  /** Removes parts of the URL state that the conditions make useless. */
   narrow?: (address: GridAddress) => GridAddress;
 }
 
-/** The rows of a collection that the address asks for, a page at a time. `list` must be the same at each render. */
+/** Returns the rows of a collection for the present URL, one page at a time. `list` must keep its identity between renders. */
 export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
   const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
   const [asked, moves] = useGridAddress(list);
@@ -67,7 +67,7 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
 export interface ListTools {
   toast: ShowToast;
   show: ShowDialog;
-  /** Call this for deleted records: it clears their selection. */
+  /** Removes deleted records from the selection. Call it after each deletion. */
   drop: (ids: readonly string[]) => void;
 }
 
@@ -79,7 +79,7 @@ export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
 }
 
-/** An export. `what` names the records in lower case. */
+/** Export by the browser. `what` names the records in lower case. */
 interface Sheet<Whole> {
   what: string;
   columns: readonly SheetColumn<Whole>[];
@@ -91,44 +91,47 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   title?: string;
   /** Returns the name of a row. Defaults to its id. */
   nameOf?: (row: Row) => string;
-  /** Longer name for the question whether to delete it. Defaults to `nameOf`. */
+  /** Longer name for the delete question. Defaults to `nameOf`. */
   fullNameOf?: (row: Row) => string;
 
-  /** Makes the grid's columns; those of other fields are hidden at first. Must keep its identity between renders. */
+  /** Returns the grid's columns. Columns of other fields are hidden by default. Must keep its identity between renders. */
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
   /** Returns the whole record of a row, once it has loaded. Defaults to the row. */
   recordOf?: (row: Row) => object | undefined;
-  /** What the search box says while it is empty; no search without it. */
+  /** Placeholder of the search box. Without it the list has no search. */
   searchLabel?: string | undefined;
   filters?: GridFilters | undefined;
-  /** Searches that everybody has. Each person can save others. */
+  /** Views that all staff have. Each person can save more. */
   views?: readonly View[];
 
-  /** Beside the heading. */
+  /** Renders elements beside the heading. */
   heading?: (list: ListRows<Row, Whole>) => ReactNode;
-  /** Below the heading. */
+  /** Elements below the heading. */
   intro?: ReactNode;
-  /** Export that the browser makes. */
+  /** Export of the list by the browser. */
   sheet?: Sheet<Whole>;
-  /** Export of the chosen rows, if the server exports the whole list. */
+  /** Export of the chosen rows by the browser, if the server exports the whole list. */
   chosenSheet?: Sheet<Whole>;
 
-  /** The button that adds a record: `Add Event`. */
+  /** Label of the button that adds a record, such as `Add Event`. */
   add?: string;
-  /** Another way to add records. */
+  /** Element with another way to add records. */
   besidesAdd?: ReactNode;
-  /** Dialog that edits or adds a record. It has its own address. */
+  /** Renders the dialog that edits or adds a record. It has its own address. */
   form?: (parts: FormParts<Whole>) => ReactNode;
-  /** A record opens to be read in a panel, from which it is edited. These are its keys, besides those that lead to others. */
+  /**
+   * Shortcut keys of a record that opens read-only in a panel, besides those for the next and previous record. Without it records
+   * open for editing.
+   */
   panel?: readonly KeyName[];
   removal?: Removal;
-  /** Buttons for chosen rows. Without them no row can be chosen. */
+  /** Renders the buttons for chosen rows. Without it no row can be chosen. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
-  /** Names the bar with these buttons. */
+  /** Accessible name of the bar with these buttons. */
   bulkLabel?: string;
 }
 
-/** A list of a collection, for `RecordList` and `useCollectionRows`. */
+/** Description of a list for `RecordList` and `useCollectionRows`. */
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
 
 const listKeys: readonly KeyName[] = [
@@ -142,7 +145,7 @@ const otherKeys: readonly KeyName[] = [
   ['?', 'Show these keys'],
 ];
 
-/** The list, and beside it the record that is open. */
+/** Layout of the list beside the open record. */
 const split = {
   display: 'grid',
   gap: 2,
@@ -152,7 +155,7 @@ const split = {
 
 type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
-/** Page that lists records: heading, grid, and dialogs to edit and delete. */
+/** Page that lists records, with heading, grid and dialogs to edit and delete. */
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
@@ -197,7 +200,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       toast,
       show,
       drop,
-      // The button edits; the rest of the row opens.
+      // The button opens the record for editing. A click on the row opens it read-only.
       onOpen: ({ id }) => open(id, panel !== undefined && isAdmin),
       onDelete: (row) => setShown({ deleting: row }),
     });

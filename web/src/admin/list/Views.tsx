@@ -28,7 +28,7 @@ import { useIsAdmin, useSession } from '../session/sessionContext';
 import { usePopover } from '../ui/ChoiceMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
-/** A named search of a list. Its address can be shared. */
+/** Named search of a list. Its address can be shared. */
 export interface View {
   name: string;
   search: string;
@@ -38,7 +38,7 @@ const deviceSchema = z.array(z.object({ name: z.string(), search: z.string() }))
 
 interface SaveViewProps {
   isShared: boolean;
-  /** Throws when the view was not saved. */
+  /** Saves the view. Throws if that fails. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
@@ -101,7 +101,7 @@ function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
   );
 }
 
-/** Returns what an administrator's device has kept and all staff are yet to see. No view of the same name is overwritten. */
+/** Returns the views on an administrator's device that all staff should get. Renames a view whose name is taken. */
 export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[] =>
   kept
     .filter(({ search }) => !own.some((view) => view.search === search))
@@ -111,8 +111,8 @@ export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[
     }));
 
 /**
- * The saved views of a list while its menu is open. Administrators save them for all staff. A viewer changes nothing that others
- * see, so a viewer's own ones stay on the device.
+ * Returns the saved views of a list while its menu is open. Administrators save views for all staff. The views of a viewer stay
+ * on the device, because viewers cannot change what others see.
  */
 function useViews(list: string, isOpen: boolean) {
   const { uid } = useSession();
@@ -133,7 +133,7 @@ function useViews(list: string, isOpen: boolean) {
     keep(() => []);
   });
   useEffect(() => {
-    // What could not be saved stays on the device until the menu is opened again.
+    // Views that could not be saved stay on the device until the menu opens again.
     if (!shared.data) return;
     moveToAll(shared.data).catch(() => {
       moved.current = false;
@@ -144,11 +144,11 @@ function useViews(list: string, isOpen: boolean) {
 
 interface ViewItemProps extends Omit<MenuItemProps<typeof Link>, 'to' | 'component'> {
   view: View;
-  /** Whose it is. */
+  /** Name of the person who saved the view. */
   mark?: string;
 }
 
-// The menu gives each item further properties, for the keyboard.
+// MUI adds props for the keyboard to each menu item.
 const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
   <MenuItem {...item} component={Link} to={{ search }} sx={{ gap: 2, justifyContent: 'space-between' }}>
     <span>{name}</span>
@@ -160,7 +160,7 @@ const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
   </MenuItem>
 );
 
-/** A menu of searches of the list: those that everybody has, those that colleagues have saved, and own ones. */
+/** Menu of searches of the list: built-in views, views that colleagues saved, and own ones. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const menu = usePopover('menu');

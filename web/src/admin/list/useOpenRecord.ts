@@ -7,27 +7,27 @@ import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-/** The record that is open over its list. */
+/** Record that is open over its list. */
 export interface OpenRecord<Whole> {
   /** Undefined while no record is open. */
   id: string | undefined;
-  /** The newest version, or the last one of a record that was deleted while it was open. */
+  /** Newest version, or the last version of a record that was deleted while open. */
   record: Whole | undefined;
   missing: boolean;
   failed: boolean;
   retry: () => void;
-  /** The record is being edited, over the panel in which it is read. */
+  /** Whether the record is being edited, over its read-only panel. */
   editing: boolean;
-  /** Opens a record, to read or to edit it. */
+  /** Opens a record, read-only or for editing. */
   open: (id: string, edit?: boolean) => void;
-  /** Leads from the edit to the record or list from which it was opened, and from the record to the list. */
+  /** Returns from the edit to the page from which it was opened, and from the record to the list. */
   close: () => void;
 }
 
-/** Ends the address of a record that is being edited. */
+/** URL fragment of a record that is being edited. */
 const editHash = '#edit';
 
-/** Marks the addresses of records that were opened here, from which a step back leads to what opened them. */
+/** History state of records that were opened from this list. Back leads from them to the list. */
 const opened = 'opened here';
 
 interface Version<Whole> {
@@ -36,8 +36,8 @@ interface Version<Whole> {
 }
 
 /**
- * Reads the record that the address names, and moves between the list and its records. The search of the address stays. Only
- * where records can be added does `new` stand for one that is yet to be.
+ * Reads the record in the URL, and moves between the list and its records. Keeps the query of the URL. The id `new` stands for a
+ * new record if the list can add records.
  */
 export function useOpenRecord<Whole>(
   source: RecordSource<Whole> | undefined,
@@ -45,7 +45,7 @@ export function useOpenRecord<Whole>(
 ): OpenRecord<Whole> {
   const { id } = useParams();
   const { pathname, search, hash, ...location } = useLocation();
-  // The router may hold any state.
+  // The router's state may have any type.
   const state: unknown = location.state;
   const navigate = useNavigate();
   const watched = useSubscribed(
@@ -59,7 +59,7 @@ export function useOpenRecord<Whole>(
             read: source.read,
             onError: watcher.onError,
             onData: (record) => {
-              // Kept, so that a deleted record does not take the typed text away.
+              // Keeps the last version, so that a deletion by somebody else does not remove the typed text.
               last = record ?? last;
               watcher.onData({ id, record: last });
             },
@@ -73,13 +73,13 @@ export function useOpenRecord<Whole>(
   const goTo = (next: string, edit = false) => {
     const isDeeper = id === undefined || (edit && next === id);
     void navigate(
-      // Recent search text is in the address, but not yet rendered.
+      // A recent search may be in the URL but not rendered yet.
       { pathname: `${list}/${next}`, search: window.location.search, hash: edit ? editHash : '' },
       // One step back closes the record, also after several moves to other records.
       isDeeper ? { state: opened } : { state, replace: true },
     );
   };
-  // The grid's columns hold this function, so it keeps its identity.
+  // Keeps its identity, because the grid's columns contain this function.
   const latest = useRef(goTo);
   useEffect(() => {
     latest.current = goTo;
@@ -103,7 +103,7 @@ export function useOpenRecord<Whole>(
     editing: hash === editHash,
     open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),
     close: () => {
-      // A save may end after somebody has gone on. A second press during the step back would leave the staff area.
+      // A save may end after the person has moved on. A second press during the step back would leave the staff area.
       const isElsewhere = window.location.pathname !== pathname || window.location.hash !== hash;
       if (isElsewhere || isGoingBack.current) return;
       isGoingBack.current = state === opened;
@@ -114,8 +114,8 @@ export function useOpenRecord<Whole>(
 }
 
 /**
- * The ways to the records before and after the open one, in the order of the list shown. One that leaves the list while it is
- * open, as a step may take it out of a filter, keeps its place: the next record is the one that moved up.
+ * Returns functions that open the records before and after the open one in the shown list. A record that leaves the list while
+ * open, such as by a filter, keeps its place: the next record is the one that moved up.
  */
 export function useNeighbours(
   { id, open }: Pick<OpenRecord<unknown>, 'id' | 'open'>,

@@ -17,7 +17,7 @@ import { useRefreshed } from '../ui/useRefreshed';
 
 const recordLists = ['nominations', 'organizations', 'subscribers', 'staff'] as const;
 
-/** Returns the address of the record that a mail is for. Undefined for a mail to staff. */
+/** Returns the address of the record to which a mail belongs. Undefined for a mail to staff. */
 function recordPath({ collection, record }: UndeliveredMail): string | undefined {
   const list = recordLists.find((one) => one === collection);
   return list && adminPaths.record(list, record);
@@ -29,7 +29,7 @@ const gridOptions = {
   numbered: true,
 };
 
-/** `/admin/mails` */
+/** `/admin/mails`: the mails that could not be delivered. */
 export function MailsPage() {
   const { data: value, error, retry } = useRefreshed(readUndelivered);
   const [address, moves] = useGridAddress(gridOptions);

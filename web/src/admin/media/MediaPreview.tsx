@@ -35,7 +35,7 @@ const frame = {
   borderRadius: 1,
 } as const;
 
-/** A picture or a video: loading, shown, or with its problem. */
+/** Shows a picture or a video, its loading state or its problem. */
 export function MediaPreview({ kind, alt, media }: MediaPreviewProps) {
   const { url, progress, failed, retry } = media;
   const [broken, setBroken] = useState<string>();

@@ -8,14 +8,14 @@ import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
 interface MediaThumbnailProps {
-  /** Path in the bucket. */
+  /** Path in the storage bucket. */
   path: string;
   alt: string;
   /** Local address of the file, if the device has it. */
   local?: string | undefined;
-  /** Whether it must fit into a row of a list. */
+  /** Whether the thumbnail must fit into a row of a list. */
   small?: boolean;
-  /** It is a logo, which is shown whole and on white, as on the site. */
+  /** Whether the picture is a logo, which appears whole and on white, as on the site. */
   isLogo?: boolean;
 }
 
@@ -24,10 +24,10 @@ const tile = { width: 84, height: 84, borderRadius: 2, flexShrink: 0 } as const;
 const onWhite = { objectFit: 'contain', p: 0.5, bgcolor: '#fff', border: 1, borderColor: 'divider' } as const;
 const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as const;
 
-/** Seconds between attempts, while the server checks and scales the picture. */
+/** Pauses between attempts, in seconds, while the server checks and scales the picture. */
 const pauses = [2, 6, 20, 60];
 
-/** Only this error means that the picture exists and is being checked. */
+/** Returns whether the picture exists and is still being checked. */
 const isBeingChecked = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict';
 
 const readWhenReady = (
@@ -44,7 +44,7 @@ const readWhenReady = (
     return readWhenReady(path, signal, onWait, later);
   });
 
-/** A `data:` address, because an object URL could be revoked while a row still loads it. */
+/** Returns a `data:` address: an object URL could be revoked while a row still loads it. */
 const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => void): Promise<string> => {
   const file = await readWhenReady(path, signal, onWait);
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => vo
   });
 };
 
-/** Thumbnail of a picture, published or not. */
+/** Thumbnail of a published or unpublished picture. */
 export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
   local === undefined ? (
     <StoredThumbnail {...props} />

@@ -12,7 +12,7 @@ interface FileButtonProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Lets somebody choose pictures of the device. */
+/** Button to choose pictures from the device. */
 export function FileButton({ label, multiple = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Otherwise choosing this file again would cause no event.
+          // Without this, choosing the same file again would fire no event.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}
@@ -68,7 +68,7 @@ function Waiting({ upload }: { upload: PictureUpload }) {
   );
 }
 
-/** Running uploads, and failed ones with the reason. */
+/** Lists running uploads, and failed ones with the reason. */
 export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
   <Stack spacing={1}>
     {uploads.map((upload) =>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
-/** A file of the bucket that the page loads. */
+/** A loaded file of the storage bucket. */
 export interface Media {
-  /** Address for an element of the page, once the file has loaded. */
+  /** Address for an `img` or `video` element, once the file has loaded. */
   url: string | undefined;
   progress: MediaProgress | undefined;
   failed: boolean;
@@ -12,8 +12,8 @@ export interface Media {
 }
 
 /**
- * A file for as long as the component is there. Unpublished files need the token of who is signed in, and an element sends
- * none.
+ * Loads a file while the component is mounted. An unpublished file needs the token of the signed-in person, which an element does
+ * not send.
  */
 export function useMedia(path: string): Media {
   const [progress, setProgress] = useState<MediaProgress>();

@@ -8,23 +8,26 @@ import { newFileUpload, uploadFile, type FileUpload } from '../../data/fileUploa
 /** A running or failed upload of a picture. */
 export interface PictureUpload<Part extends string = string> {
   key: number;
-  /** Which picture of the record it is. */
+  /** Part of the record to which the picture belongs. */
   part: Part;
   name: string;
   size: number;
   sent: number;
-  /** Whether it is being sent. Uploads run one after the other. */
+  /** Whether the picture is being sent. Uploads run one after the other. */
   isSending: boolean;
-  /** It is stored, and the server checks it. */
+  /** Whether the picture is stored and the server checks it. */
   isChecking: boolean;
-  /** Why it failed. */
+  /** Reason of the failure. */
   problem?: string;
-  /** Tries again. Absent if that cannot help. */
+  /** Tries again. Absent if a retry cannot help. */
   again?: () => void;
   remove: () => void;
 }
 
-/** Storage names a full bucket in the message, and a missing permission only by the status. */
+/**
+ * Returns the reason of a failed upload. Storage reports a full bucket in the message, and a missing permission only in the
+ * status.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof RefusedError && error.message !== refusedText
     ? error.message
@@ -32,11 +35,11 @@ const reasonOf = (error: unknown): string =>
 
 interface Options<Part extends string> {
   kind: Exclude<UploadKind, 'video'>;
-  /** The folder of the record, which may come later: `events/{id}`. */
+  /** Returns the folder of the record, such as `events/{id}`. A promise, because the id may come later. */
   folderOf: () => Promise<string>;
-  /** Called with the path of each picture that is stored. */
+  /** Called with the path of each stored picture. */
   onStored: (part: Part, path: string) => void;
-  /** Waits until the server has checked a picture. Returns why it was refused. Pictures are not waited for without it. */
+  /** Waits until the server has checked a picture. Returns the reason of a refusal. Without it uploads do not wait. */
   settle?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
 }
 
@@ -48,17 +51,17 @@ async function checkPicture(kind: UploadKind, file: File): Promise<CheckedFile> 
   }
 }
 
-/** A picture on its way to a name of its own in the folder of its record. */
+/** Returns an upload of a picture under a new name in the folder of its record. */
 function newPicture(folder: string, part: string, file: File): FileUpload {
   const ending = mediaLimits.image.types[file.type];
   if (ending === undefined) throw new Error(`No picture: ${file.type}`);
-  // A new name, because Storage refuses a second file under a name, and caches keep the first.
+  // Always a new name: Storage refuses a second file under a name, and caches keep the first.
   return newFileUpload(file, `${folder}/${part}-${newDocumentId().toLowerCase()}.${ending}`);
 }
 
 /**
- * Uploads pictures of a record, each as it is chosen, one after the other. Leaving the form stops what is on its way, and nothing
- * is sent after that. A nightly job removes stored pictures that no record names.
+ * Uploads pictures of a record as they are chosen, one after the other. Leaving the form stops the present upload and drops the
+ * waiting ones. A nightly job removes stored pictures that no record names.
  */
 export function usePictureUploads<Part extends string>({ kind, folderOf, onStored, settle }: Options<Part>) {
   const [uploads, setUploads] = useState<readonly PictureUpload<Part>[]>([]);
@@ -103,7 +106,7 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
         change(key, { problem: `${upload.file.name}: ${problem}` });
         return;
       }
-      // Canceled meanwhile.
+      // The person canceled the upload meanwhile.
       if (!controls.current.has(key)) return;
       drop(key);
       const local = URL.createObjectURL(upload.file);
@@ -130,7 +133,7 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
     queue.current = queue.current.then(() => send(key, part, upload));
   }
 
-  /** Takes files that were chosen: each is checked at once and sent, or shown with what is wrong with it. */
+  /** Checks chosen files at once, then uploads them or shows their problems. */
   async function add(part: Part, files: readonly File[]) {
     for (const file of files) {
       const key = (last.current += 1);
@@ -150,7 +153,7 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
       ]);
       const checked = await checkPicture(kind, file);
       const folder = await folderOf();
-      // Nor are those after it sent.
+      // The form is closed, so the remaining files are dropped too.
       if (!isOpen.current) return;
       if (checked.file) enqueue(key, part, newPicture(folder, part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
@@ -161,7 +164,7 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
     uploads,
     /** Local addresses of stored pictures, by path, while the form is open. */
     locals,
-    /** Whether an upload runs. */
+    /** Whether an upload is running. */
     pending: uploads.some(({ problem }) => problem === undefined),
     add: (part: Part, files: readonly File[]) => void add(part, files),
   };

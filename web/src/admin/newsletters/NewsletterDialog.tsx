@@ -26,7 +26,7 @@ function SendingNote({ issue }: { issue: NewsletterRecord }) {
   );
 }
 
-/** 'Add Newsletter issue' or 'Edit Newsletter issue'. An issue that was sent is only read. */
+/** Dialog 'Add Newsletter issue' or 'Edit Newsletter issue'. A sent issue is read-only. */
 export function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const { row } = props;
   const [previewed, setPreviewed] = useState<NewsletterRecord>();

@@ -54,5 +54,5 @@ const newsletters: ListOf<NewsletterRecord> = {
   bulk: (bulk) => <BulkDelete {...bulk} removal={removal} />,
 };
 
-/** `/admin/newsletters` */
+/** `/admin/newsletters`: the list of newsletter issues. */
 export const NewslettersPage = () => <RecordList {...newsletters} {...useCollectionRows(newsletters)} />;

@@ -27,12 +27,12 @@ const widths = { phone: 360, computer: 680 } as const;
 
 interface PreviewDialogProps {
   issue: NewsletterRecord;
-  /** Hides the buttons that send. */
+  /** Whether to hide the buttons that send. */
   readOnly: boolean;
   onClose: () => void;
 }
 
-/** Shows an issue as its mail, sends a test of it, and sends it to all subscribers. */
+/** Shows an issue as a mail, sends a test mail, and sends the issue to all subscribers. */
 export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const toast = useToast();
   const isPhone = useIsPhone();

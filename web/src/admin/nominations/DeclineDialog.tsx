@@ -19,9 +19,9 @@ import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 
 interface DeclineDialogProps {
-  /** None of them is declined or certified. */
+  /** Nominations to decline. None of them is declined or certified. */
   nominations: readonly NominationRecord[];
-  /** What was chosen with them and will not change, in words. */
+  /** Text about chosen nominations that will not change. */
   others?: string;
   onDeclined?: (id: string) => void;
   onClose: () => void;
@@ -30,11 +30,11 @@ interface DeclineDialogProps {
 const takeBack = (row: NominationRecord) =>
   saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
 
-/** Asks why nominations are declined, and whether to tell their nominators. */
+/** Asks for the reason of declining nominations, and whether to mail their nominators. */
 export function DeclineDialog({ nominations, others = '', onDeclined, onClose }: DeclineDialogProps) {
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });
-  // Whether each was mailed.
+  // Declined nominations by id, with whether their nominator got a mail.
   const done = useRef(new Map<string, boolean>());
   const takeAllBack = async () => {
     const failures = await forEachRow(nominations, { act: takeBack });
@@ -45,7 +45,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
     blank,
     save: async (input) => {
       const failures = await forEachRow(
-        // Those that a first attempt has declined are not declined again.
+        // A retry leaves out nominations that the first attempt declined.
         nominations.filter(({ id }) => !done.current.has(id)),
         {
           act: async (nomination) => {
@@ -64,7 +64,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       toast({
         severity: 'success',
         text: `${formatCounted(nominations.length, kindOf('nominations'))} declined.${mailed}`,
-        // A mail cannot be called back.
+        // No undo after a mail, because nobody can call it back.
         action: mails > 0 ? undefined : { label: 'Undo', run: () => void takeAllBack() },
       });
     },

@@ -27,7 +27,7 @@ import { useNewRecord } from '../forms/drafts';
 import { useRecordForm, type RecordForm, type Saved } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
-/** What of a nomination the form edits. */
+/** Returns the values for the form. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
   ...nominationEditOf(record),
   assignee: record.assignee,
@@ -38,10 +38,10 @@ type NominationFormValues = {
   [Name in keyof NominationEdit]: NominationEdit[Name] | string;
 };
 
-/** Where a nomination begins that staff add for somebody. */
+/** Initial values of a nomination that staff add for somebody. */
 const blankNomination: NominationFormValues = {
   ...ofEach(staffNominationFields, () => ''),
-  // Nobody has said Yes yet.
+  // Nobody has accepted the terms yet.
   terms_accepted: 0,
   status: 'new',
   assignee: '',
@@ -54,7 +54,7 @@ interface NominationFormEvents {
   onProblem?: () => void;
 }
 
-/** The form of a nomination, in which it is edited and through which its steps are saved; without one it adds another. */
+/** Returns the form of a nomination, which edits it and saves its steps. Without a nomination it adds a new one. */
 export function useNominationForm(
   row: NominationRecord | undefined,
   events: NominationFormEvents,
@@ -77,16 +77,19 @@ export function useNominationForm(
 
 interface NominationFieldsProps {
   control: FormControl<NominationFormValues>;
-  /** The nomination edited; undefined for a new one. */
+  /** Nomination to edit. Undefined for a new one. */
   row: NominationRecord | undefined;
   colleagues: Colleagues;
 }
 
-/** Certified comes with an organization, Declined with a reason: both have buttons of their own. */
+/**
+ * Returns whether a status can be chosen in the form. Certified needs an organization and Declined a reason, so both have their
+ * own buttons.
+ */
 const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
-/** The fields of a nomination, as staff see them. */
+/** Fields of a nomination in the staff area. */
 function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
     control,
@@ -143,7 +146,7 @@ interface NominationDialogProps {
   onClose: () => void;
 }
 
-/** 'Edit Nomination' or 'Add Nomination'. */
+/** Dialog 'Edit Nomination' or 'Add Nomination'. */
 export const NominationDialog = ({ row, form, colleagues, onClose }: NominationDialogProps) => (
   <RecordDialog
     of="nominations"
@@ -160,7 +163,7 @@ export const NominationDialog = ({ row, form, colleagues, onClose }: NominationD
   </RecordDialog>
 );
 
-/** Adds a nomination that staff have taken by phone. */
+/** Dialog that adds a nomination, such as one taken by phone. */
 export function NewNomination({
   onClose,
   colleagues,

@@ -21,10 +21,10 @@ import { DeclineDialog } from './DeclineDialog';
 
 const words = kindOf('nominations');
 
-// Certifying makes an organization, so it is done one nomination at a time.
+// Certifying creates an organization, so it is done for one nomination at a time.
 const bulkStatuses = nominationStatuses.filter((status) => status !== 'certified');
 
-/** Whether a nomination is over, so that an action on several leaves it alone unless it is named. */
+/** Returns whether a nomination is closed. Bulk actions leave it alone unless the person ticks it by name. */
 const isClosed = ({ status }: NominationRecord) => status === 'declined' || status === 'withdrawn';
 
 const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
@@ -39,7 +39,10 @@ const statusChange = (status: NominationStatus): BulkAction<NominationRecord> =>
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
 
-/** Changes the status of several. It reopens what is declined or withdrawn only when that is asked for by name. */
+/**
+ * Returns the action that changes the status of several nominations. It reopens declined or withdrawn ones only if the person
+ * ticks them.
+ */
 function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord> {
   const action = statusChange(status);
   return {
@@ -74,7 +77,7 @@ interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value
   label: string;
 }
 
-/** A button of the bar of chosen rows, with a few values to give them. */
+/** Button of the bulk bar with a menu of values. */
 const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>) => (
   <ChoiceMenu
     name={`${label} of those selected`}
@@ -83,7 +86,7 @@ const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>
   />
 );
 
-/** Gives all nominations chosen a status, or somebody who looks after them. */
+/** Sets the status or the assignee of all chosen nominations. */
 export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (
   <>
     <BulkMenu
@@ -139,12 +142,12 @@ export const StatusChip = ({ status, ...props }: { status: NominationStatus } & 
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
 
-/** A finger beside it would open the nomination. */
+/** Enlarges the touch target: a tap beside it would open the nomination. */
 const fingerRoom = {
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
 } as const;
 
-/** The status of a nomination, with a menu of those that it may have next. */
+/** Button with the status of a nomination, and a menu of the possible next ones. */
 export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusButtonProps) => (
   <ChoiceMenu
     name={`Status of ${nominationName(row)}`}
@@ -169,7 +172,7 @@ export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusBu
   />
 );
 
-/** The status of a nomination in a list, which a menu changes where it may be changed. */
+/** Shows the status of a nomination in a list. A menu changes it if the person may do that. */
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
   const statuses = bulkStatuses.filter((status) => statusChange(status).staysFor(row) === undefined);
   if (statuses.length === 0) return <StatusChip status={row.status} />;
@@ -189,7 +192,7 @@ interface AssigneeMenuProps extends Pick<CellMenuProps, 'row'> {
   tabIndex?: 0 | -1;
 }
 
-/** Who looks after a nomination, which a menu changes. */
+/** Shows the assignee of a nomination. A menu changes it. */
 export const AssigneeMenu = ({ row, tools, tabIndex = 0, colleagues }: AssigneeMenuProps) => (
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}

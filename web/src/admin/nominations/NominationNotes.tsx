@@ -15,7 +15,7 @@ import { useSubscribed } from '../../browser/useSubscribed';
 interface NominationNotesProps {
   id: string;
   nameOf: (uid: string) => string;
-  /** What is being written and not stored. */
+  /** Text of a note that is not stored yet. */
   note: string;
   onNote: Dispatch<SetStateAction<string>>;
 }
@@ -34,7 +34,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
     setSaving(true);
     try {
       await addNote(id, uid, note.data.text);
-      // What was typed while it was being stored stays.
+      // Keeps text that was typed during the save.
       onNote((now) => (now === text ? '' : now));
     } catch (error) {
       setFailure(savingFailure(error));
@@ -67,7 +67,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
   );
 }
 
-/** What staff have noted beside a nomination, newest first. Its nominator never sees it. */
+/** Lists the notes of staff about a nomination, newest first, with a form for another. The nominator never sees them. */
 export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
   const watch = useCallback((watcher: Watcher<NominationNote[]>) => watchNotes(id, watcher), [id]);

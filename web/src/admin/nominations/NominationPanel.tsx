@@ -39,7 +39,7 @@ import { NominationNotes } from './NominationNotes';
 import { NominationTimeline } from './NominationTimeline';
 import { PracticeReviewDialog } from './PracticeReviewDialog';
 
-/** What the keys of an open nomination do, as the list of keys says it. */
+/** Shortcut keys of an open nomination, for the list of keys. */
 export const nominationKeys: readonly KeyName[] = [
   ['M', 'Move to the next status and open the next nomination'],
   ...nominationStatuses.map((status, index): KeyName => [
@@ -54,7 +54,7 @@ interface ContactProps {
   value: string;
 }
 
-/** An address or number to write to or call, and to copy. */
+/** Shows an e-mail address or phone number as a link, with a button to copy it. */
 function Contact({ field, value }: ContactProps) {
   const toast = useToast();
   const name = fieldLabel('nominations', field);
@@ -105,7 +105,7 @@ const ItsOrganization = ({ id, children }: { id: string; children: string }) => 
   </Typography>
 );
 
-/** As many columns as there is room for: one in the panel, two or three on a page. */
+/** Number of columns: one in the panel, two or three on a page. */
 const columns = {
   display: 'grid',
   gap: 3,
@@ -118,12 +118,12 @@ interface NominationPanelProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
 }
 
-/** A nomination to be read: its facts and what has happened, with its next steps as buttons and keys. */
+/** Shows a nomination read-only, with its facts and history, and its next steps as buttons and keys. */
 export function NominationPanel(props: NominationPanelProps) {
   const { row, readOnly, editing = false, onEdit, onClose, neighbours, colleagues } = props;
   const toast = useToast();
   const [note, setNote] = useTextDraft(`notes/${row.id}`);
-  // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
+  // Keeps the version of the moment of the click, so that declining does not overwrite a later change by somebody else.
   const [declining, setDeclining] = useState<NominationRecord>();
   const [certifying, setCertifying] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'findings'>>();
@@ -139,7 +139,7 @@ export function NominationPanel(props: NominationPanelProps) {
       if (decided && editing) onClose();
       else if (decided && movesOn.current) neighbours?.next?.();
     },
-    // What keeps a step from being saved is to be seen in the form.
+    // Opens the form, which shows why a step could not be saved.
     onProblem: () => {
       movesOn.current = false;
       if (!editing) onEdit?.();

@@ -11,7 +11,7 @@ import { useSubscribed } from '../../browser/useSubscribed';
 
 const inWords = new Intl.ListFormat('en-IN');
 
-/** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
+/** Returns a change in one or two lines, such as `Status: New → In review` or `Mobile and Role changed`. */
 export function describeChange({ kind, fields, before, after }: HistoryEntry): string[] {
   if (kind === 'created') return ['Nomination received'];
   if (kind === 'deleted') return ['Deleted'];
@@ -27,7 +27,7 @@ export function describeChange({ kind, fields, before, after }: HistoryEntry): s
   return words.length > 0 ? words : ['Saved without changes'];
 }
 
-/** Changes shown before somebody asks for all. */
+/** Number of changes before somebody asks for all. */
 const maxShown = 4;
 
 interface NominationTimelineProps {
@@ -35,7 +35,7 @@ interface NominationTimelineProps {
   nameOf: (uid: string) => string;
 }
 
-/** What has happened to a nomination, the latest first. */
+/** Lists the changes of a nomination, newest first. */
 export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
   const watch = useCallback(
     (watcher: Watcher<HistoryEntry[]>) => watchRecordHistory('nominations', id, watcher),

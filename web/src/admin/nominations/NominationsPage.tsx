@@ -23,7 +23,7 @@ import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './Nominati
 import { NewNomination } from './NominationDialog';
 import { NominationPanel, nominationKeys } from './NominationPanel';
 
-/** By what the list of nominations can be narrowed. */
+/** Returns the filters of the list of nominations. */
 export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => ({
   choices: [
     {
@@ -42,7 +42,7 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
         { value: nobody, label: 'Unassigned', stored: '' },
         ...all.map(({ uid }) => ({ value: uid, label: nameOf(uid) })),
       ],
-      // The members of the staff come later than the address, and some are members no longer.
+      // Accepts any uid: the staff list loads later than the URL, and some members have left.
       accepts: (value) => /^[\w-]{1,128}$/.test(value),
     },
   ],
@@ -51,7 +51,7 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
 
 interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
-  /** ISO date. */
+  /** ISO date of today. */
   today: string;
 }
 
@@ -138,7 +138,7 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 const words = kindOf('nominations');
 const removal = removalFrom('nominations');
 
-/** `/admin/nominations` */
+/** `/admin/nominations`: the list of nominations. */
 export function NominationsPage() {
   const { uid } = useSession();
   const colleagues = useColleagues();

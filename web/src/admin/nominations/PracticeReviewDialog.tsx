@@ -63,7 +63,7 @@ interface PillarProps {
   control: FormControl<PracticeReview> | undefined;
 }
 
-/** The texts and files of a pillar, with the score and the note of staff. */
+/** Shows the texts and files of a pillar, with fields for the staff's score and note. */
 function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
   const { id, title } = pillar;
   const files = practices.files.filter((file) => file.pillar === id);
@@ -161,7 +161,7 @@ interface PracticeReviewDialogProps {
   onClose: () => void;
 }
 
-/** What a nominated organization has handed in about its practices, and the staff's score and note for each pillar. */
+/** Dialog with the practices that a nominated organization submitted, and the staff's score and note for each pillar. */
 export function PracticeReviewDialog({ nomination, readOnly, onClose }: PracticeReviewDialogProps) {
   const { id } = nomination;
   const practices = useSubscribed(

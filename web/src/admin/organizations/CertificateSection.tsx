@@ -27,10 +27,10 @@ import { renewalText, renewOn } from './renewal';
 
 interface AssessmentDialogProps {
   title: string;
-  /** Explains above the fields what saving does. */
+  /** Text above the fields about the effect of saving. */
   text: string;
   saveLabel: string;
-  /** Employees of the organization. The least number of answers depends on it. */
+  /** Number of employees, which determines the minimum number of answers. */
   employees: number;
   start?: AssessmentInput | null;
   /** Name of the draft on this device. */
@@ -71,7 +71,7 @@ const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   none: 'default',
 };
 
-/** Chip with the state of a certificate today. */
+/** Chip with the present state of a certificate. */
 export const StateChip = ({ state }: { state: Standing }) => (
   <Chip color={colors[state]} label={stateNames[state]} />
 );
@@ -80,16 +80,16 @@ interface CertificateSectionProps {
   row: OrganizationRecord;
   control: FormControl<OrganizationFormValues>;
   readOnly: boolean;
-  /** Whether the form has unsaved changes, which a renewal would overtake. */
+  /** Whether the form has unsaved changes. A renewal would conflict with them. */
   unsaved: boolean;
 }
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-/** The certificate of an organization, and the dialogs of its buttons. */
+/** Shows the certificate of an organization, with buttons and their dialogs. */
 export function CertificateSection(props: CertificateSectionProps) {
   const { state, number_of_employees: employees } = props.row;
-  // Keeps the version that was shown: a change by somebody else must neither close the form nor be overwritten.
+  // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
   const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'onClose'>>();
   return (
     <>

@@ -9,14 +9,14 @@ import type { OrganizationFormValues } from './organizationFields';
 
 interface LogoFieldProps {
   control: FormControl<OrganizationFormValues>;
-  /** Logos that were chosen in this form, by path, as the device has them. */
+  /** Local addresses of logos that were chosen in this form, by path. */
   locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];
   readOnly: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The logo of an organization that is stored already. */
+/** Field for the logo of a stored organization. */
 export function LogoField({ control, locals, uploads, readOnly, onChoose }: LogoFieldProps) {
   const { field } = useController({ control, name: 'logo' });
   const path = field.value;

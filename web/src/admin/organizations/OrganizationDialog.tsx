@@ -31,7 +31,7 @@ interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
   tier: BandId;
 }
 
-/** `Kaveri Looms, Mid-scale, UW-202509-AB12CD, from 15 Sep 2025` */
+/** Returns a description such as `Kaveri Looms, Mid-scale, UW-202509-AB12CD, from 15 Sep 2025`. */
 const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord) =>
   [
     organization_name,
@@ -41,7 +41,7 @@ const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord
 
 const shownFields = [...namesOf(storedOrganizationFields), 'tier'];
 
-/** 'Edit Organization' or 'Add Organization'. */
+/** Dialog 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
   const { row, readOnly } = parts;
   const [blank] = useState(() => blankOrganization(tier));
@@ -76,7 +76,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     kind: 'logo',
     folderOf: () => Promise.resolve(`organizations/${row?.id ?? ''}`),
     onStored: (_part: 'logo', path) => logo.onChange(path),
-    // The rules take no logo that was not checked.
+    // The rules accept only checked logos.
     settle: waitForCheck,
   });
   return (

@@ -33,7 +33,7 @@ const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations',
 
 const isEnding = ({ state }: FilterValues) => state === 'ending';
 
-/** What staff ask of a certificate that ends soon. */
+/** Returns the additional columns of the list of ending certificates. */
 const endingColumns = (today: string): Column[] => [
   textColumn('days_left', 'Days left', ({ valid_until }) => daysLeftText(valid_until, today), { width: 90 }),
   {
@@ -43,12 +43,12 @@ const endingColumns = (today: string): Column[] => [
       ({ record }) => (record ? remindedText(record) : ''),
       { width: 124 },
     ),
-    // Its heading says the first word, which a phone has to.
+    // Drops the first word, because the column heading contains it. A phone shows it: there are no headings.
     renderCell: ({ value }) => String(value).replace(/^Reminded /, ''),
   },
 ];
 
-/** When the organization was reminded of the end of this certificate, not of an earlier one. */
+/** Returns when the organization got a reminder about the end of this certificate, not of an earlier one. */
 export function remindedText({
   reminded_on = '',
   valid_until,
@@ -66,7 +66,7 @@ export function daysLeftText(valid_until: string, today: string): string {
 
 const organizationColumns = (
   actions: RowActions<OrganizationRow>,
-  /** ISO date for the list of ending certificates, which are all valid. */
+  /** ISO date of today, for the list of ending certificates, which are all valid. Undefined for other lists. */
   today: string | undefined,
 ): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 176 },
@@ -138,7 +138,7 @@ const removal = removalFrom('organizations');
 
 const recordOf = ({ record }: OrganizationRow) => record;
 
-/** `/admin/{tier}-organizations`, and `/admin/organizations` for all tiers. */
+/** `/admin/{tier}-organizations`, and `/admin/organizations` for all tiers: the lists of organizations. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
   const { found } = list;

@@ -16,13 +16,13 @@ export const stateNames: Readonly<Record<Standing, string>> = {
   none: 'Not certified',
 };
 
-/** What stands in the form: a choice or a number may be none yet. */
+/** Values in the form. A choice or a number may still be missing. */
 export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number_of_employees'> & {
   industry: string;
   number_of_employees: number | string;
 };
 
-/** What of an organization the form edits. */
+/** Returns the values for the form. */
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   ...valuesOf(organizationFormFields, record),
   logo: record.logo,
@@ -30,7 +30,7 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   revoked: record.revoked,
 });
 
-/** Where a new organization of a tier begins: certified from today, for a year. */
+/** Returns the initial values of a new organization of a tier: certified from today, for a year. */
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
   ...yearFrom(today()),
@@ -39,5 +39,5 @@ export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   revoked: false,
 });
 
-/** `1 organization`, `23 organizations` */
+/** Returns a count such as `1 organization` or `23 organizations`. */
 export const countedOrganizations = (count: number): string => formatCounted(count, kindOf('organizations'));

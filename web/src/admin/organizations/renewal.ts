@@ -19,21 +19,24 @@ export const renewQuestion = (count: number): string =>
     ? 'Renew this certificate for a year?'
     : `Renew these ${countedCertificates(count)} for a year each?`;
 
-/** What a renewal today would do, in words; undefined when there is nothing to renew. */
+/** Returns the effect of a renewal today in words. Returns undefined if there is nothing to renew. */
 export function renewalText(record: OrganizationRecord): string | undefined {
   if (awaitsPeriod(record, today())) return undefined;
   return `The new period is ${daysText(nextPeriod(record, today()))}.`;
 }
 
-/** Whether a renewal would leave an organization of a list as it is, as `planRenewal` decides by its whole record. */
+/**
+ * Returns whether a renewal would leave an organization of a list unchanged. `planRenewal` decides the same from the whole
+ * record.
+ */
 const hasNothingToRenew = (row: StandingRow, today: string): boolean =>
   row.number_of_employees === '' ||
   row.state === 'none' ||
-  // A newer period is yet to begin.
+  // A newer period has not started yet.
   row.renewed ||
   (row.state !== 'revoked' && row.valid_from >= today);
 
-/** Says how many organizations a renewal would leave unchanged. Returns undefined when it changes all. */
+/** Tells how many organizations a renewal would leave unchanged. Returns undefined when it changes all. */
 export function unchangedText(rows: readonly StandingRow[], today: string): string | undefined {
   const count = rows.filter((row) => hasNothingToRenew(row, today)).length;
   if (count === 0) return undefined;
@@ -43,8 +46,8 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
 const maxDays = 5;
 
 /**
- * Says which periods a renewal today would begin when, `12 certificates: 21 Nov 2026 to 20 Nov 2027`; by the month in which they
- * begin when there are many.
+ * Returns the periods of a renewal today, such as `12 certificates: 21 Nov 2026 to 20 Nov 2027`. Groups them by month if there
+ * are many.
  */
 export function periodTexts(rows: readonly StandingRow[], today: string): string[] {
   const periods = rows
@@ -63,11 +66,11 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
   return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
 }
 
-/** Says that a renewal of several has no assessment: `79 certificates without rating`. */
+/** Tells that a bulk renewal has no assessment, such as `79 certificates without rating`. */
 export const unratedText = (rows: readonly StandingRow[], today: string): string =>
   `No assessment is given: ${countedCertificates(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
 
-/** Why an organization was not renewed, by what was seen of it and what it is now. */
+/** Returns why an organization was not renewed, from the seen and the present version. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
   return isSameValue(now.earlier_periods, seen.earlier_periods)
@@ -76,8 +79,8 @@ function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undef
 }
 
 /**
- * Renews one organization on an assessment, in the version that was seen. Throws CannotSaveError when somebody else came first,
- * and as with `renewOrganizations`.
+ * Renews one organization with an assessment, based on the version `seen`. Throws CannotSaveError if somebody else changed it
+ * first. Other errors as with `renewOrganizations`.
  */
 export async function renewOn(seen: OrganizationRecord, assessment: AssessmentInput): Promise<void> {
   const { id, revision } = seen;
@@ -87,7 +90,7 @@ export async function renewOn(seen: OrganizationRecord, assessment: AssessmentIn
 
 type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 
-/** Renews organizations as `rows` show them, for a reason, a hundred at a time, and counts what became of them. */
+/** Returns a bulk renewal of organizations in the versions of `rows`. It works in batches of a hundred and counts the results. */
 export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(rows: readonly Row[]) {
   const seen = new Map(rows.map(({ id, revision }) => [id, revision]));
   const renewed: string[] = [];
@@ -110,13 +113,13 @@ export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(ro
             ]
           : []),
       ].join(' '),
-    /** Those renewed, as they were before. */
+    /** Returns the renewed rows in their versions before the renewal. */
     renewed: () => rows.filter(({ id }) => renewed.includes(id)),
     severity: () => (renewed.length > 0 ? ('success' as const) : ('info' as const)),
   };
 }
 
-/** Makes work that does something to up to a hundred of these organizations do it to any number. What fails does not stop the others. */
+/** Extends work for up to a hundred organizations to any number. A failed batch does not stop the others. */
 export const inBatches =
   (items: readonly { id: string; tier: BandId }[], work: Work): Work =>
   async (ids, onDone) => {

@@ -31,13 +31,13 @@ import { useToday } from '../ui/useToday';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { stateNames } from './organizationFields';
 
-/** A row of the grid: what the directory tells, and the whole record once it is here. */
+/** Row of the grid: the directory's data, and the whole record once it is loaded. */
 export type OrganizationRow = StandingRow & {
   tier: BandId;
   record: OrganizationRecord | undefined;
 };
 
-/** The columns that have an order, and what the directory calls it. */
+/** Sortable columns, with the sort key of the directory. */
 export const orders: Readonly<Record<string, SortKey>> = {
   organization_name: 'name',
   industry: 'industry',
@@ -50,13 +50,13 @@ const sortOf = ({ field, descending }: GridSort) => {
   return key ? { key, descending } : defaultSort;
 };
 
-/** Whether one of the values of a filter fits, or none is chosen. */
+/** Returns whether the filter is empty or one of its values fits. */
 const fits = (filter: string | undefined, isIts: (value: string) => boolean) => {
   const values = valuesIn(filter);
   return values.length === 0 || values.some(isIts);
 };
 
-/** Returns all rows that the address asks for, in its order, and those of its page. `sounding` are ids found by their sound. */
+/** Returns all rows that match the URL, in its order, and those of its page. `sounding` are ids found by their sound. */
 export function rowsAt<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
@@ -73,7 +73,7 @@ export function rowsAt<Row extends StandingRow>(
   return { found, shown: pageOf(found, { page: page + 1, size }).rows };
 }
 
-/** The columns of an export of organizations, under the names by which an import knows them. */
+/** Columns of an export of organizations. The import recognizes their headings. */
 export const organizationSheet = recordSheet<OrganizationRecord>('organizations', {
   first: [
     'organization_name',
@@ -94,7 +94,7 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
   ],
 });
 
-/** The export of these, in their order, of so many organizations that there are. */
+/** Returns the plan of an export of these organizations in their order. `all` is the number of all organizations. */
 const organizationExport = (
   found: readonly { id: string }[],
   all = found.length,
@@ -109,7 +109,7 @@ const organizationExport = (
 
 const source = { collection: 'organizations', read: toOrganization } as const;
 
-/** The records of some organizations, kept up to date, as they are worth on a day. */
+/** Returns the whole records of some organizations, kept up to date, with their state on a day. */
 function useWholeRecords(rows: readonly { id: string }[], today: string) {
   const key = rows.map(({ id }) => id).join();
   return useSubscribed(
@@ -127,8 +127,8 @@ function useWholeRecords(rows: readonly { id: string }[], today: string) {
 const none: readonly string[] = [];
 
 /**
- * Returns the ids that the API finds by the sound of their names. Most lists and searches are in one script: then nothing is
- * asked.
+ * Returns the ids of organizations whose names sound like the search, as the API finds them. Asks only if a name is in another
+ * script than the search.
  */
 function useSounding(
   tier: BandId | undefined,
@@ -146,7 +146,7 @@ function useSounding(
       (ids) => {
         if (!over) setSounding({ of, ids });
       },
-      // The list still finds what is written alike.
+      // Without an answer the list still contains the names that match in spelling.
       () => undefined,
     );
     return () => {
@@ -156,12 +156,12 @@ function useSounding(
   return sounding?.of === of ? sounding.ids : none;
 }
 
-/** The organizations of a tier, or of all, that the address asks for. `options` must be the same at each render. */
+/** Returns the organizations of one or all tiers for the present URL. `options` must keep its identity between renders. */
 export function useOrganizations(
   tier: BandId | undefined,
   options: GridOptions,
 ): ListRows<OrganizationRow, OrganizationRecord> & {
-  /** All rows that the list finds, on whatever page. */
+  /** All matching rows of all pages. */
   found: readonly OrganizationRow[];
 } {
   const [address, moves] = useGridAddress(options);

@@ -69,7 +69,7 @@ function AccountPart() {
   );
 }
 
-/** Changes the name and initials of whoever is signed in. */
+/** Dialog that changes the name and initials of the signed-in person. */
 function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
@@ -135,7 +135,7 @@ function SessionsPart() {
   );
 }
 
-/** `/admin/profile` */
+/** `/admin/profile`: the profile of the signed-in person. */
 export const ProfilePage = () => (
   <>
     <PageHeading title="Profile" />

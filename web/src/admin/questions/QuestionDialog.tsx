@@ -11,7 +11,7 @@ import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/Re
 import { useRecordForm } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
-/** Says who answered a question, and when; '' while it is open. */
+/** Returns who answered a question, and when. Returns '' for an open question. */
 export const answerText = (
   { answered_by, answered_at }: Pick<QuestionRecord, 'answered_by' | 'answered_at'>,
   { nameOf }: Pick<Colleagues, 'nameOf'>,
@@ -21,7 +21,7 @@ interface QuestionDialogProps extends FormParts<QuestionRecord> {
   colleagues: Colleagues;
 }
 
-/** 'Add Question' or 'Edit Question', with the way to a reply. */
+/** Dialog 'Edit Question' or 'Add Question', with a link to reply by mail. */
 export function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
   const { row, readOnly } = props;
   const draft = `questions/${row?.id ?? 'new'}`;

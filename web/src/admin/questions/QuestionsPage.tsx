@@ -19,7 +19,7 @@ import { answerText, QuestionDialog } from './QuestionDialog';
 const removal = removalFrom('questions');
 const field = fieldColumn<QuestionRecord>('questions');
 
-/** Marks questions as answered by whoever is signed in, now. */
+/** Bulk action that marks questions as answered by the signed-in person, now. */
 const answering: BulkAction<QuestionRecord> = {
   doing: 'Marking',
   question: (count) =>
@@ -103,7 +103,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   ),
 });
 
-/** `/admin/questions` */
+/** `/admin/questions`: the list of questions. */
 export function QuestionsPage() {
   const colleagues = useColleagues();
   const questions = useMemo(() => questionsOf(colleagues), [colleagues]);

@@ -20,7 +20,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** A page of the staff area for people who are not signed in. */
+/** Frame of a staff area page for people who are not signed in. */
 function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   useTitle(title);
   return (
@@ -60,10 +60,10 @@ function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   );
 }
 
-/** `/admin/login`. Somebody who is already signed in goes on to the page they asked for. */
+/** `/admin/login`: the login. Redirects a signed-in person to the requested page. */
 export function LoginPage() {
   const [params] = useSearchParams();
-  // When this cannot be found out, the form says why once it is sent.
+  // If this fails, the form reports the error after a submit.
   const { data: session } = useSubscribed(watchSession);
   const [signingIn, setSigningIn] = useState(false);
   const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
@@ -79,7 +79,7 @@ export function LoginPage() {
 
 const title = 'Choose your password';
 
-/** `/admin/password?oobCode=`: the links of an invitation and of 'Forgot password?' lead here. */
+/** `/admin/password?oobCode=`: target of the links in an invitation and in the mail of 'Forgot password?'. */
 export function PasswordPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

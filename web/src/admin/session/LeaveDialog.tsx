@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveQuestion } from './unsavedWork';
 
-/** Asks once before somebody leaves a page with unsaved work, whichever form holds it. */
+/** Asks before somebody leaves a page with unsaved work. One dialog serves all forms. */
 export function LeaveDialog() {
   const asked = useLeaveQuestion();
   if (!asked) return null;

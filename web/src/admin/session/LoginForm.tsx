@@ -6,12 +6,12 @@ import { brand } from '@utkarsh/domain/brand';
 import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/session';
 
 interface ForgotPasswordProps {
-  /** The address typed at the login. */
+  /** Address from the login form. */
   email: string;
   onBack: () => void;
 }
 
-/** Requests the mail with which a new password is set. It does not reveal who has an account. */
+/** Requests the mail for a new password. It does not reveal whether an account exists. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const [outcome, setOutcome] = useState<{ failure?: string }>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
@@ -64,15 +64,15 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
 const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
-  /** Shown when a session has just ended. */
+  /** Message about a session that has just ended. */
   endText?: string | undefined;
-  /** The address of the one person who may sign in here. */
+  /** Address of the only person who may sign in here. */
   email?: string;
-  /** True from the first attempt on, false when one has succeeded. */
+  /** Called with true at the first attempt, and with false after a success. */
   onSigningIn: (signingIn: boolean) => void;
 }
 
-/** Signs in. The page notices the new session and goes on from there. */
+/** Form that signs in. The page notices the new session and continues. */
 export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState(endText);

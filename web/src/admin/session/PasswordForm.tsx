@@ -39,7 +39,7 @@ const chosen = [
 ] as const;
 
 interface PasswordFormProps {
-  /** Whose password it is. */
+  /** Address of the account. */
   email: string;
   asksPresent?: boolean;
   saveLabel: string;
@@ -47,7 +47,7 @@ interface PasswordFormProps {
   onSave: (passwords: Passwords) => Promise<void>;
 }
 
-/** Asks for a new password twice, and for the present one where the person has to prove who they are. */
+/** Form for a new password, typed twice. Also asks for the present password if `asksPresent`. */
 export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schemaOf(asksPresent)),
@@ -67,9 +67,9 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     }
   });
   return (
-    // `gap` leaves no room for the hidden field, as `spacing` would.
+    // `gap` leaves no space for the hidden field, as `spacing` would.
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
-      {/* Tells password managers which account the password is for. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {[...(asksPresent ? [present] : []), ...chosen].map((field) => {
         const { ref, ...input } = register(field.name);

@@ -15,12 +15,12 @@ import { SessionContext } from './sessionContext';
 import { reloadPage, useHasWork } from './unsavedWork';
 
 interface SessionEndedProps {
-  /** The address of the person whose work this page holds. */
+  /** Address of the person whose unsaved work the page contains. */
   email: string;
   onSigningIn: (signingIn: boolean) => void;
 }
 
-/** Stands before a page with unsaved work whose session has ended. What is behind it can be read by nobody until they sign in. */
+/** Covers a page with unsaved work after the end of its session. Blurs it until the person signs in again. */
 function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
   const id = useId();
   return (
@@ -49,10 +49,10 @@ function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
   );
 }
 
-/** Milliseconds that a page waits for the server's clock. A clock that comes later corrects what is shown, but no open form. */
+/** Time that a page waits for the server's clock, in milliseconds. A later answer corrects the shown dates, but no open form. */
 const clockPatience = 1_000;
 
-/** Reports who is signed in once today's date is known, and clears what somebody else has left on the device. */
+/** Watches the session, once today's date is known. Clears what another person left on the device. */
 const watchPerson = ({ onData, onError }: Watcher<Session | null>) => {
   const clock = Promise.race([setClock(), new Promise((resolve) => setTimeout(resolve, clockPatience))]);
   return watchSession({
@@ -65,7 +65,10 @@ const watchPerson = ({ onData, onError }: Watcher<Session | null>) => {
   });
 };
 
-/** Lets staff in. Everybody else goes to the login, and from there back to the page they asked for. The rules protect the data, not this. */
+/**
+ * Shows the staff area to staff. Redirects everybody else to the login, and from there back to the requested page. The rules
+ * protect the data, not this component.
+ */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { data: session, error, retry } = useSubscribed(watchPerson);
   const { pathname, search } = useLocation();
@@ -77,7 +80,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const isOwner = session && (owner?.uid ?? session.uid) === session.uid;
   if (isOwner && session !== owner) setOwner(session);
   const stays = isOwner || (hasWork && (session === null || signingIn));
-  // The page of a session that has ended, or of another person: its memory goes with it.
+  // The session has ended or belongs to another person: reloading clears the page's memory.
   const isOver = owner !== undefined && !stays;
   useEffect(() => {
     if (!isOver) return;
@@ -111,7 +114,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends a session that was ended elsewhere: by another administrator, or by a new password. */
+/** Ends a session that another administrator or a new password has revoked. */
 function useStanding(session: Session | null | undefined) {
   useEffect(() => {
     if (!session) return;

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { attempt } from '../../browser/deviceStorage';
 import { useSession } from './sessionContext';
 
-/** Begins the name of everything the staff area keeps on the device, so that signing out can clear it. */
+/** Prefix of all names under which the staff area stores values on the device. Signing out clears them. */
 const prefix = 'staff:';
 
 const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
   const recall = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
     attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? '')));
   return {
-    /** Reads what was kept under a name; undefined when there is nothing of that shape. */
+    /** Returns the value under a name. Returns undefined without a value of that shape. */
     recall,
-    /** Reads everything that was kept under names with this beginning, in no order. */
+    /** Returns all values under names with this prefix, in no order. */
     recallAll: <Value>(nameStart: string, schema: z.ZodMiniType<Value>): Value[] =>
       (attempt(() => Object.keys(window[storage])) ?? [])
         .filter((key) => key.startsWith(start + nameStart))
         .flatMap((key) => recall(key.slice(start.length), schema) ?? []),
-    /** Keeps a value. Returns false when the browser has no room for it, or keeps nothing. */
+    /** Stores a value. Returns false if the browser has no space or stores nothing. */
     keep: (name: string, value: unknown): boolean =>
       attempt(() => {
         window[storage].setItem(start + name, JSON.stringify(value));
@@ -27,18 +27,18 @@ const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
   };
 };
 
-/** What this device keeps until its person signs out. */
+/** Values that this device keeps until the person signs out. */
 export const deviceMemory = memory('localStorage', prefix);
 
 const draftPrefix = `${prefix}form:`;
 
 /**
- * What is typed into forms, kept for a reload until this tab closes or its person signs out. Names begin with the uid of the
+ * Typed texts of forms, for a reload. They stay until this tab closes or the person signs out. Names begin with the uid of the
  * person and a slash.
  */
 export const drafts = memory('sessionStorage', draftPrefix);
 
-/** Clears everything that was kept here. */
+/** Clears all values that the staff area stored here. */
 export function forgetAll(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     attempt(() => {
@@ -48,11 +48,11 @@ export function forgetAll(): void {
   }
 }
 
-/** Clears what somebody else has left here whose session ended without their signing out. */
+/** Clears the values of another person whose session ended without signing out. */
 export function keepFor(uid: string): void {
   if ((deviceMemory.recall('owner', z.string()) ?? uid) !== uid) forgetAll();
   deviceMemory.keep('owner', uid);
-  // Each tab has drafts of its own, and another tab may have noted the new person.
+  // Clears the drafts of this tab: each tab has its own, and another tab may have noted the new person already.
   attempt(() => {
     const others = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${uid}/`),
@@ -61,7 +61,7 @@ export function keepFor(uid: string): void {
   });
 }
 
-/** A state that this device keeps for the person who is signed in; `start` makes it of what was kept, if anything was. */
+/** Returns a state that this device keeps for the signed-in person. `start` makes it from the stored value, if there is one. */
 export function useRemembered<Value>(
   name: string,
   schema: z.ZodMiniType<Value>,
@@ -70,7 +70,7 @@ export function useRemembered<Value>(
   const key = `${name}:${useSession().uid}`;
   const [value, setValue] = useState(() => start(deviceMemory.recall(key, schema)));
   const change = (edit: (present: Value) => Value) => {
-    // Another window may have kept something meanwhile.
+    // Another tab may have stored a value meanwhile.
     const next = edit(deviceMemory.recall(key, schema) ?? value);
     setValue(next);
     deviceMemory.keep(key, next);

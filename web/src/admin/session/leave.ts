@@ -2,7 +2,7 @@ import { signOut } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
 import { forgetAll } from './deviceMemory';
 
-/** What the login page says after a session has ended, by the parameter in its address. */
+/** Texts on the login page after the end of a session, by URL parameter. */
 export const sessionEndTexts = {
   ended: 'Your session has ended. Sign in again.',
   changed: 'Your password was changed. Sign in with the new one.',
@@ -12,9 +12,9 @@ export const sessionEndTexts = {
 let leaving: Promise<void> | undefined;
 
 /**
- * Signs out and loads the login, which clears the memory too. `first` ends the session on the server; if it fails, the person
- * stays. The page may notice that end and call this again meanwhile. A session that has `ended` without its person's doing
- * leaves what the device keeps for them: they come back to this page.
+ * Signs out and loads the login page, which also clears the memory. Runs `first` before, to end the session on the server. If
+ * `first` throws, the person stays signed in. A second call during the first returns the same promise. After `ended` the device
+ * keeps its values, because the person returns to this page.
  */
 export function leave(why?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
   leaving ??= signOutAfter(first, why).catch((error: unknown) => {

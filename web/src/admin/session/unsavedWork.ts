@@ -4,7 +4,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminPaths } from '../ui/adminPaths';
 import { leave } from './leave';
 
-/** Asked before somebody leaves unsaved work. */
+/** Question before somebody leaves unsaved work. */
 export interface LeaveQuestion {
   question: string;
   text: string;
@@ -26,7 +26,7 @@ interface Work {
   onLeave: () => void;
 }
 
-/** Forms and other work of this page that are not saved, oldest first. */
+/** Unsaved work on this page, oldest first. */
 let works: readonly Work[] = [];
 const listeners = new Set<() => void>();
 const setWorks = (next: readonly Work[]) => {
@@ -39,31 +39,31 @@ const subscribe = (listener: () => void) => {
 };
 const forgetWork = (work: Work) => setWorks(works.filter((other) => other !== work));
 
-/** Whether something on this page is not saved. */
+/** Returns whether this page has unsaved work. */
 export const useHasWork = (): boolean => useSyncExternalStore(subscribe, () => works.length > 0);
 
 let isReloading = false;
 
-/** Loads this page anew. Asks about unsaved work only where the tab does not keep it through a reload. */
+/** Reloads this page. Asks about unsaved work that the tab does not keep across a reload. */
 export function reloadPage(): void {
   isReloading = true;
   window.location.reload();
 }
 
 interface UnsavedWorkOptions {
-  /** The tab keeps the work through a reload. */
+  /** Whether the tab keeps the work across a reload. */
   isKept?: boolean;
   /** Undefined for work that cannot be left. */
   question?: LeaveQuestion | undefined;
-  /** The work belongs to the record at this address: it stays when the record is edited, and when the edit is closed. */
+  /** Whether the work belongs to the record in the URL. Then it survives the start and the end of an edit. */
   isOfRecord?: boolean;
-  /** Called when somebody leaves the work. */
+  /** Called when the person leaves the work. */
   onLeave?: () => void;
 }
 
 /**
- * Counts as unsaved while `unsaved`: leaving the page asks first, by the browser itself when its window closes, by `LeaveDialog`
- * within the staff area, and the page stays when its session ends. Returns a function after which this work asks no more.
+ * Registers unsaved work while `unsaved` is true. Then the browser asks before the tab closes, `LeaveDialog` asks before another
+ * page of the staff area, and the page stays when its session ends. Returns a function that unregisters the work.
  */
 export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
   const { isKept = false, isOfRecord = false, question, onLeave } = options;
@@ -91,15 +91,15 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
   };
 }
 
-/** The work that a step from one address to another would leave. */
+/** Returns the work that a move from one URL to another would leave. */
 const workLeft = (from: Location, to: Location): readonly Work[] =>
   from.pathname === to.pathname && from.hash !== to.hash
     ? works.filter(({ isOfRecord }) => !isOfRecord)
     : works;
 
 /**
- * Holds back a step to another page while anything is unsaved. A list below an open record may still replace its page when the
- * rows of that page are gone. Called once: React Router asks one blocker alone.
+ * Blocks a move to another page while there is unsaved work, and returns the question to ask. A list below an open record may
+ * still replace its page when the rows of that page are gone. Call it once: React Router supports one blocker.
  */
 export function useLeaveQuestion() {
   const unsaved = useSyncExternalStore(subscribe, () => works);
@@ -127,8 +127,8 @@ export function useLeaveQuestion() {
 }
 
 /**
- * Logs out. Unsaved work is asked about before: by way of the dashboard, whose step is held back. The state of that step is known
- * in this page alone: going back in the browser later logs nobody out.
+ * Returns a function that logs out. If there is unsaved work, it navigates to the dashboard first, so that the blocker asks. Only
+ * this page knows the state of that navigation, so going back later logs nobody out.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate();

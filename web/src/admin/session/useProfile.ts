@@ -5,7 +5,7 @@ import { watchMember } from '../../data/staff/members';
 import type { Watcher } from '../../data/staff/records';
 import { useSession } from './sessionContext';
 
-/** Returns how colleagues see whoever is signed in. Until that is known there is only the address. */
+/** Returns the signed-in person as colleagues see them. Until it is loaded, contains only the address. */
 export function useProfile(): Colleague {
   const { uid, email } = useSession();
   const { data } = useSubscribed(

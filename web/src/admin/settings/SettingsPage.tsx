@@ -21,7 +21,7 @@ import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-/** What the form holds: a number, or the text that was typed when it is not a number. */
+/** Values of the form. Contains the typed text while it is not a number. */
 type FigureValues = Record<(typeof followerNetworks)[number], number | string>;
 
 const labels = new Map<string, string>(followerNetworks.map((name) => [name, followersLabel(name)]));
@@ -29,12 +29,12 @@ const labels = new Map<string, string>(followerNetworks.map((name) => [name, fol
 const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 
 interface FiguresDialogProps {
-  /** undefined when nobody has set any. */
+  /** Undefined until somebody has set the figures. */
   settings: DashboardSettingsRecord | undefined;
   onClose: () => void;
 }
 
-/** Edits the figures that staff keep for the dashboard. */
+/** Dialog that edits the follower figures of the dashboard. */
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const toast = useToast();
   const form = useRecordForm({
@@ -96,7 +96,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
   </>
 );
 
-/** `/admin/settings` */
+/** `/admin/settings`: the settings. */
 export function SettingsPage() {
   const isAdmin = useIsAdmin();
   const { data: settings, error, retry } = useSubscribed(watchSettings);

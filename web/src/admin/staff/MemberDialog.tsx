@@ -11,7 +11,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { actionsOn, inviterOf, seenText, withArticle, type MemberAction, type Names } from './members';
 
-/** Returns the question about a member, the action after a yes, and the message of success. */
+/** Returns the question about a member, the action after a yes, and the success message. */
 function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
   const whom = own ? 'yourself' : 'this person';
   if (what === 'removal')
@@ -52,7 +52,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks, makes the change, and shows the API's reason when it refuses. */
+/** Asks a question, makes the change, and shows the API's reason if it refuses. */
 export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
@@ -79,9 +79,9 @@ interface MemberDialogProps extends FormParts<StaffRecord> {
   names: Names;
 }
 
-/** Shows a member of the staff, with what an administrator can do. */
+/** Shows a staff member, with the actions of an administrator. */
 export function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialogProps) {
-  // The member as the question was asked: the record changes while the question is still open.
+  // Keeps the member of the moment of the click, because the record may change while the question is open.
   const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
   return (
     <>

@@ -32,7 +32,7 @@ const invitedName = {
   autoComplete: 'off',
 };
 
-/** Invites somebody to the staff. */
+/** Dialog that invites somebody to the staff. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
@@ -66,7 +66,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button that invites somebody; `?invite` opens the invitation. */
+/** Button that opens the invitation. `?invite` in the URL opens it too. */
 function Invite() {
   const isAdmin = useIsAdmin();
   const [params, setParams] = useSearchParams();
@@ -99,7 +99,7 @@ const gridOptions = {
   numbered: true,
 };
 
-/** `/admin/staff` */
+/** `/admin/staff`: the list of staff members. */
 export function StaffPage() {
   const { uid: me } = useSession();
   const { data: members, error, retry } = useSubscribed(watchMembers);

@@ -13,23 +13,23 @@ import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/colum
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
-/** When a member was last here; one who never was is still invited. */
+/** Returns when a member last visited. A member without a visit is still invited. */
 export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
   last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
 
-/** Names of the members by their uid. */
+/** Names of members by uid. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The name of whoever invited a member. */
+/** Returns the name of the person who invited a member. */
 export const inviterOf = ({ invited_by }: Pick<StaffRecord, 'invited_by'>, names: Names): string =>
   invited_by === '' ? '–' : (names.get(invited_by) ?? 'Somebody no longer on the staff');
 
-/** A row of the grid. */
+/** Row of the grid. */
 export interface MemberRow extends StaffRecord {
   id: string;
 }
 
-/** What the members can be sorted by. */
+/** Sort keys of the members' list, with the text to sort by. */
 export const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
   name: ({ name, email }) => name || email,
   email: ({ email }) => email,
@@ -45,7 +45,10 @@ function compare({ field, descending }: GridSort) {
     (key ? sign * key(a).localeCompare(key(b)) : 0) || a.email.localeCompare(b.email);
 }
 
-/** The members whose name, e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
+/**
+ * Returns the members whose name, e-mail address, role or last visit contain all words of the search, and those of them on the
+ * present page.
+ */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
@@ -60,10 +63,10 @@ export function memberRows(
 }
 
 interface MemberColumns {
-  /** The uid of the person signed in. */
+  /** Uid of the signed-in person. */
   me: string;
   names: Names;
-  /** Absent for viewers. */
+  /** Called for an action on a member. Absent for viewers. */
   onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
 
@@ -74,7 +77,7 @@ const actions = [
 ] as const;
 export type MemberAction = (typeof actions)[number]['what'];
 
-/** What an administrator can do with a member. */
+/** Returns the actions that an administrator has for a member. */
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 

@@ -24,7 +24,7 @@ import { TotalAndSheet } from '../list/TotalAndSheet';
 const countedSubscribers = (count: number) =>
   formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
-/** Asks before it removes subscribers, who cannot be brought back: those chosen, or the one with this address. */
+/** Asks before it removes subscribers, which has no undo: the chosen ones, or the one with this address. */
 const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], email?: string) =>
   show((close) => (
     <BatchDialog
@@ -65,7 +65,7 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
     : []),
 ];
 
-/** What somebody has agreed to. Staff change nothing of it. */
+/** Shows the consent of a subscriber. Staff cannot change it. */
 const SubscriberDialog = ({
   row,
   neighbours,
@@ -102,5 +102,5 @@ const subscribers: ListOf<SubscriberRecord> = {
   ),
 };
 
-/** `/admin/subscribers` */
+/** `/admin/subscribers`: the list of newsletter subscribers. */
 export const SubscribersPage = () => <RecordList {...subscribers} {...useCollectionRows(subscribers)} />;

@@ -5,7 +5,7 @@ import { tokensOf, type Scheme } from './tokens';
 function paletteOf(scheme: Scheme) {
   const token = tokensOf(css, scheme);
   return {
-    // White on the toasts' dark green is too faint.
+    // MUI's default allows white on the toasts' dark green, which is hard to read.
     contrastThreshold: 4.5,
     primary: { main: token('blue'), contrastText: scheme === 'light' ? token('on-blue') : token('paper') },
     secondary: { main: token('accent-ink') },
@@ -18,7 +18,7 @@ function paletteOf(scheme: Scheme) {
   };
 }
 
-/** The site's colours, type and corners for MUI, in the scheme that the device asks for. */
+/** MUI theme with the site's colours, fonts and corners, in the device's colour scheme. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -37,15 +37,15 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ ownerState: { elevation = 0 }, theme }) => ({
           backgroundImage: 'none',
-          // Where it is dark, no shadow tells a menu from the page below it.
+          // In the dark scheme a shadow does not separate a menu from the page.
           ...(elevation > 1 &&
             theme.applyStyles('dark', { outline: '1px solid var(--mui-palette-action-disabled)' })),
         }),
       },
     },
-    // A tooltip stands in the page's landmark, not beside it: screen readers and axe look for text there.
+    // Renders tooltips inside `main`: screen readers and axe expect text in a landmark.
     MuiTooltip: {
-      // Shown at once: words that fade in are too faint to read while they do.
+      // Without a fade: fading text is too faint to read.
       defaultProps: {
         slotProps: {
           popper: { container: () => document.querySelector('main') },
@@ -53,7 +53,7 @@ export const theme = createTheme({
         },
       },
     },
-    // A toast lies below the buttons of a dialog. Where there is room, its place is free before it comes, so that nothing moves.
+    // Reserves space for a toast below the buttons of a dialog. On wide screens the space is always free, so that nothing moves.
     MuiDialog: {
       styleOverrides: {
         container: {
@@ -63,7 +63,7 @@ export const theme = createTheme({
       },
     },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-    // Nothing moves for who asked for that.
+    // Switches all motion off for people who prefer reduced motion.
     MuiCssBaseline: {
       styleOverrides: {
         '@media (prefers-reduced-motion: reduce)': {

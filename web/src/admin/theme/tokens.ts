@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark';
 
 /**
- * Reads the site's colours in one scheme from `tokens.css`, given as text: `--ink: light-dark(#0e1230, #f0f1fa);`. MUI works with
- * plain values. Throws for a name that it does not have.
+ * Returns a function that reads a colour of the site in one scheme. `css` is the text of `tokens.css`, with lines such as `--ink:
+ * light-dark(#0e1230, #f0f1fa);`. MUI needs plain values. The function throws for an unknown name.
  */
 export function tokensOf(css: string, scheme: Scheme): (name: string) => string {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';

@@ -19,17 +19,17 @@ export function usePopover(kind: 'menu' | 'dialog', at = '') {
 }
 
 export interface ChoiceMenuProps<Value extends string> {
-  /** Names the menu: `Status of Kaveri Looms`. */
+  /** Accessible name of the menu, such as `Status of Kaveri Looms`. */
   name: string;
   options: readonly { value: Value; label: string }[];
-  /** The current choice, which the menu marks. */
+  /** Present choice, which the menu marks. */
   chosen?: Value;
   onChoose: (value: Value) => void;
-  /** The button that opens it. */
+  /** Renders the button that opens the menu. */
   button: (opens: ReturnType<typeof usePopover>['button']) => ReactNode;
 }
 
-/** Menu of a few values, behind a button. */
+/** Button with a menu of a few values. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { name, options, chosen, onChoose, button } = props;
   const menu = usePopover('menu');

@@ -18,14 +18,14 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** False while the person must decide something first. */
   ready?: boolean;
-  /** Room for pictures and forms. */
+  /** Whether the dialog is wide, for pictures and forms. */
   wide?: boolean;
-  /** Performs the action. When it throws, the dialog stays open and says what went wrong. */
+  /** Runs the action. If it throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before an action that is not easily undone. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', onConfirm, onClose } = props;
   const { destructive = false, ready = true, wide = false } = props;

@@ -12,7 +12,7 @@ const lines = {
   },
 } as const;
 
-/** Shows facts, two beside each other where there is room, or `inLines`, each value beside its name. */
+/** Shows facts in two columns if they fit, or with `inLines` each value beside its name. */
 export const Facts = ({ children, inLines = false }: { children: ReactNode; inLines?: boolean }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', ...(inLines ? lines : twoColumns) }}>
     {children}

@@ -4,10 +4,7 @@ import { loadAdvice } from '../../data/errors';
 import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { AlertButton } from './buttons';
 
-/**
- * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get
- * the label.
- */
+/** Placeholder while a page loads, or a `part` of a page that already has a heading. Screen readers get the label. */
 export const Waiting = ({ label, part = false }: { label: string; part?: boolean }) => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
     <Typography component={part ? 'p' : 'h1'} className="visually-hidden">
@@ -18,14 +15,14 @@ export const Waiting = ({ label, part = false }: { label: string; part?: boolean
 );
 
 interface LoadProblemProps {
-  /** Start of the message: `The nominations`. */
+  /** Start of the message, such as `The nominations`. */
   what: string;
-  /** The error, if its message tells what to do. */
+  /** Error of the load. Its message appears if it tells what to do. */
   error?: unknown;
   onRetry: () => void;
 }
 
-/** Says that something could not be loaded, with a button to try again. */
+/** Tells that something could not be loaded, with a button to try again. */
 export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
     {`${what} could not be loaded. ${loadAdvice(error)}`}
@@ -33,12 +30,12 @@ export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
 );
 
 interface Props {
-  /** The address. Another address resets the error. */
+  /** URL of the page. Another URL resets the error. */
   at?: string;
   children: ReactNode;
 }
 
-/** Shows a message in place of a page that breaks or whose code cannot be fetched. The frame around it stays. */
+/** Shows a message in place of a page that failed to load or render. The frame around it stays. */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 
 /**
- * Sets the browser's title: `Nominations | Staff area | Utkarsh Workplaces`. The title before it comes back when the component
- * is unmounted. Without a title nothing changes.
+ * Sets the document title: `Nominations | Staff area | Utkarsh Workplaces`. Restores the previous title on unmount. Does nothing
+ * without a title.
  */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useTitle(page: string | undefined): void {
 }
 
 /**
- * Gives an element the focus after the focused element was removed, such as a deleted row or its dialog. The
- * browser would leave the keyboard at the start of the document, and tells of that by no event.
+ * Returns a ref for an element that takes the focus when the focused element is removed, such as a deleted row or its dialog. The
+ * browser would move the focus to the start of the document without an event.
  */
 function useLostFocus() {
   const element = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ function useLostFocus() {
     };
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body && last instanceof Node && !last.isConnected;
-      // An open dialog takes the focus back itself.
+      // An open dialog manages the focus itself.
       const isCovered = document.querySelector('[aria-modal]') !== null;
       if (isLost && !isCovered) element.current?.focus({ preventScroll: true });
     });
@@ -46,12 +46,12 @@ function useLostFocus() {
 
 interface PageHeadingProps {
   title: string;
-  /** Title of the browser, if it differs from the heading. */
+  /** Document title, if it differs from the heading. */
   shortTitle?: string;
   children?: ReactNode;
 }
 
-/** The heading of a page, with the actions for the whole page at its end. */
+/** Heading of a page, with the actions for the whole page at its end. */
 export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
   useTitle(shortTitle);
   const heading = useLostFocus();

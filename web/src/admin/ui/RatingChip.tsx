@@ -1,7 +1,7 @@
 import type { Rating } from '@utkarsh/domain/assessment/assessment';
 import styles from '../../styles/ratings.module.css';
 
-/** A rating as visitors see it. */
+/** Shows a rating as visitors see it. */
 export const RatingChip = ({ rating }: { rating: Rating }) => (
   <span className={`${styles['chip'] ?? ''} ${styles[rating.toLowerCase()] ?? ''}`}>{rating}</span>
 );

@@ -6,7 +6,7 @@ import { AlertButton } from './buttons';
 export interface Toast {
   text: string;
   severity: 'success' | 'info' | 'error';
-  /** A toast with an action stays for 8 seconds, others for 3. */
+  /** Button of the toast. A toast with an action stays for 8 seconds, others for 3. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -14,7 +14,7 @@ export type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a short message at the edge of the window, in place of the one before. */
+/** Returns a function that shows a short message at the edge of the window, in place of the previous one. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('There is no ToastProvider here.');
@@ -22,10 +22,10 @@ export function useToast(): ShowToast {
 }
 
 const shownFor = 3_000;
-/** Milliseconds to read the toast and to undo. The clock stops while a toast has the pointer or the focus. */
+/** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
 const shownWithAction = 8_000;
 
-/** Only people with a keyboard see the key. */
+/** Hides the key on touch screens. */
 const keyLooks = {
   ml: 1,
   opacity: 0.85,
@@ -38,7 +38,7 @@ const undoKey = 'Alt+Z';
 /** Runs the action of a toast at Alt+Z, wherever the focus is. */
 function useUndoKey(run: (() => void) | undefined) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // `code`, because Macs write another letter with Alt.
+    // `code`, because Alt changes the letter on a Mac.
     if (!run || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     run();
@@ -50,7 +50,7 @@ function useUndoKey(run: (() => void) | undefined) {
   }, []);
 }
 
-/** Tells the theme how tall the toast is: dialogs leave that much room below their buttons. */
+/** Gives the theme the height of the toast, so that dialogs keep that space below their buttons. */
 function keepRoomFor(toast: HTMLElement) {
   const { style } = document.documentElement;
   const measure = () => style.setProperty('--toast-height', `${toast.offsetHeight}px`);
@@ -62,7 +62,7 @@ function keepRoomFor(toast: HTMLElement) {
   };
 }
 
-/** Shows the newest toast alone: an older one may no longer be true. */
+/** Shows only the newest toast, because an older one may be outdated. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ key: number; toast: Toast }>();
   const show = useCallback(
@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {shown && (
-        // In a portal, because an open window hides the page from assistive technology.
+        // In a portal, because an open dialog hides the page from assistive technology.
         <Portal key={shown.key}>
           <Snackbar
             open

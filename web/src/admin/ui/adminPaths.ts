@@ -2,10 +2,10 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
-/** Takes the place of the id in the address of a new record. */
+/** Replaces the id in the address of a new record. */
 export const newRecord = 'new';
 
-/** All addresses of the staff area. */
+/** Paths of the staff area. */
 export const adminPaths = {
   login: '/admin/login',
   password: '/admin/password',
@@ -24,26 +24,26 @@ export const adminPaths = {
   profile: '/admin/profile',
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
-  /** A record, open over its list. */
+  /** Returns the path of a record that is open over its list. */
   record: (collection: RemovableCollection | 'staff' | 'subscribers' | 'surveys', id: string): string =>
     `/admin/${collection}/${id}`,
-  /** The changes of one record. */
+  /** Returns the path of the changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
 
-/** Address of the invitation form. */
+/** Path of the invitation form. */
 export const invitationPath = `${adminPaths.staff}?invite`;
 
 /** Value of the assignee filter for nominations without assignee. Every uid is longer. */
 export const nobody = 'nobody';
 
-/** The query that lists the open nominations of an assignee. */
+/** Returns the query for the open nominations of an assignee. */
 export const openOf = (assignee: string): string =>
   new URLSearchParams({ status: openStatuses.join(), assignee }).toString();
 
-/** Where the login leads: the page of the staff area that was asked for, or the dashboard when it is no such page. */
+/** Returns the target after the login: the requested page of the staff area, or the dashboard for any other address. */
 export const safeNext = (next: string | null): string =>
   next !== null && /^\/admin\/(?!login|password)[\w\-/]*(\?[^#\\]*)?$/.test(next)
     ? next

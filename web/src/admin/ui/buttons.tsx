@@ -1,22 +1,22 @@
 import { Button, IconButton, Tooltip, type ButtonProps, type IconButtonProps } from '@mui/material';
 
-/** A button in an alert, in the colour of its words and on one line. */
+/** Button in an alert, in the colour of its text and on one line. */
 export const AlertButton = (props: ButtonProps) => (
   <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} {...props} />
 );
 
 interface TooltipButtonProps extends Omit<IconButtonProps, 'title' | 'aria-label'> {
   title: string;
-  /** Names it among others of its title. */
+  /** Accessible name, if the title is not clear enough. */
   label?: string;
 }
 
-/** An icon as a button, with words for who points at it and for who does not see it. */
+/** Icon button with a tooltip and an accessible name. */
 export function TooltipButton({ title, label = title, ...props }: TooltipButtonProps) {
   const button = <IconButton aria-label={label} {...props} />;
   return (
     <Tooltip title={title}>
-      {/* A disabled button tells the tooltip nothing. */}
+      {/* A disabled button fires no events for the tooltip, so a span does. */}
       {props.disabled === undefined ? button : <span>{button}</span>}
     </Tooltip>
   );

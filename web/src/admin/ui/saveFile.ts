@@ -1,10 +1,10 @@
-/** Gives a file to the browser to save, as a click on a link to it would. */
+/** Downloads a file, like a click on a link to it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser begins to read after the click.
+  // The browser starts to read after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

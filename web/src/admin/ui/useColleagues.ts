@@ -5,17 +5,17 @@ import { watchColleagues } from '../../data/staff/members';
 
 export interface Colleagues {
   all: readonly Colleague[];
-  /** Returns how a member is named; the uid itself of who is no longer there, or not yet known. */
+  /** Returns the name of a member. Returns the uid of a former member, and until the names are loaded. */
   nameOf: (uid: string) => string;
 }
 
 /**
- * Returns the members of the staff. There is nobody until they are read, and if they cannot be: names are missing then. `unknown`
- * is the name of everybody else, in place of their uid. Nothing is read until the names are `needed`.
+ * Returns the staff members. The list is empty until it is loaded, or if that fails. `unknown` replaces the uid of anybody else.
+ * Loads nothing unless `needed`.
  */
 export function useColleagues(unknown?: string, needed = true): Colleagues {
   const { data: value } = useSubscribed(needed ? watchColleagues : undefined);
-  // The grid's columns depend on this object, so it keeps its identity.
+  // Keeps its identity, because the grid's columns depend on it.
   return useMemo(() => {
     const all = value ?? [];
     const names = colleagueNames(all);

@@ -3,7 +3,7 @@ import { useLoaded } from '../../browser/useLoaded';
 
 const minute = 60_000;
 
-/** Loads a value as `useLoaded` does, and again each minute while the page is visible. */
+/** Loads a value like `useLoaded`, and again each minute while the page is visible. */
 export function useRefreshed<Value>(read: () => Promise<Value>): ReturnType<typeof useLoaded<Value>> {
   const loaded = useLoaded(read);
   const refresh = useEffectEvent(loaded.retry);

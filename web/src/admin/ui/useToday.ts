@@ -8,5 +8,5 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns today's ISO date in India. A page left open renders again when the next day has begun there. */
+/** Returns today's ISO date in India. Renders an open page again when the next day begins there. */
 export const useToday = (): string => useSyncExternalStore(everyMinute, today);

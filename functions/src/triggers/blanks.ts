@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** A range of bytes to clear. `text` is written at its start. */
+/** Range of bytes to clear. `text` is written at its start. */
 export interface Blank {
   at: number;
   length: number;
@@ -9,15 +9,15 @@ export interface Blank {
 
 /** Clears the part of a blank that lies in a piece of the file. The piece begins at `offset`. */
 function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank): void {
-  const from = Math.max(0, at - offset);
-  const to = Math.min(piece.length, at + length - offset);
-  if (from >= to) return;
-  piece.fill(0, from, to);
+  const start = Math.max(0, at - offset);
+  const end = Math.min(piece.length, at + length - offset);
+  if (start >= end) return;
+  piece.fill(0, start, end);
   const written = Buffer.from(text, 'latin1').subarray(Math.max(0, offset - at));
-  written.copy(piece, from, 0, to - from);
+  written.copy(piece, start, 0, end - start);
 }
 
-/** Streams a file and clears the blanks. Its length and all other bytes stay. */
+/** Makes a stream that clears the blanks of a file. The length and all other bytes stay. */
 export function clearBlanks(blanks: readonly Blank[]): Transform {
   const sorted = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
   let offset = 0;

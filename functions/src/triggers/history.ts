@@ -13,7 +13,7 @@ import { collectionOf, firestore } from '../store/firestore';
 import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
 import { isBlank, lifeOf } from '../store/history/history';
 
-/** A write of a record, from an event. Events may arrive late, twice and out of order. */
+/** Change of a record, from an event. Events may arrive late, twice and out of order. */
 export interface RecordChange {
   collection: AuditedCollection;
   id: string;
@@ -45,15 +45,18 @@ const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
 type Versions = z.infer<typeof versionsSchema>;
 
-/** Browsers delete no records and the API notes its own deletions, so any other deletion is by the server. */
+/**
+ * Returns the author of a change. Browsers cannot delete records and the API notes its own deletions, so any other deletion is by the
+ * server.
+ */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 
-/** Returns whether an entry belongs to the record that was created at that time. In doubt it does. */
+/** Returns whether an entry may belong to the record that was created at that time. */
 const isOfLife = (entry: Versions, life: number | undefined) =>
   !isBlank(entry) && (life === undefined || (lifeOf(entry) ?? life) === life);
 
-/** Notes a change in the history, unless its transaction has done so. For an erased record it notes no contents. */
+/** Notes a change in the history, unless its transaction has done so. Leaves out the contents of an erased record. */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, written, at } = change;
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });

@@ -16,7 +16,7 @@ import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
 const subscriberSchema = z.object({ email: z.string() });
 
-/** Mails the nominator that a nomination has arrived, unless it was withdrawn or deleted before. */
+/** Mails the nominator that a nomination has arrived. Cancels a mail that waits when the nomination is withdrawn or deleted. */
 export async function mailNomination({ id, before, after }: RecordChange): Promise<void> {
   const isEnded = after?.['terms_accepted'] !== 1;
   // An edit must not send a mail that a limit suppressed on the day of the nomination.
@@ -28,7 +28,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   const { email, terms_accepted } = nominationSchema.parse(document.data());
   if (terms_accepted !== 1) return;
   const key = await trackingKey(id);
-  // Erased since.
+  // The nomination was erased meanwhile.
   if (key === undefined) return;
   const message = nominationAcknowledgement(id, key);
   await sendLimitedMail({
@@ -41,12 +41,15 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   });
 }
 
-/** Sends one mail for each key. A subscriber who left and returns gets a new key and a new mail; a repeated subscription sends nothing. */
+/**
+ * Mails a subscriber once for each key. A subscriber who left and returns gets a new key and a new mail. A repeated subscription sends
+ * nothing.
+ */
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await collectionOf('subscribers').doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
   const key = await unsubscribeKey(id);
-  // Gone since.
+  // The subscriber has left meanwhile.
   if (key === undefined) return;
   const { email } = subscriberSchema.parse(document.data());
   await sendLimitedMail({
@@ -61,7 +64,7 @@ export async function mailSubscriber(id: string): Promise<void> {
 
 let service: ReturnType<typeof openMailService>;
 
-/** Sends a new mail without retries: a minute later the job `mails` sends mails that are still due. Two instances open ten connections. */
+/** Sends a new mail without retries. A minute later the job `mails` sends mails that are still due. Two instances open ten connections. */
 export const mailCreated = onDocumentCreated(
   {
     document: 'mail/{id}',

@@ -26,8 +26,8 @@ import {
 import { clearBlanks } from './blanks';
 import { videoBlanks } from './videoMetadata';
 
-async function uploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
-  // The rules refuse a second upload under a name. If one passes anyway, it is not the file that staff have seen.
+async function findUploadProblem(upload: Upload, place: MediaPath): Promise<string | undefined> {
+  // The rules refuse a second upload under a name. If one passes anyway, staff have not seen that file.
   if (Object.hasOwn(await readCheckedFiles(place), place.file))
     return 'Another file of this name was checked.';
   const kind = uploadKindOf(place);
@@ -38,32 +38,32 @@ async function uploadProblem(upload: Upload, place: MediaPath): Promise<string |
   return bytes && signatureProblem(kind, upload.contentType, bytes);
 }
 
-async function remove(upload: Upload, problem: string): Promise<void> {
+async function rejectUpload(upload: Upload, problem: string): Promise<void> {
   logger.warn('An upload was removed', { path: upload.path, problem });
   await removeUpload(upload);
 }
 
-/** Replaces an upload by a clean version, whose write is another event. Removes a file whose content does not match its name. */
-async function clean(upload: Upload, place: MediaPath): Promise<void> {
-  const problem = await uploadProblem(upload, place);
+/** Replaces an upload with a clean version, whose write is another event. Removes a file whose content does not match its name. */
+async function cleanUpload(upload: Upload, place: MediaPath): Promise<void> {
+  const problem = await findUploadProblem(upload, place);
   if (problem !== undefined) {
-    await remove(upload, problem);
+    await rejectUpload(upload, problem);
   } else if (isPictureType(upload.contentType)) {
     const content = await readUpload(upload);
     if (!content) return;
     const picture = await reencode(upload.contentType, content);
     if (picture) await replaceUpload(upload, picture);
-    else await remove(upload, 'It cannot be unpacked.');
+    else await rejectUpload(upload, 'It cannot be unpacked.');
   } else {
     const blanks = await videoBlanks(upload.contentType, readerOf(upload), upload.bytes);
-    if (!blanks) await remove(upload, 'It cannot be played.');
+    if (!blanks) await rejectUpload(upload, 'It cannot be played.');
     else if (blanks.length === 0) await replaceMetadata(upload);
     else await rewriteUpload(upload, clearBlanks(blanks));
   }
 }
 
 /** Makes the forms of a clean version, then notes it as checked. */
-async function note(upload: Upload, place: MediaPath): Promise<void> {
+async function noteUpload(upload: Upload, place: MediaPath): Promise<void> {
   if ((await readCheckedFiles(place))[place.file] === upload.generation) return;
   const forms = formsOf(place);
   if (forms.length > 0) {
@@ -81,28 +81,29 @@ async function note(upload: Upload, place: MediaPath): Promise<void> {
 }
 
 /**
- * Checks a new file of the bucket in two steps, as each may break off and come again: an upload is replaced by a clean
- * version with our mark, and a version with our mark is noted in `checked_files`.
+ * Checks a new file of the bucket in two steps, because each step may be interrupted and repeated. The first one replaces an upload with a
+ * clean version that has our mark. The second one notes a version with our mark in `checked_files`.
  */
 async function checkUpload(path: string, generation: string): Promise<void> {
   const place = readMediaPath(path);
   if (!place || place.form) return;
   const upload = await findUpload(path, generation);
   if (!upload) return;
-  await (upload.isChecked ? note(upload, place) : clean(upload, place));
+  await (upload.isChecked ? noteUpload(upload, place) : cleanUpload(upload, place));
   await removeMediaIfErased(place);
 }
 
-/** Each owner has its own function, so that uploads of strangers do not delay those of staff. */
-const uploadedFor = (owner: MediaOwner) =>
+/** Makes the function of one owner. Uploads of strangers then do not delay those of staff. */
+const onUpload = (owner: MediaOwner) =>
   onObjectFinalized(
-    // A picture of 50 megapixels takes 200 MB while it is rotated and scaled, so each instance handles one. An animation takes a minute.
+    // A picture of 50 megapixels takes 200 MB while it is rotated and scaled, so an instance handles one at a time. An animation takes a
+    // minute.
     { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
     async ({ data: { name, generation } }) => {
       if (name.startsWith(`${owner}/`)) await checkUpload(name, String(generation));
     },
   );
 
-export const insightMediaUploaded = uploadedFor('insights');
-export const eventMediaUploaded = uploadedFor('events');
-export const logoUploaded = uploadedFor('organizations');
+export const insightMediaUploaded = onUpload('insights');
+export const eventMediaUploaded = onUpload('events');
+export const logoUploaded = onUpload('organizations');

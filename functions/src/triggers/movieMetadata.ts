@@ -2,13 +2,12 @@ import { type Box, type ReadBytes, boxAt, topBoxes } from '@utkarsh/domain/media
 import type { Blank } from './blanks';
 
 /**
- * Finds what an MP4 or QuickTime file says beside its picture and sound: place, device, time and serial numbers, in whatever box
- * a camera puts them. Boxes that players need are listed; every other one becomes a `free` box of the same length, so that no
- * offset in the file changes.
+ * Finds the metadata in an MP4 or QuickTime file: place, device, time and serial numbers, in whatever box a camera puts them. `keptBoxes`
+ * lists the boxes that players need. Every other box becomes a `free` box of the same length, so that no offset in the file changes.
  */
 
-/** Boxes to keep, by their parent box. '' is the file. */
-const kept: Readonly<Record<string, string>> = {
+/** Boxes to keep, by parent box. The parent '' is the file. */
+const keptBoxes: Readonly<Record<string, string>> = {
   '': 'ftyp styp moov moof mdat mfra sidx ssix',
   moov: 'mvhd trak mvex',
   trak: 'tkhd edts mdia tapt',
@@ -18,11 +17,11 @@ const kept: Readonly<Record<string, string>> = {
   moof: 'mfhd traf',
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
 };
-const parents = new Set(Object.keys(kept));
-/** Video and audio tracks. Other tracks hold the camera's places, motion or captions. */
+const parents = new Set(Object.keys(keptBoxes));
+/** Handlers of video and audio tracks. Other tracks hold the camera's places, motion or captions. */
 const shownTracks = new Set(['vide', 'soun']);
-/** `moov` and `moof` are read as a whole. In real files they have a few megabytes at most. */
-const longestIndex = 16 * 1024 * 1024;
+/** Maximum bytes of `moov` and `moof`, which are read as a whole. In real files they have a few megabytes at most. */
+const maxIndexBytes = 16 * 1024 * 1024;
 
 interface Place {
   /** Offset of `bytes` in the file. */
@@ -30,9 +29,9 @@ interface Place {
   bytes: Buffer;
 }
 
-const isKept = (parent: string, { type }: Box) => (kept[parent] ?? '').split(' ').includes(type);
+const isKept = (parent: string, { type }: Box) => (keptBoxes[parent] ?? '').split(' ').includes(type);
 
-/** Turns a box into one that players skip, and clears it. */
+/** Turns a box into one that players skip, and clears its content. */
 function* freeBox({ start, content, end }: Box): Generator<Blank> {
   yield { at: start + 4, length: 4, text: 'free' };
   yield { at: content, length: end - content };
@@ -55,7 +54,7 @@ function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined
   return found;
 }
 
-/** Clears the samples of a track, which the tables in its `stbl` locate. */
+/** Clears the samples of a track. The tables in its `stbl` locate them. */
 function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
   const table = (type: string) => {
     const box = boxUnder(place, stbl, type);
@@ -83,7 +82,7 @@ function* encoderNames({ at, bytes }: Place, stsd: Box): Generator<Blank> {
   for (let start = stsd.content + 8; start + 86 <= stsd.end;) {
     yield { at: start + 20, length: 4 };
     yield { at: start + 50, length: 32 };
-    // No description is shorter.
+    // A description has at least 86 bytes.
     start += Math.max(86, bytes.readUInt32BE(start - at));
   }
 }
@@ -98,8 +97,8 @@ function* headerTexts({ at, bytes }: Place, { type, content, end }: Box): Genera
 function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
   const hdlr = boxUnder(place, trak, 'mdia', 'hdlr');
   const stbl = boxUnder(place, trak, 'mdia', 'minf', 'stbl');
-  const from = (hdlr?.content ?? place.at) + 8 - place.at;
-  const handler = place.bytes.toString('latin1', from, from + 4);
+  const start = (hdlr?.content ?? place.at) + 8 - place.at;
+  const handler = place.bytes.toString('latin1', start, start + 4);
   if (!shownTracks.has(handler)) {
     yield* freeBox(trak);
     if (stbl) yield* samplesOf(place, stbl);
@@ -128,7 +127,8 @@ export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerato
     if (!isKept('', box)) {
       yield* freeBox({ ...box, end });
     } else if (parents.has(box.type)) {
-      if (box.end > size || box.end - box.start > longestIndex) throw new RangeError('An index is too long.');
+      if (box.end > size || box.end - box.start > maxIndexBytes)
+        throw new RangeError('An index is too long.');
       isPlayable ||= box.type === 'moov';
       yield* blanksIn({ at: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);
     }

@@ -19,19 +19,19 @@ async function keepWords({ collection, id }: RecordChange): Promise<void> {
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
-/** Further work after a change of a collection. `noted` resolves when the history has the change. */
-const special: Partial<
+/** Further work after a change, by collection. `noted` resolves when the history has the change. */
+const furtherWork: Partial<
   Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
 > = {
   nominations: (change, noted) => [
-    // The status that the nominator sees is made from the history.
+    // The status is made from the history, so it comes after it.
     noted.then(() => keepStatus(change.id)),
     mailNomination(change),
     keepAssignment(change),
   ],
   organizations: (change) => [
     publishOrganizations([change]),
-    // Few have a logo, so few have a folder.
+    // Only organizations with a logo have a folder.
     ...(logoOf(change.before) === logoOf(change.after)
       ? []
       : [closeFolder({ ...change, collection: 'organizations' })]),
@@ -41,8 +41,8 @@ const special: Partial<
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 
-/** Does all work that follows a change. If a part fails, the others still run, and the platform repeats the event. */
-async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
+/** Waits for all work that follows a change. If a part fails, the others still run, and the platform repeats the event. */
+async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(parts);
   const failures = outcomes.flatMap((outcome): unknown[] =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
@@ -55,17 +55,17 @@ async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
   }
 }
 
-function follow(change: RecordChange): Promise<void> {
+function followChange(change: RecordChange): Promise<void> {
   const noted = keepHistory(change);
-  return doAll([noted, keepWords(change), ...(special[change.collection]?.(change, noted) ?? [])]);
+  return waitForAll([noted, keepWords(change), ...(furtherWork[change.collection]?.(change, noted) ?? [])]);
 }
 
 const onRecordWritten = (collection: AuditedCollection) =>
   onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) =>
-    follow(changeOf(collection, event)),
+    followChange(changeOf(collection, event)),
   );
 
-/** One function for each collection with a history, as `written-events`. */
+/** One function for each collection with a history, deployed under a name such as `written-events`. */
 export const written = Object.fromEntries(
   auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),
 );

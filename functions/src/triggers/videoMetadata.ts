@@ -3,8 +3,8 @@ import type { Blank } from './blanks';
 import { movieBlanks } from './movieMetadata';
 import { webmBlanks } from './webmMetadata';
 
-/** Real videos need some hundred. A file made to exhaust the memory would need millions. */
-const mostBlanks = 500_000;
+/** Maximum number of blanks. Real videos need a few hundred. A file made to exhaust the memory would need millions. */
+const maxBlanks = 500_000;
 
 /** Returns the bytes to clear, so that only picture and sound are left. Returns undefined for a file that no player can read. */
 export async function videoBlanks(
@@ -17,7 +17,7 @@ export async function videoBlanks(
     const blanks = contentType === 'video/webm' ? webmBlanks(read, size) : movieBlanks(read, size);
     for await (const blank of blanks) {
       if (blank.length > 0) found.push(blank);
-      if (found.length > mostBlanks) return undefined;
+      if (found.length > maxBlanks) return undefined;
     }
     return found;
   } catch (error) {

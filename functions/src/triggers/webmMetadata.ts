@@ -1,7 +1,7 @@
 import type { ReadBytes } from '@utkarsh/domain/media/mediaSignature';
 import type { Blank } from './blanks';
 
-/** Finds what a WebM file says beside its picture and sound. Elements keep their lengths, so no offset in the file changes. */
+/** Finds the metadata in a WebM file. Elements keep their lengths, so no offset in the file changes. */
 
 const ids = {
   ebml: 0x1a45dfa3,
@@ -15,7 +15,7 @@ const ids = {
   void: 0xec,
 } as const;
 /** Elements to keep. Tags, attachments, chapters and unknown elements become void. */
-const kept: ReadonlySet<number> = new Set([
+const keptElements: ReadonlySet<number> = new Set([
   ids.ebml,
   ids.segment,
   ids.info,
@@ -24,18 +24,18 @@ const kept: ReadonlySet<number> = new Set([
   ids.seekHead,
   ids.cues,
 ]);
-/** Players need the time scale and the duration. The rest of the information, such as names and dates, is cleared. */
+/** Information that players need: the time scale and the duration. Other information, such as names and dates, is cleared. */
 const keptInInfo: ReadonlySet<number> = new Set([0x2ad7b1, 0x4489]);
-/** Names of a track and of its encoder. */
+/** Names of a track and of its encoder, which are cleared. */
 const clearedInTrack: ReadonlySet<number> = new Set([0x536e, 0x258688]);
-/** A checksum, which no longer fits after clearing. */
+/** Id of a checksum, which no longer fits after clearing. */
 const checksum = 0xbf;
 
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Undefined for a segment, and for a cluster that was recorded live: their children follow. */
+  /** Undefined for a segment and for a cluster that was recorded live, because their children follow. */
   end: number | undefined;
 }
 
@@ -58,7 +58,7 @@ async function elementAt(read: ReadBytes, start: number): Promise<Element | unde
   return { id, start, content, end: isUnknown || id === ids.segment ? undefined : content + size };
 }
 
-/** Turns an element into one that players skip, and clears it. Its length field has one byte, or eight. */
+/** Turns an element into one that players skip, and clears it. Its length field has one byte or eight. */
 function voidElement({ start }: Element, end: number): Blank {
   const length = end - start;
   const head =
@@ -73,24 +73,24 @@ function voidElement({ start }: Element, end: number): Blank {
 }
 
 /** Lists the elements between two offsets. An element without an end counts as its head. */
-async function* elements(read: ReadBytes, from: number, to: number): AsyncGenerator<Element> {
-  for (let at = from; at < to;) {
-    const element = await elementAt(read, at);
+async function* elements(read: ReadBytes, start: number, end: number): AsyncGenerator<Element> {
+  for (let offset = start; offset < end;) {
+    const element = await elementAt(read, offset);
     if (!element) return;
     yield element;
-    at = element.end ?? element.content;
+    offset = element.end ?? element.content;
   }
 }
 
-const cleared = ({ content }: Element, end: number): Blank => ({ at: content, length: end - content });
+const clearContent = ({ content }: Element, end: number): Blank => ({ at: content, length: end - content });
 
 async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncGenerator<Blank> {
   const until = Math.min(parent.end ?? size, size);
   for await (const child of elements(read, parent.content, until)) {
     const end = Math.min(child.end ?? until, until);
     if (child.id === checksum) yield voidElement(child, end);
-    else if (parent.id === ids.info && !keptInInfo.has(child.id)) yield cleared(child, end);
-    else if (parent.id === ids.trackEntry && clearedInTrack.has(child.id)) yield cleared(child, end);
+    else if (parent.id === ids.info && !keptInInfo.has(child.id)) yield clearContent(child, end);
+    else if (parent.id === ids.trackEntry && clearedInTrack.has(child.id)) yield clearContent(child, end);
     else if (child.id === ids.trackEntry) yield* blanksIn(read, child, size);
   }
 }
@@ -101,14 +101,14 @@ const isTop = ({ id }: Element) => id > 0xffffff || id === ids.void;
 /** Lists the bytes to clear in a WebM file. Throws RangeError for a file that no player can read. */
 export async function* webmBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
   let isPlayable = false;
-  let reached = 0;
+  let endOffset = 0;
   for await (const element of elements(read, 0, size)) {
     const { id } = element;
-    reached = element.end ?? element.content;
+    endOffset = element.end ?? element.content;
     isPlayable ||= id === ids.tracks;
     if (id === ids.info || id === ids.tracks) yield* blanksIn(read, element, size);
-    else if (isTop(element) && !kept.has(id)) yield voidElement(element, Math.min(reached, size));
+    else if (isTop(element) && !keptElements.has(id)) yield voidElement(element, Math.min(endOffset, size));
   }
   if (!isPlayable) throw new RangeError('There are no tracks.');
-  if (reached < size) yield { at: reached, length: size - reached };
+  if (endOffset < size) yield { at: endOffset, length: size - endOffset };
 }

@@ -13,32 +13,32 @@ import { collectionOf, firestore, isOvertaken, undefinedIf } from '../store/fire
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';
 import type { Job } from './job';
 
-/** Days before its end on which an organization is reminded. */
-const remindDays = [60, 30, 7];
+/** Days before the end of a certificate on which its organization gets a reminder. */
+const reminderDays = [60, 30, 7];
 
-/** After missed runs, reminders may be this many days late. Mails are kept longer (`store/mail.ts`), so nobody gets two. */
-const graceDays = 7;
+/** Maximum days by which a reminder may be late after missed runs. Mails are kept longer (`store/mail/mail.ts`), so nobody gets two. */
+const maxDelayDays = 7;
 
-/** The reason of a mail: a certificate is about to end, or has ended. */
+/** Reason of a mail: a certificate is about to end, or has ended. */
 export interface Occasion {
   kind: EndingKind;
   name: string;
 }
 
-/** A span of last days, both ends included. */
+/** Span of last days, both ends included. */
 interface EndingSpan extends Occasion {
   from: string;
   to: string;
 }
 
 export const endingSpans = (today: string): EndingSpan[] => [
-  ...remindDays.map((days) => ({
+  ...reminderDays.map((days) => ({
     kind: 'before' as const,
     name: `${days}_days`,
-    from: daysLater(today, days - graceDays),
+    from: daysLater(today, days - maxDelayDays),
     to: daysLater(today, days),
   })),
-  { kind: 'ended', name: 'ended', from: daysLater(today, -1 - graceDays), to: daysLater(today, -1) },
+  { kind: 'ended', name: 'ended', from: daysLater(today, -1 - maxDelayDays), to: daysLater(today, -1) },
 ];
 
 /** Returns one mail for each organization with an address, and one for staff for each last day. */
@@ -98,7 +98,7 @@ async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
   return ending;
 }
 
-/** Notes the day on which organizations are reminded, before the mails are written: a run that breaks off notes it again. */
+/** Notes the day on which organizations are reminded. An interrupted run notes it again, because this comes before the mails. */
 async function noteReminders(mails: readonly Mail[], reminded_on: string): Promise<void> {
   for (const { record } of mails) {
     if (record === undefined) continue;
@@ -106,7 +106,7 @@ async function noteReminders(mails: readonly Mail[], reminded_on: string): Promi
   }
 }
 
-/** Reminds organizations of the end of their certificates. No state changes: validity follows from the dates at every read. */
+/** Reminds organizations of the end of their certificates. No state changes, because every read derives the validity from the dates. */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
   const planned: Mail[] = [];
   const concerns: string[] = [];

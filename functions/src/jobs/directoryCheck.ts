@@ -22,14 +22,14 @@ async function readState(): Promise<DirectoryState> {
   return { organizations, certified, directory };
 }
 
-const perTransaction = 100;
+const maxPerTransaction = 100;
 
 /** Derives `certified` and `directory` from `organizations` again, and corrects documents that differ. */
 export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const { found, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
   if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
-  for (const part of splitIntoChunks(ids, perTransaction))
+  for (const part of splitIntoChunks(ids, maxPerTransaction))
     await publishOrganizations(part.map((id) => ({ id })));
   const failed: string[] = [];
   for (const document of documents) {

@@ -51,7 +51,7 @@ export async function runSteps(steps: Iterable<Step>, dryRun: boolean): Promise<
   return report;
 }
 
-/** Lines of a report that go into the log; the rest is counted. */
+/** Maximum lines of a report in the log. The rest is counted. */
 const maxLines = 50;
 
 /** Runs a job on a cron schedule in India's time. Logs its concerns as errors, so that alerts can follow. */

@@ -9,16 +9,16 @@ import { type Job, runSteps } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 
-/** Ends before the next run, which begins a minute after this one. */
+/** Maximum milliseconds of a run. The next run begins a minute after this one. */
 const maxRunMs = 50_000;
 const pageSize = 200;
-/** One sender opens this many SMTP connections. */
-const atOnce = 5;
+/** Mails sent at the same time. One sender opens this many SMTP connections. */
+const maxParallel = 5;
 
-/** Sends the mails that are due: new ones, failed ones, and those that a crashed sender left behind. */
+/** Sends the mails that are due: new ones, failed ones, and those of a sender that died. */
 export const sendDueMails: Job = async ({ now, dryRun }) => {
   const time = now.getTime();
-  const begun = Date.now();
+  const startedAt = Date.now();
   let due = await dueMails(time, pageSize);
   if (dryRun || due.length === 0) {
     return { changes: due.length, concerns: [], done: due.map(({ id }) => `Would send mail/${id}.`) };
@@ -28,13 +28,13 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
     return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], done: [] };
   }
   const done: string[] = [];
-  while (due.length > 0 && Date.now() - begun < maxRunMs) {
+  while (due.length > 0 && Date.now() - startedAt < maxRunMs) {
     const queue = due.values();
     const sendQueue = async () => {
       for (const mail of queue) if (await sendMail(service, mail, time)) done.push(`Sent mail/${mail.id}.`);
     };
-    await Promise.all(Array.from({ length: atOnce }, sendQueue));
-    // Every attempt ends a mail's turn: it is sent, failed, or due later. So this loop ends.
+    await Promise.all(Array.from({ length: maxParallel }, sendQueue));
+    // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
     due = await dueMails(time, pageSize);
   }
   service.close();
@@ -42,10 +42,10 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
 };
 
 const hour = 3_600_000;
-/** A digest covers at most this many hours, even if earlier runs were missed. */
-const longest = 72 * hour;
-/** The mail names this many new records of each collection. */
-const listed = 10;
+/** Maximum milliseconds that a digest covers, even after missed runs. */
+const maxDigestMs = 72 * hour;
+/** Maximum number of new records of each collection that the digest names. */
+const maxListed = 10;
 
 const text = z.catch(z.string(), '');
 const nominationEntry = z.object({
@@ -58,7 +58,7 @@ const nominationEntry = z.object({
 const insightEntry = z.object({ id: text, name: text, designation: text, company: text });
 
 const prefix = 'staff-digest-';
-/** The id contains the hour, as in `2026-11-21T08`, so a repeated run writes no second digest. */
+/** Returns an id with the hour, as in `2026-11-21T08`. A repeated run then writes no second digest. */
 const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slice(0, 13)}`;
 const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
 
@@ -67,20 +67,20 @@ interface Hours {
   until: number;
 }
 
-const arrivedIn = (collection: 'nominations' | 'insights' | 'questions', { since, until }: Hours) =>
+const queryArrivals = (collection: 'nominations' | 'insights' | 'questions', { since, until }: Hours) =>
   collectionOf(collection)
     .where('created_at', '>=', Timestamp.fromMillis(since))
     .where('created_at', '<', Timestamp.fromMillis(until));
 
-async function arrivals<Entry>(
+async function readArrivals<Entry>(
   collection: 'nominations' | 'insights',
   hours: Hours,
   read: (data: DocumentData) => Entry,
 ): Promise<{ count: number; newest: Entry[] }> {
-  const arrived = arrivedIn(collection, hours);
+  const arrived = queryArrivals(collection, hours);
   const [total, newest] = await Promise.all([
     count(arrived),
-    arrived.orderBy('created_at', 'desc').limit(listed).get(),
+    arrived.orderBy('created_at', 'desc').limit(maxListed).get(),
   ]);
   return {
     count: total,
@@ -91,19 +91,23 @@ async function arrivals<Entry>(
 /** Mails staff the records that arrived between the last mail and the start of this hour. Sends at most one mail an hour. */
 export const sendDigest: Job = async ({ now, dryRun }) => {
   const until = Math.floor(now.getTime() / hour) * hour;
-  const last = (await mailIdsBetween(digestId(until - longest), digestId(until))).at(-1);
-  const since = last === undefined ? until - longest : hourOf(last);
+  const last = (await mailIdsBetween(digestId(until - maxDigestMs), digestId(until))).at(-1);
+  const since = last === undefined ? until - maxDigestMs : hourOf(last);
   const [nominations, insights, questions] = await Promise.all([
-    arrivals('nominations', { since, until }, (data) => nominationEntry.parse(data)),
-    arrivals('insights', { since, until }, (data) => insightEntry.parse(data)),
-    count(arrivedIn('questions', { since, until })),
+    readArrivals('nominations', { since, until }, (data) => nominationEntry.parse(data)),
+    readArrivals('insights', { since, until }, (data) => insightEntry.parse(data)),
+    count(queryArrivals('questions', { since, until })),
   ]);
   if (nominations.count + insights.count + questions === 0) return { changes: 0, concerns: [], done: [] };
   const id = digestId(until);
   // Withdrawn nominations are counted but not named.
-  const named = nominations.newest.filter(({ status }) => status !== 'withdrawn');
-  const message = staffDigest({ nominations: { ...nominations, newest: named }, insights, questions });
-  const about = [...named, ...insights.newest].map((entry) => entry.id);
+  const namedNominations = nominations.newest.filter(({ status }) => status !== 'withdrawn');
+  const message = staffDigest({
+    nominations: { ...nominations, newest: namedNominations },
+    insights,
+    questions,
+  });
+  const about = [...namedNominations, ...insights.newest].map((entry) => entry.id);
   const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
   return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
 };

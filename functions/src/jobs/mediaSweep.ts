@@ -12,13 +12,16 @@ import {
 import { strayPracticeFiles } from '../store/nomination/practices';
 import type { Job } from './job';
 
-/** An upload may take hours on a bad line, and its record is written last. Staff may also restore a deleted record for this long. */
+/**
+ * Hours after which a file without a record is removed. An upload may take hours on a bad line, and its record is written last. Staff may
+ * also restore a deleted record for this long.
+ */
 const orphanAfterHours = 24;
 
 const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
 interface Sweep {
-  /** Files that no record names, and that are too old to belong to a running upload. */
+  /** Files that no record names and that are too old for a running upload. */
   orphans: StoredFile[];
   missing: { file: string; record: string }[];
 }

@@ -15,13 +15,13 @@ import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
 
-/** A retention limit for records of one status. */
+/** Retention period for records of one status. */
 interface Expiry {
   collection: Extract<PersonalCollection, 'nominations' | 'insights' | 'questions'>;
   status: string;
   months: number;
   before: Date;
-  /** Whether each change restarts the time. */
+  /** Whether each change restarts the period. */
   lastWork: boolean;
 }
 
@@ -39,17 +39,17 @@ const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).fla
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
 
-const millis = (value: unknown): number => {
+const toMillis = (value: unknown): number => {
   if (value instanceof Timestamp) return value.toMillis();
   return value instanceof Date ? value.getTime() : Infinity;
 };
 
 /** Returns whether a record has expired, by its last change or by `since`, the time it got its status. A record without times is kept. */
 export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
-  data['status'] === status && Math.min(millis(data['updated_at']), millis(since)) < before.getTime();
+  data['status'] === status && Math.min(toMillis(data['updated_at']), toMillis(since)) < before.getTime();
 
 /** Returns whether a record has expired. Reads the history only if somebody may have edited the record since it got its status. */
-const isOver = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
+const hasPeriodEnded = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
   hasExpired(expiry, data) ||
   (!expiry.lastWork && hasExpired(expiry, data, await statusSince(expiry.collection, record, expiry.status)));
 
@@ -65,13 +65,13 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
   for (const found of docs) {
     const { id } = found;
     const data = found.data();
-    if (!(await isOver(expiry, id, data))) continue;
+    if (!(await hasPeriodEnded(expiry, id, data))) continue;
     const line = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
     if (dryRun) {
       done.push(`Would delete ${line}.`);
       continue;
     }
-    // Checked again inside the transaction: staff may have changed the record since the list was read.
+    // The record is checked again inside the transaction: staff may have changed it since the list was read.
     const erased = await eraseRecordWhen(
       { collection, record: id },
       (now) => revisionOf(now) === revisionOf(data),
@@ -82,7 +82,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
   return done;
 }
 
-/** Finishes erasures that an earlier run or command broke off. One that fails again does not stop the others. */
+/** Finishes interrupted erasures of earlier runs and commands. One that fails again does not stop the others. */
 async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concerns: string[] }> {
   const done: string[] = [];
   const concerns: string[] = [];
@@ -102,7 +102,10 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
   return { done, concerns };
 }
 
-/** Erases deleted records from the history once their time is over. Notes stay as long as their nomination can be restored. */
+/**
+ * Erases the contents of deleted records from the history when their period is over. Notes stay as long as their nomination can be
+ * restored.
+ */
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   const all = expiries(now);
@@ -110,7 +113,7 @@ async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   for await (const found of deletionsWithContent()) {
     const { collection, record, at, held } = found;
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
-    const isDue = at < deletedBefore || (expiry && (await isOver(expiry, record, held)));
+    const isDue = at < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, held)));
     if (!isDue) continue;
     // Somebody has restored the record: its history stays.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;

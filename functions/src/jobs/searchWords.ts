@@ -4,9 +4,9 @@ import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';
 
-const atOnce = 50;
+const batchSize = 50;
 
-/** Writes the search words of all records again, after their rules have changed. Otherwise a record gets them at its next save. */
+/** Rewrites the search words of all records after their rules have changed. Otherwise a record gets its new words at its next save. */
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], done: [] };
   for (const { name, wordsOf } of searchedCollections) {
@@ -20,7 +20,7 @@ export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): 
       }
     }
     if (!dryRun)
-      for (const part of splitIntoChunks(outdated, atOnce))
+      for (const part of splitIntoChunks(outdated, batchSize))
         await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
     report.changes += outdated.length;
     report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${outdated.length} ${name}.`);

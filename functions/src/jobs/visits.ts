@@ -3,7 +3,7 @@ import { deleteAll } from '../store/history/erasure';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import type { Job } from './job';
 
-/** Replaces the digests of each past day by their count, and deletes its salt. Later digests of that day are not counted. */
+/** Replaces the digests of each past day with their count, and deletes its salt. Later digests of that day are not counted. */
 export const sumVisits: Job = async ({ now, dryRun }) => {
   const today = todayInIndia(now);
   const done: string[] = [];

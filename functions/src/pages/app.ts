@@ -25,19 +25,22 @@ import * as all from './sources';
 /** Seconds that Hosting's edge keeps a page. A revocation shows within this time. */
 const edgeSeconds = 60;
 
-/** Seconds that the edge keeps the sitemap. Crawlers come seldom, and a removed page answers 404 by itself. */
+/** Seconds that the edge keeps the sitemap. Crawlers come seldom, and a removed page answers 404 anyway. */
 const sitemapSeconds = 3600;
 
 /** Seconds that the edge keeps a 404. Robots ask for the same unknown addresses again and again. */
 const unknownSeconds = 600;
 
-/** Matches addresses of pages, which people may mistype. Programs ask for pictures, feeds and documents, and spell their addresses right. */
+/**
+ * Matches addresses of pages, which people may mistype. Addresses of pictures, feeds and documents come from programs, which spell them
+ * right.
+ */
 const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/;
 
 const keepAtEdge = (response: Response, seconds: number) =>
   response.set('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
 
-/** The functions that make pages. Tests replace some by failing ones. */
+/** Functions that make pages. Tests replace some of them with failing ones. */
 export interface PageParts {
   sources: typeof all;
   render: typeof renderPage;
@@ -46,20 +49,23 @@ export interface PageParts {
 
 const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 
-/** The query parameters of a page, in the order of its canonical address. */
+/** Query parameters of a page, in the order of its canonical address. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Redirects to the canonical address if the query has other parameters or another order, so that the edge caches one copy. */
-function leadsToPlain(request: Request, response: Response, known: Parameters): boolean {
-  const address = pathWithParameters(request.path, known);
-  const plain = new URL(address, brand.siteUrl).searchParams;
-  if (queryOf(request).toString() === plain.toString()) return false;
+/**
+ * Redirects to the canonical address if the query has other parameters or another order, so that the edge caches one copy. Returns whether
+ * it did.
+ */
+function redirectToCanonical(request: Request, response: Response, parameters: Parameters): boolean {
+  const address = pathWithParameters(request.path, parameters);
+  const canonicalQuery = new URL(address, brand.siteUrl).searchParams;
+  if (queryOf(request).toString() === canonicalQuery.toString()) return false;
   keepAtEdge(response, edgeSeconds).redirect(302, address);
   return true;
 }
 
-/** Returns optional data of a page, or undefined if they cannot be read: the browser then loads them. */
-async function orNone<Data>(page: string, read: () => Promise<Data>): Promise<Data | undefined> {
+/** Reads optional data of a page. Returns undefined if that fails: the browser then loads the data. */
+async function readOptional<Data>(page: string, read: () => Promise<Data>): Promise<Data | undefined> {
   try {
     return await read();
   } catch (error) {
@@ -68,7 +74,10 @@ async function orNone<Data>(page: string, read: () => Promise<Data>): Promise<Da
   }
 }
 
-/** Express recognizes an error handler by its four parameters. Errors of a page's data are handled before. */
+/**
+ * Replies to an unexpected failure. Express recognizes an error handler by its four parameters. Failures of a page's data are handled
+ * before.
+ */
 const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -82,49 +91,55 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
     .send('This page cannot be made at the moment. Please try again.');
 };
 
-/** Serves the pages that are made for each request (see the rewrites in `firebase.json`), and other files that depend on the day. */
+/**
+ * Creates the app for pages that are made for each request (see the rewrites in `firebase.json`), and for other files that depend on the
+ * day.
+ */
 export function createPagesApp(parts: PageParts = { sources: all, render: renderPage, rightPath }): Express {
   const { sources, render } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(hostingHeaders);
-  const send = async (response: Response, path: string, data: object | undefined) => {
+  const sendPage = async (response: Response, path: string, data: object | undefined) => {
     const { status, html } = await render(path, data && { key: path, data });
     if (data !== undefined && status === 200) keepAtEdge(response, edgeSeconds);
     else response.set('Cache-Control', 'no-store');
     response.status(status).type('html').send(html);
   };
   const sendWithData = async ({ path }: Request, response: Response, read: () => Promise<object>) =>
-    send(response, path, await orNone(path, read));
+    sendPage(response, path, await readOptional(path, read));
   app.get(pageAddress, async (request, response, next) => {
-    const right = await parts.rightPath(request.path);
-    if (right === undefined) next();
+    const correctPath = await parts.rightPath(request.path);
+    if (correctPath === undefined) next();
     else {
       const query = queryOf(request).toString();
-      keepAtEdge(response, unknownSeconds).redirect(302, query === '' ? right : `${right}?${query}`);
+      keepAtEdge(response, unknownSeconds).redirect(
+        302,
+        query === '' ? correctPath : `${correctPath}?${query}`,
+      );
     }
   });
   // The address is a secret: it is never logged, and no cache keeps the page.
   app.get<{ key: string }>(sitePaths.nomination(':key'), async ({ params, path }, response) => {
-    const data = await orNone('a nomination', () => sources.nominationData(params.key));
+    const data = await readOptional('a nomination', () => sources.nominationData(params.key));
     const { status, html } = await render(path, data && { key: path, data });
     response.status(status).set('Cache-Control', 'private, no-store').type('html').send(html);
   });
   app.get<{ band: string }>(sitePaths.certified(':band'), async (request, response) => {
     const { band } = request.params;
     if (!isListId(band)) {
-      await send(response, '/404', {});
+      await sendPage(response, '/404', {});
       return;
     }
-    const asked = readListQuery(queryOf(request));
-    if (leadsToPlain(request, response, writeQuery(asked))) return;
-    await sendWithData(request, response, () => sources.certifiedListData(band, asked));
+    const query = readListQuery(queryOf(request));
+    if (redirectToCanonical(request, response, writeQuery(query))) return;
+    await sendWithData(request, response, () => sources.certifiedListData(band, query));
   });
   app.get(sitePaths.search, async (request, response) => {
-    const asked = readCompanyQuery(queryOf(request));
-    if (leadsToPlain(request, response, writeCompanyQuery(asked))) return;
-    await sendWithData(request, response, () => sources.companySearchData(asked));
+    const query = readCompanyQuery(queryOf(request));
+    if (redirectToCanonical(request, response, writeCompanyQuery(query))) return;
+    await sendWithData(request, response, () => sources.companySearchData(query));
   });
   // Old links contain a band, and an organization may have moved to another.
   app.get<{ band: string; id: string }>(
@@ -132,10 +147,10 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     async ({ params: { band, id } }, response) => {
       if (isBandId(band.toLowerCase()))
         response.set('Cache-Control', 'no-store').redirect(302, sitePaths.certificate(id.toLowerCase()));
-      else await send(response, '/404', {});
+      else await sendPage(response, '/404', {});
     },
   );
-  // Lists with pages of their own: `?page=2`.
+  // Lists that have several pages, such as `?page=2`.
   const lists: Record<string, (page: number) => Promise<{ page: number }>> = {
     [sitePaths.insights]: (page) => sources.insightsData(page),
     [sitePaths.newsletters]: (page) => sources.newslettersData(page),
@@ -144,28 +159,28 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
   for (const [path, read] of Object.entries(lists)) {
     app.get(path, async (request, response) => {
       const page = readPage(queryOf(request).get('page'));
-      if (leadsToPlain(request, response, { page: writePage(page) })) return;
-      const data = await orNone(path, () => read(page));
+      if (redirectToCanonical(request, response, { page: writePage(page) })) return;
+      const data = await readOptional(path, () => read(page));
       // A page number past the end is redirected to the last page.
-      if (data && leadsToPlain(request, response, { page: writePage(data.page) })) return;
-      await send(response, path, data);
+      if (data && redirectToCanonical(request, response, { page: writePage(data.page) })) return;
+      await sendPage(response, path, data);
     });
   }
   app.get(sitePaths.verify, async (request, response) => {
     const q = (queryOf(request).get('q') ?? '').trim();
-    if (leadsToPlain(request, response, { q })) return;
+    if (redirectToCanonical(request, response, { q })) return;
     await sendWithData(request, response, () => sources.verifyData(q));
   });
   app.get(
     /^\/(certificate|insights|newsletter|upcoming-events|events|feeds|credentials|sitemap\.xml)(\/|$)/,
     (request, response, next) => {
-      if (!leadsToPlain(request, response, {})) next();
+      if (!redirectToCanonical(request, response, {})) next();
     },
   );
   app.get<{ id: string }>(filePaths.calendar(':id'), async (request, response) => {
     const event = await sources.eventOfCalendar(request.params.id);
     if (event) sendEvent(response, event);
-    else await send(response, '/404', {});
+    else await sendPage(response, '/404', {});
   });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
   const pages: Record<string, (request: Request) => Promise<object>> = {
@@ -191,7 +206,7 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
     const { status, html } = await render('/404', { key: '/404', data: {} });
     keepAtEdge(response, unknownSeconds).status(status).type('html').send(html);
   });
-  app.use(async (_request, response) => send(response, '/404', {}));
+  app.use(async (_request, response) => sendPage(response, '/404', {}));
   app.use(replyWithFailure);
   return app;
 }

@@ -3,7 +3,7 @@ import express from 'express';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listen } from '../testing/localServer';
-import { badges, pngWith, svgWith } from './badges';
+import { badges, embedInPng, embedInSvg } from './badges';
 
 it('a badge at a malformed address gets the answer of an unknown organization', async () => {
   const server = await listen(express().use(badges()));
@@ -37,7 +37,7 @@ function chunks(png: Buffer) {
 
 it('a PNG has the credential in one uncompressed chunk before its end', async () => {
   const png = await picture();
-  const baked = chunks(pngWith(token, png));
+  const baked = chunks(embedInPng(token, png));
   expect(baked.every(({ intact }) => intact)).toBe(true);
   expect(baked.map(({ type }) => type)).toEqual([
     ...chunks(png)
@@ -52,12 +52,12 @@ it('a PNG has the credential in one uncompressed chunk before its end', async ()
 it('a PNG with a credential looks unchanged', async () => {
   const png = await picture();
   const pixels = (one: Buffer) => sharp(one).raw().toBuffer();
-  expect(await pixels(pngWith(token, png))).toEqual(await pixels(png));
+  expect(await pixels(embedInPng(token, png))).toEqual(await pixels(png));
 });
 
 it('an SVG has the credential directly after its first tag', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>Anjali</title></svg>';
-  const baked = svgWith(token, svg);
+  const baked = embedInSvg(token, svg);
   expect(baked).toMatch(
     /^<svg xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0" [^>]*><openbadges:credential verify="eyJhbGciOiJSUzI1NiJ9\.eyJ9\.c2ln-_"><\/openbadges:credential>/,
   );

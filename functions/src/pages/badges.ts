@@ -18,10 +18,10 @@ import { letteringOf } from './lettering';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { previewSvg } from './sharePictures';
 
-/** The facts on an organization's badges. */
+/** Facts on an organization's badges. */
 export interface Certificate extends BadgeContent {
   url: string;
-  /** What its credential says, while it is valid. */
+  /** Facts in the credential of a valid certificate. */
   facts: CredentialFacts | undefined;
 }
 
@@ -45,11 +45,11 @@ async function readCertificate(id: string, now: Date): Promise<Certificate | nul
   };
 }
 
-/** The last chunk of every PNG: it has no data. */
+/** Bytes of the last chunk of every PNG, which has no data. */
 const endLength = 12;
 
 /** Embeds a credential into a PNG, in an uncompressed `iTXt` chunk before the end (Open Badges 3.0, section 5.3). */
-export function pngWith(token: string, png: Buffer): Buffer {
+export function embedInPng(token: string, png: Buffer): Buffer {
   const typeAndData = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${token}`, 'latin1');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(typeAndData.length - 4);
@@ -60,15 +60,18 @@ export function pngWith(token: string, png: Buffer): Buffer {
 }
 
 /** Embeds a credential into an SVG, as its first element. */
-export const svgWith = (token: string, svg: string): string =>
+export const embedInSvg = (token: string, svg: string): string =>
   svg.replace(
     /^<svg ([^>]*)>/,
     (_tag, attributes: string) =>
       `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${attributes}><openbadges:credential verify="${escapeXml(token)}"></openbadges:credential>`,
   );
 
-/** Its Content-Security-Policy forbids scripts. With both colour schemes its background stays transparent in a dark page. */
-const document = (title: string, body: string) => `<!doctype html>
+/**
+ * Writes an HTML page. Its Content-Security-Policy forbids scripts. With both colour schemes its background stays transparent in a dark
+ * page.
+ */
+const htmlDocument = (title: string, body: string) => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -92,18 +95,18 @@ ${body}
 
 function embedPage(certificate: Certificate, lettering: Lettering): string {
   const text = badgeText(certificate);
-  return document(
+  return htmlDocument(
     text,
     `<a href="${escapeXml(certificate.url)}" target="_blank" rel="noopener" aria-label="${escapeXml(`${text} (opens in a new tab)`)}">${badgeSvg(certificate, lettering)}</a>`,
   );
 }
 
 const noSuchEmbed = (): string =>
-  document('No such certificate', `<p>${escapeXml(brand.name)} has no such certificate.</p>`);
+  htmlDocument('No such certificate', `<p>${escapeXml(brand.name)} has no such certificate.</p>`);
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts for the words in pictures, resolved wherever npm installed them. Names are drawn as outlines and need no font. */
+/** Files of the fonts for words in pictures, wherever npm installed them. Names are drawn as outlines and need no font. */
 const fontFiles = [
   '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
   '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
@@ -112,7 +115,7 @@ const fontFiles = [
 
 /** Renders an SVG to a PNG of a width in pixels, outside the event loop. */
 async function renderPng(svg: string, width: number): Promise<Buffer> {
-  // At first use: with all functions in one file, a static import would load the native library for every page.
+  // The library is loaded at first use: all functions share one bundle, and a static import would load native code for every page.
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
@@ -121,26 +124,28 @@ async function renderPng(svg: string, width: number): Promise<Buffer> {
   return image.asPng();
 }
 
-/** Pixels. */
+/** Width in pixels. */
 const badgeWidth = 800;
 
 type Draw = (response: Response, certificate: Certificate) => Promise<void> | void;
 
-const unknown = 'There is no such certificate.';
+const noSuchCertificate = 'There is no such certificate.';
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
   const picture = await drawOnce(drawing, width, () => renderPng(drawing, width));
-  response.type('png').send(facts ? pngWith(await signedCredential(facts), picture) : picture);
+  response.type('png').send(facts ? embedInPng(await signedCredential(facts), picture) : picture);
 }
 
-/** Serves the pictures of a certificate: badge, QR code, embed and preview picture. */
+/** Creates the router for the pictures of a certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
-  /** Redirects other spellings of an address to the cached one. Replies about unknown organizations are never cached. */
-  const at = (
+  /**
+   * Adds a picture at its address. Redirects other spellings to the cached address. Replies about unknown organizations are never cached.
+   */
+  const addPicture = (
     addressOf: (id: string) => string,
     draw: Draw,
-    refuseUnknown = (response: Response) => refuse(response, 404, unknown),
+    refuseUnknown = (response: Response) => refuse(response, 404, noSuchCertificate),
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = addressOf(id);
@@ -163,29 +168,29 @@ export function badges(): Router {
     };
     router.get(addressOf(':id'), handler);
   };
-  at(filePaths.qrCode, (response, { url }) => {
+  addPicture(filePaths.qrCode, (response, { url }) => {
     // ISO/IEC 18004 requires a quiet zone of four modules; with it the code works on any background.
     response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
   });
-  at(filePaths.badge, async (response, found) => {
+  addPicture(filePaths.badge, async (response, found) => {
     const svg = badgeSvg(found, await letteringOf(found.name));
     // Only a valid certificate has facts.
-    response.type('svg').send(found.facts ? svgWith(await signedCredential(found.facts), svg) : svg);
+    response.type('svg').send(found.facts ? embedInSvg(await signedCredential(found.facts), svg) : svg);
   });
-  at(filePaths.badgePicture, async (response, found) => {
+  addPicture(filePaths.badgePicture, async (response, found) => {
     await sendPng(response, badgeSvg(found, await letteringOf(found.name)), badgeWidth, found.facts);
   });
-  at(filePaths.certificatePicture, async (response, found) => {
+  addPicture(filePaths.certificatePicture, async (response, found) => {
     const lettering = await letteringOf(found.name, 'This organization');
     await sendPng(response, previewSvg(found, lettering), shareSize.width);
   });
-  at(
+  addPicture(
     filePaths.embed,
     async (response, found) => {
       response.type('html').send(embedPage(found, await letteringOf(found.name)));
     },
     (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
   );
-  router.use(refuseFailures(unknown, 'The picture could not be drawn. Please try again.'));
+  router.use(refuseFailures(noSuchCertificate, 'The picture could not be drawn. Please try again.'));
   return router;
 }

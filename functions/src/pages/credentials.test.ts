@@ -14,15 +14,15 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { readCredentialKeys } from '../store/credentials';
 import { listen, type Served } from '../testing/localServer';
-import { credentials, encodedList } from './credentials';
+import { credentials, encodeList } from './credentials';
 
 const jwkSchema = z.looseObject({ kty: z.string() });
 
-describe('encodedList', () => {
+describe('encodeList', () => {
   const bits = (list: string) => gunzipSync(Buffer.from(list.slice(1), 'base64url'));
 
   it('sets the bits of revoked credentials, the first one leftmost', () => {
-    const list = encodedList([0, 9, 1_048_575]);
+    const list = encodeList([0, 9, 1_048_575]);
     expect(list).toMatch(/^u[\w-]+$/);
     const read = bits(list);
     expect(read).toHaveLength(131_072);
@@ -31,7 +31,7 @@ describe('encodedList', () => {
   });
 
   it('is small while few are revoked', () => {
-    expect(encodedList([]).length).toBeLessThan(300);
+    expect(encodeList([]).length).toBeLessThan(300);
   });
 });
 

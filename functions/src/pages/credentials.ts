@@ -16,36 +16,36 @@ import { readCertified } from '../store/directory/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 
-/** Returns the status list as a multibase text: its bits from left to right, compressed. */
-export function encodedList(revoked: readonly number[]): string {
+/** Returns the bits of the status list from left to right, compressed, as a multibase text. */
+export function encodeList(revoked: readonly number[]): string {
   const bits = new Uint8Array(statusListLength / 8);
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return `u${gzipSync(bits).toString('base64url')}`;
 }
 
-/** Returns a credential of today's facts, signed, as a compact JWS. */
+/** Returns the signed credential of today's facts, as a compact JWS. */
 export async function signedCredential(facts: CredentialFacts): Promise<string> {
   const [{ sign }, index] = await Promise.all([deployedKeys(), credentialIndex(facts)]);
   return sign(credentialOf(facts, index));
 }
 
-/** Shared by all requests that arrive at the same time. */
+/** Signs the status list. Requests that arrive at the same time share one result. */
 const statusList = remembered(async () => {
   const [{ sign }, revoked] = await Promise.all([deployedKeys(), revokedIndexes()]);
-  return sign(statusListOf(encodedList(revoked), new Date()));
+  return sign(statusListOf(encodeList(revoked), new Date()));
 });
 
-/** Returns the credential of a period that has begun. A revoked one is still there if it was issued: the status list says so. */
+/** Returns the credential of a period that has begun. Returns an issued credential even if it is revoked: the status list says so. */
 async function credentialOn(id: string, validFrom: string, now: Date): Promise<string | undefined> {
   const organization = await readCertified(id);
   if (!organization || validFrom > todayInIndia(now)) return undefined;
-  const isAsked = ({ valid_from }: { valid_from: string }) => valid_from === validFrom;
-  const facts = credentialFacts(organization).find(isAsked);
+  const hasFirstDay = ({ valid_from }: { valid_from: string }) => valid_from === validFrom;
+  const facts = credentialFacts(organization).find(hasFirstDay);
   if (facts) return signedCredential(facts);
-  const periods = organization.periods.filter(isAsked).map((period) => ({ ...period, revoked: false }));
-  for (const revoked of credentialFacts({ ...organization, periods })) {
-    const entry = await findIssued(revoked);
-    if (entry) return (await deployedKeys()).sign(credentialOf(revoked, entry.index));
+  const periods = organization.periods.filter(hasFirstDay).map((period) => ({ ...period, revoked: false }));
+  for (const revokedFacts of credentialFacts({ ...organization, periods })) {
+    const entry = await findIssued(revokedFacts);
+    if (entry) return (await deployedKeys()).sign(credentialOf(revokedFacts, entry.index));
   }
   return undefined;
 }
@@ -54,7 +54,7 @@ const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
 
 const unknown = 'There is no such document.';
 
-/** Serves credentials, keys and status lists. Verifiers may run in browsers on any site. */
+/** Creates the router for credentials, keys and status lists. Verifiers may run in browsers on any site. */
 export function credentials(): Router {
   const router = Router();
   router.use(documents, (_request, response, next) => {

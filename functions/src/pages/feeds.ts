@@ -15,13 +15,13 @@ const home = pageUrl(sitePaths.insights);
 const title = `Insights: ${brand.name}`;
 const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
 
-/** Returns the article as HTML. Typed texts are escaped. */
+/** Writes an insight as HTML. Typed texts are escaped. */
 function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly string[]): string {
   const picture = `<p><img src="${escapeXml(pageUrl(mediaUrl(image)))}" alt="${escapeXml(image_alt)}"></p>`;
   return [picture, ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`)].join('\n');
 }
 
-/** The parts of a feed item in both formats. The address serves as id, because it never changes. */
+/** Returns the parts of a feed item in both formats. The address serves as id, because it never changes. */
 function itemOf(insight: EditedInsight) {
   const { headline, paragraphs } = readInsight(insight);
   return {
@@ -36,7 +36,7 @@ function itemOf(insight: EditedInsight) {
   };
 }
 
-/** The insights, newest first, as an Atom feed (RFC 4287). */
+/** Writes insights, newest first, as an Atom feed (RFC 4287). */
 export function atomFeed(insights: readonly EditedInsight[]): string {
   const items = insights.map(itemOf);
   const edits = items.map(({ edited }) => edited).sort();
@@ -93,17 +93,17 @@ export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   })),
 });
 
-/** Feed readers keep older items, so the feed may drop them. */
+/** Maximum number of insights in a feed. Feed readers keep older ones. */
 export const insightsInFeeds = 30;
 
 interface FeedSources {
   feedInsights: () => Promise<EditedInsight[]>;
-  /** Past events too: calendars delete events that a subscription no longer contains. */
+  /** Reads past events too: calendars delete events that a subscription no longer contains. */
   feedEvents: () => Promise<EventRecord[]>;
 }
 
-/** The edge keeps a feed for 15 minutes, a reader for 5: readers ask often and are in no hurry. */
-const send = (response: Response, type: string, body: string) =>
+/** Sends a feed. The edge keeps it for 15 minutes and a reader for 5: readers ask often and are in no hurry. */
+const sendFeed = (response: Response, type: string, body: string) =>
   response
     .set({
       'Cache-Control': 'public, max-age=300, s-maxage=900',
@@ -127,14 +127,14 @@ export function sendEvent(response: Response, event: EventRecord) {
 export function feeds({ feedInsights, feedEvents }: FeedSources): Router {
   const router = Router();
   router.get(addresses.atom.path, async (_request, response) => {
-    send(response, addresses.atom.type, atomFeed(await feedInsights()));
+    sendFeed(response, addresses.atom.type, atomFeed(await feedInsights()));
   });
   router.get(addresses.json.path, async (_request, response) => {
-    send(response, addresses.json.type, JSON.stringify(jsonFeed(await feedInsights())));
+    sendFeed(response, addresses.json.type, JSON.stringify(jsonFeed(await feedInsights())));
   });
   router.get(addresses.events.path, async (_request, response) => {
     response.set('Content-Disposition', 'inline; filename="events.ics"');
-    send(response, addresses.events.type, writeCalendarFeed(await feedEvents()));
+    sendFeed(response, addresses.events.type, writeCalendarFeed(await feedEvents()));
   });
   return router;
 }

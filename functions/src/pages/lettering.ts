@@ -6,9 +6,9 @@ import { remembered, rememberedBy } from '../store/memory';
 
 const { resolve } = createRequire(import.meta.url);
 
-const latin = '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf';
+const latinFont = '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf';
 
-/** Fonts for Indian scripts besides Latin. Each is read when a name needs it. */
+/** Fonts for Indian scripts besides Latin. Each font is read when a name needs it. */
 const scriptFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'],
   [/\p{Script=Bengali}/u, 'noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'],
@@ -22,7 +22,7 @@ const scriptFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, 'noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf'],
 ];
 
-/** Loaded at first use: most functions draw nothing. */
+/** Loads the libraries at first use, because most functions draw nothing. */
 const loadTools = async () => {
   const [harfbuzz, { default: bidiFactory }] = await Promise.all([import('harfbuzzjs'), import('bidi-js')]);
   return { harfbuzz, bidi: bidiFactory() };
@@ -41,7 +41,7 @@ async function readFont(file: string): Promise<Font> {
 
 const fontOf = rememberedBy(readFont, { age: Infinity });
 
-/** Joiners and variation selectors change only the shape of their neighbours. */
+/** Matches joiners and variation selectors, which change only the shape of their neighbours. */
 const shaping = /[\u200b-\u200d]|\p{Variation_Selector}/u;
 
 const hasGlyphs = (font: Font, text: string) =>
@@ -52,10 +52,10 @@ const hasGlyphs = (font: Font, text: string) =>
 const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
 
 /**
- * A name as the fonts can draw it. Symbols they lack are left out, and a Latin letter whose accents they lack stands
- * without them: `ṛ` as `r`. A name that lacks a letter is another name, so none is drawn then.
+ * Returns the part of a name that the fonts can draw. Leaves out symbols that they lack, and draws a Latin letter without accents that they
+ * lack: `ṛ` as `r`. Returns an empty text if another letter is missing, because the rest would be another name.
  */
-function drawableName(name: string, available: readonly Font[]): string {
+function keepDrawable(name: string, available: readonly Font[]): string {
   const isDrawable = (text: string) => available.some((font) => hasGlyphs(font, text));
   const graphemes = graphemesOf(xmlText(name).normalize('NFC')).map((grapheme) =>
     /^[\p{Script=Latin}\p{N}]/u.test(grapheme) && !isDrawable(grapheme)
@@ -81,8 +81,8 @@ interface PlacedGlyph {
   y: number;
 }
 
-/** Sets lines of text. For each letter it takes the first font that has it. */
-function setter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
+/** Makes a function that sets a line of text. Each letter gets the first font that has it. */
+function makeSetter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
   /** Divides a line into runs of one font and direction, from left to right. */
   function runsOf(line: string): Run[] {
     const embedding = bidi.getEmbeddingLevels(line, rightToLeft ? 'rtl' : 'ltr');
@@ -138,16 +138,18 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
   return path === '' ? '' : `<path transform="translate(${x} ${y})" d="${path}"/>`;
 };
 
-/** Sets a name in the scripts of India as outlines, so that a picture needs no font. `instead` replaces what cannot be drawn. */
+/**
+ * Sets a name in the scripts of India as outlines, so that a picture needs no font. Draws `instead` for a name that the fonts cannot draw.
+ */
 export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
   const loaded = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));
   const available = await Promise.all(
-    [latin, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map(fontOf),
+    [latinFont, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map(fontOf),
   );
-  const drawn = drawableName(name, available) || instead;
+  const drawn = keepDrawable(name, available) || instead;
   const rightToLeft = loaded.bidi.getEmbeddingLevels(drawn).paragraphs[0]?.level === 1;
-  const set = setter(available, loaded, rightToLeft);
+  const set = makeSetter(available, loaded, rightToLeft);
   return {
     name: drawn,
     rightToLeft,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { remembered } from '../store/memory';
 
-/** The site's own renderer, which the build puts beside this bundle. It is loaded at the first request for a page. */
+/** Loads the site's own renderer at the first request for a page. The build puts it beside this bundle. */
 const assetsSchema = z.object({
   early: z.string(),
   css: z.string(),
@@ -13,7 +13,7 @@ const assetsSchema = z.object({
 const pagesSchema = z.record(z.string(), assetsSchema);
 type Assets = z.infer<typeof assetsSchema>;
 
-/** What a page is made from, and the key by which its browser knows it again: its path. */
+/** Data of a page, and the key by which the browser finds them: the path. */
 interface Served {
   key: string;
   data: object;
@@ -42,17 +42,17 @@ async function openRenderer() {
   return { entry, pages: pagesSchema.parse(JSON.parse(text)) };
 }
 
-const opened = remembered(openRenderer, Infinity);
+const openedRenderer = remembered(openRenderer, Infinity);
 
-/** Addresses of the pages that search engines are to know, but for those of single organizations and insights. */
-export const listedPaths = async () => (await opened()).entry.listedPaths;
+/** Returns the paths of the pages that search engines should list, without those of single organizations and insights. */
+export const listedPaths = async () => (await openedRenderer()).entry.listedPaths;
 
-/** Returns the path of the page that a mistyped path means; undefined where it is right, or means none. */
-export const rightPath = async (path: string) => (await opened()).entry.rightPath(path);
+/** Returns the path that a mistyped path means. Returns undefined for a correct path and for an unknown one. */
+export const rightPath = async (path: string) => (await openedRenderer()).entry.rightPath(path);
 
-/** A page of the site as HTML. `served` is missing when its data could not be read: the browser then tries itself. */
+/** Renders a page of the site as HTML. Leave out `served` when its data could not be read: the browser then loads them. */
 export async function renderPage(path: string, served?: Served) {
-  const { entry, pages } = await opened();
+  const { entry, pages } = await openedRenderer();
   const name = entry.pageName(path);
   const assets = pages[name];
   if (!assets) throw new Error(`No ${name} is made by the build.`);

@@ -5,11 +5,11 @@ import { secondsLeftInIndia } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** Refuses in plain words, which no cache keeps. */
+/** Refuses a request in plain words. No cache keeps the reply. */
 export const refuse = (response: Response, status: 404 | 500, text: string): Response =>
   response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 
-/** Answers for what fails: with `unknown` where no such address can be, else with `failed`. */
+/** Makes an error handler. It replies with `unknown` to an address that cannot be decoded, and with `failed` to any other error. */
 export const refuseFailures =
   (unknown: string, failed: string): ErrorRequestHandler =>
   (error, { path }, response, next) => {
@@ -21,31 +21,31 @@ export const refuseFailures =
     }
   };
 
-/** Caches for five minutes, but not past midnight in India, when a certificate may begin or end. */
+/** Caches a reply for five minutes, but not past midnight in India, when a certificate may begin or end. */
 export function cacheUntilMidnight(response: Response, now: Date): Response {
   const seconds = Math.min(300, secondsLeftInIndia(now));
   return response.set('Cache-Control', `public, max-age=${seconds}, s-maxage=${seconds}`);
 }
 
-/** The headers of a rule of Hosting. Throws for a rule that `firebase.json` does not have. */
+/** Returns the headers of a rule of Hosting. Throws when `firebase.json` has no such rule. */
 function headersOf(source: string): Record<string, string> {
   const rule = config.hosting.headers.find((one) => one.source === source);
   if (!rule) throw new Error(`firebase.json has no headers for ${source}.`);
   return Object.fromEntries(rule.headers.map(({ key, value }) => [key, value]));
 }
 
-const ofAll = headersOf('**');
-const ofPages = headersOf('!/@(embed|uploads)/**');
-const ofEmbeds = headersOf(filePaths.embed('**'));
-const ofLinks = headersOf('/@(insight|nomination)/*');
+const headersOfAll = headersOf('**');
+const headersOfPages = headersOf('!/@(embed|uploads)/**');
+const headersOfEmbeds = headersOf(filePaths.embed('**'));
+const headersOfLinks = headersOf('/@(insight|nomination)/*');
 
-/** Sends the security headers of Hosting: whoever calls the function at its own address gets them as well. */
+/** Sends the security headers of Hosting, so that clients at the function's own address get them too. */
 export const hostingHeaders: RequestHandler = ({ path }, response, next) => {
   const isEmbed = path.startsWith(filePaths.embed(''));
   response.set({
-    ...ofAll,
-    ...(isEmbed ? ofEmbeds : ofPages),
-    ...(path.startsWith(sitePaths.nomination('')) && ofLinks),
+    ...headersOfAll,
+    ...(isEmbed ? headersOfEmbeds : headersOfPages),
+    ...(path.startsWith(sitePaths.nomination('')) && headersOfLinks),
   });
   next();
 };

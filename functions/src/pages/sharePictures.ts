@@ -24,7 +24,7 @@ const tick = 'M-9 0L-3 6.5L9-6.5';
 const cross = 'M-6.5-6.5L6.5 6.5M6.5-6.5L-6.5 6.5';
 const clock = 'M0-8V1L6 5';
 
-/** Words, sign and colour of a state, and the ground of the seal. */
+/** Words, sign and colour of each certificate state, and the colours of the ground behind the seal. */
 const looks: Record<
   CertificateState,
   { words: string; sign: string; colour: string; ground: [string, string] }
@@ -42,7 +42,7 @@ const rays = Array.from(
 
 export function previewSvg({ period, state, rating }: BadgeContent, lettering: Lettering): string {
   const { words, sign, colour, ground } = looks[state];
-  // Between the brand above and the state below.
+  // The name stands between the brand above and the state below.
   const name = fitName(lettering, { width: 610, height: 320 }, nameSteps);
   const drawn = drawName(lettering, name, { x: 72, y: 130 + (320 - name.height) / 2 });
   const { width, height } = shareSize;
@@ -64,12 +64,15 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
   );
 }
 
-/** The pictures of shared links to insights and events. The edge keeps them: what is taken back must be gone soon. */
+/**
+ * Creates the router for the pictures of shared links to insights and events. The edge keeps them for a short time only, because an
+ * unpublished picture must be gone soon.
+ */
 export function sharePictures(): Router {
   const router = Router();
-  const at = (owner: 'insights' | 'events', pathOf: (id: string) => Promise<string | undefined>) => {
+  const addPicture = (owner: 'insights' | 'events', pathOf: (id: string) => Promise<string | undefined>) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
-      // Another spelling would be another way past the edge's cache.
+      // Another spelling of the address would bypass the cache of the edge.
       const path = originalUrl === filePaths.sharePicture(owner, id) ? await pathOf(id) : undefined;
       const picture = path ? await sharePictureOf(path) : undefined;
       if (picture)
@@ -78,7 +81,7 @@ export function sharePictures(): Router {
     };
     router.get(filePaths.sharePicture(owner, ':id'), handler);
   };
-  at('insights', async (id) => (await publishedInsight(id))?.image);
-  at('events', async (id) => (await publishedEvent(id))?.cover);
+  addPicture('insights', async (id) => (await publishedInsight(id))?.image);
+  addPicture('events', async (id) => (await publishedEvent(id))?.cover);
   return router;
 }

@@ -5,7 +5,10 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { InsightAddress } from '../store/insights';
 
-/** A sitemap may hold 50,000 addresses. The directory takes at most 40,000 organizations, so one file is enough. */
+/**
+ * Maximum number of insights in the sitemap. It may hold 50,000 addresses, of which the directory takes at most 40,000, so one file is
+ * enough.
+ */
 export const insightsInSitemap = 5000;
 
 export const eventsInSitemap = 2000;
@@ -20,8 +23,8 @@ export interface SitemapContent {
   laterPages: readonly string[];
 }
 
-function url(path: string, changed?: string): string {
-  // Ids have letters, digits and hyphens only; imported ones may have others.
+function writeUrl(path: string, changed?: string): string {
+  // New ids have letters, digits and hyphens only. Imported ids may have other characters.
   const address = escapeXml(new URL(path, brand.siteUrl).href);
   return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</url>`;
 }
@@ -31,12 +34,12 @@ export function sitemap({ paths, laterPages, organizations, insights, events }: 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...paths, ...laterPages].map((path) => url(path)),
+    ...[...paths, ...laterPages].map((path) => writeUrl(path)),
     ...Object.values(organizations)
       .flat()
-      .map(({ id }) => url(sitePaths.certificate(id))),
-    ...insights.map(({ id, edited_at }) => url(sitePaths.insight(id), edited_at.slice(0, 10))),
-    ...events.map(({ id }) => url(sitePaths.event(id))),
+      .map(({ id }) => writeUrl(sitePaths.certificate(id))),
+    ...insights.map(({ id, edited_at }) => writeUrl(sitePaths.insight(id), edited_at.slice(0, 10))),
+    ...events.map(({ id }) => writeUrl(sitePaths.event(id))),
     '</urlset>',
     '',
   ].join('\n');

@@ -62,7 +62,7 @@ import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { type SitemapContent, eventsInSitemap, insightsInSitemap } from './sitemap';
 
-/** Reads the first rows of a certified list. */
+/** Reads a page of a certified list. */
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
   const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
   const page = pageOf(found, query);
@@ -98,10 +98,10 @@ const insightsOfPage = rememberedBy(
   { age: pageAge },
 );
 
-/** A page beyond the end is the last one. */
-export async function insightsData(asked: number): Promise<InsightsPageData> {
+/** A page past the end shows the last page. */
+export async function insightsData(requestedPage: number): Promise<InsightsPageData> {
   const total = await insightCount();
-  const { page } = pager({ page: asked, size: pageLimits.insights, total });
+  const { page } = pager({ page: requestedPage, size: pageLimits.insights, total });
   return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(toInsightCard) };
 }
 
@@ -125,10 +125,10 @@ const eventsOfPage = rememberedBy(
   { age: pageAge },
 );
 
-/** A page beyond the end is the last one. */
-export async function eventGalleryData(asked: number): Promise<EventGalleryPageData> {
+/** A page past the end shows the last page. */
+export async function eventGalleryData(requestedPage: number): Promise<EventGalleryPageData> {
   const total = await pastEventCount();
-  const { page } = pager({ page: asked, size: pageLimits.pastEvents, total });
+  const { page } = pager({ page: requestedPage, size: pageLimits.pastEvents, total });
   return { kind: 'event-gallery', page, total, events: await eventsOfPage(page) };
 }
 
@@ -146,10 +146,10 @@ const issuesOfPage = rememberedBy(
   { age: pageAge },
 );
 
-/** A page beyond the end is the last one. */
-export async function newslettersData(asked: number): Promise<NewslettersPageData> {
+/** A page past the end shows the last page. */
+export async function newslettersData(requestedPage: number): Promise<NewslettersPageData> {
   const total = await issueCount();
-  const { page } = pager({ page: asked, size: pageLimits.newsletters, total });
+  const { page } = pager({ page: requestedPage, size: pageLimits.newsletters, total });
   return { kind: 'newsletters', page, total, issues: await issuesOfPage(page) };
 }
 
@@ -165,7 +165,7 @@ export const nominationData = async (key: string): Promise<NominationPageData> =
   nomination: (await readPrivatePage(key)) ?? null,
 });
 
-/** Kept in memory, because a query in the address bypasses the edge. */
+/** Insights of the feeds, kept in memory, because a query in the address bypasses the edge. */
 export const feedInsights = remembered(() => editedInsights(insightsInFeeds));
 
 export const feedEvents = remembered(() =>
@@ -181,7 +181,7 @@ function laterPages(path: string, { size, total }: { size: number; total: number
   );
 }
 
-/** Kept in memory for the same reason. It reads thousands of insights. */
+/** Contents of the sitemap: thousands of reads, kept in memory, because a query in the address bypasses the edge. */
 export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),

@@ -17,7 +17,7 @@ import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
 import { surveyKeys } from './store/survey/surveyKeys';
 
-// FUNCTION_TARGET names the function of this process. Functions that Google's events start have no limit.
+// FUNCTION_TARGET names the function of this process. Functions that Google's events start are not in this table and have no limit.
 const maxBytes = new Map([
   ['api', apiLimits.importBytes],
   ['heavy', submissionBytes],
@@ -25,16 +25,19 @@ const maxBytes = new Map([
 ]).get(process.env['FUNCTION_TARGET'] ?? '');
 if (maxBytes !== undefined) limitBodies(maxBytes);
 
-const answering = { timeoutSeconds: 60, invoker: 'public' } as const;
+const httpOptions = { timeoutSeconds: 60, invoker: 'public' } as const;
 
-/** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
+/**
+ * Serves everything under `/api/` (see the Hosting rewrite) except the calls of `heavy`. It runs in one region near the users, with many
+ * requests an instance.
+ */
 export const api = onRequest(
   {
     secrets: [surveyKeys],
     memory: '1GiB',
     concurrency: 20,
     maxInstances: 20,
-    ...answering,
+    ...httpOptions,
   },
   createApp(),
 );
@@ -42,11 +45,11 @@ export const api = onRequest(
 /** Runs the few API calls that need much memory, apart from the others. `firebase.json` routes them here. */
 export const heavy = onRequest(
   {
-    // One sheet takes up to 1.3 GB, and they take turns; an upload holds its 32 MB two or three times.
+    // A sheet takes up to 1.3 GB, and sheets take turns. An upload holds its 32 MB two or three times.
     memory: '2GiB',
     concurrency: 4,
     maxInstances: 10,
-    ...answering,
+    ...httpOptions,
   },
   createHeavyApp(),
 );
@@ -58,7 +61,7 @@ export const pages = onRequest(
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 20,
-    ...answering,
+    ...httpOptions,
   },
   createPagesApp(),
 );
@@ -68,7 +71,7 @@ export const nightlyRetention = scheduleJob('Retention', '30 1 * * *', applyRete
 export const nightlySweep = scheduleJob('Sweep of files', '30 2 * * *', sweepMedia);
 export const nightlyDirectoryCheck = scheduleJob('Directory check', '30 3 * * *', checkDirectory);
 export const nightlyCertificates = scheduleJob('Certificates', '30 8 * * *', checkCertificates);
-// A digest covers an hour of UTC, which ends at half past in India. It runs five minutes later, when late records can be read.
+// A digest covers an hour of UTC, which ends at half past in India. The job runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduleJob('Digest', '35 * * * *', sendDigest);
 export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendInvitations);
 export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);

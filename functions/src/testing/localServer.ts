@@ -17,7 +17,7 @@ export async function listen(listener: RequestListener) {
 
 export type Served = Awaited<ReturnType<typeof listen>>;
 
-/** Gives an app the body of a request as bytes too, as Cloud Functions does. */
+/** Adds the body of a request as bytes, as Cloud Functions does. */
 export const withRawBody =
   (appFor: (path: string) => Express): RequestListener =>
   (request, response) => {

@@ -15,24 +15,24 @@ interface MemoryQuery {
   where: (field: string, operator: string, wanted: unknown) => MemoryQuery;
   orderBy: () => MemoryQuery;
   select: () => MemoryQuery;
-  limit: (most: number) => MemoryQuery;
+  limit: (maxDocuments: number) => MemoryQuery;
   get: () => Promise<{ docs: object[]; empty: boolean; size: number }>;
 }
 
 const valueAt = (data: Data, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);
 
-/** The last argument of `getAll` may be options. */
+/** Returns whether an argument is a reference. The last argument of `getAll` may be options. */
 const isReference = (argument: object) => 'path' in argument;
 
 /**
- * As much of Firestore as the store asks of it, in memory. Before each step, a request or the beginning of a transaction, a
- * test may let somebody else do something: transactions are serial, so nothing comes in between their reads and writes.
+ * In-memory Firestore with the operations that the store uses. Before each step, which is a request or the start of a transaction, a test
+ * may run other writes. Transactions are serial, so nothing comes between their reads and writes.
  */
 export class MemoryFirestore {
   readonly #documents = new Map<string, Stored>();
   #clock = Date.now();
-  /** While a transaction runs, which may ask for more than its own reads. */
+  /** Whether a transaction is running. Requests inside of it are no steps. */
   #isLocked = false;
   /** Runs before each step. */
   onStep: () => Promise<void> = () => Promise.resolve();
@@ -95,12 +95,12 @@ export class MemoryFirestore {
       get: () => this.#step(() => this.#snapshot(path)),
       set: (data: Data) => this.#step(() => set(path, data)),
       create: (data: Data) => this.#step(() => create(path, data)),
-      /** Takes `a.b` and a value too, for one name of a map. */
-      update: (data: Data | string, more: unknown = {}) =>
+      /** Also takes a path such as `a.b` and a value, to set one name of a map. */
+      update: (data: Data | string, argument: unknown = {}) =>
         this.#step(() =>
           typeof data === 'string'
-            ? update(path, this.#withPart(path, data, more))
-            : update(path, data, typeof more === 'object' && more ? more : {}),
+            ? update(path, this.#withPart(path, data, argument))
+            : update(path, data, typeof argument === 'object' && argument ? argument : {}),
         ),
       delete: () => this.#step(() => remove(path)),
     };
@@ -115,14 +115,14 @@ export class MemoryFirestore {
     return this.#step(() => all.filter(isReference).map(({ path }) => this.#snapshot(path)));
   }
 
-  /** Queries find in the order in which documents were made: the order that is asked for is left out. */
+  /** Queries return documents in the order of their creation and ignore `orderBy`. */
   collection(name: string, tests: readonly Test[] = [], limit = Infinity): MemoryQuery {
     const compare: Record<string, (value: unknown, wanted: unknown) => boolean> = {
       '==': (value, wanted) => value === wanted,
       in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
       'array-contains': (value, wanted) => Array.isArray(value) && value.includes(wanted),
     };
-    const same = () => this.collection(name, tests, limit);
+    const repeatQuery = () => this.collection(name, tests, limit);
     return {
       doc: (id: string) => this.doc(`${name}/${id}`),
       where: (field, operator, wanted) =>
@@ -131,9 +131,9 @@ export class MemoryFirestore {
           [...tests, (data) => compare[operator]?.(valueAt(data, field), wanted) ?? false],
           limit,
         ),
-      orderBy: same,
-      select: same,
-      limit: (most) => this.collection(name, tests, most),
+      orderBy: repeatQuery,
+      select: repeatQuery,
+      limit: (maxDocuments) => this.collection(name, tests, maxDocuments),
       get: () => this.#step(() => this.#find(name, tests, limit)),
     };
   }
@@ -141,7 +141,7 @@ export class MemoryFirestore {
   runTransaction<Result>(work: (transaction: object) => Promise<Result>): Promise<Result> {
     return this.#step(async () => {
       const writes: (() => void)[] = [];
-      const later =
+      const enqueue =
         (write: (path: string, data: Data, condition?: object) => void) =>
         ({ path }: { path: string }, data: Data = {}, condition?: object) =>
           writes.push(() => write(path, data, condition));
@@ -153,7 +153,7 @@ export class MemoryFirestore {
           get: read,
           getAll: (...all: { path: string }[]) => Promise.all(all.filter(isReference).map(read)),
         },
-        ...{ set: later(set), create: later(create), update: later(update), delete: later(remove) },
+        ...{ set: enqueue(set), create: enqueue(create), update: enqueue(update), delete: enqueue(remove) },
       }).finally(() => (this.#isLocked = false));
       for (const write of writes) write();
       return result;

@@ -1,4 +1,4 @@
-/** The library's other build, which tests read with: what the first one is told about packing leaves it unable to unpack. */
+/** Second build of the library, with which tests read sheets. The first build cannot unpack once it compresses with Node. */
 declare module 'xlsx/xlsx.mjs' {
   import type XLSX from 'xlsx';
   export const read: typeof XLSX.read;

@@ -1,7 +1,7 @@
-/** Days that a browser keeps drafts of forms, and links to nominations sent from it. */
+/** Number of days for which a browser keeps drafts of forms, and links to records sent from it. */
 export const deviceDays = 30;
 
-/** Runs an access to the device's storage. Returns undefined if the storage is full, forbidden or absent: everything works without it. */
+/** Accesses the device's storage. Returns undefined if the storage is full, forbidden or absent. Callers must work without it. */
 export function attempt<Result>(access: () => Result): Result | undefined {
   try {
     return access();

@@ -9,12 +9,12 @@ import {
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 
-/** A file to send, or the problem that forbids it. */
+/** File to send, or the problem that forbids it. */
 export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-/** Returns a picture that this browser can show as a JPEG; undefined for any other. */
+/** Converts a picture that this browser can decode to a JPEG. Returns undefined for any other picture. */
 async function toJpeg(file: File): Promise<File | undefined> {
   try {
     const bitmap = await createImageBitmap(new Blob([file], { type: 'image/heic' }));
@@ -42,8 +42,8 @@ async function contentProblem(type: string, file: File): Promise<string | undefi
 }
 
 /**
- * Returns a chosen file with the type that its bytes show, whatever the device calls it; a picture as iPhones keep them becomes a
- * JPEG. Throws when the file cannot be read.
+ * Returns a chosen file with the type that its bytes show, whatever type the device reports. Converts an iPhone's HEIC picture to
+ * JPEG. Throws if the file cannot be read.
  */
 export async function checkFile(kind: UploadKind, file: File): Promise<CheckedFile> {
   const unfit = sizeProblem(kind, file.size);

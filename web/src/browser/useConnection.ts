@@ -14,14 +14,14 @@ export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // Static HTML assumes a network.
+    // Static HTML assumes a connection.
     () => true,
   );
 
-/** Milliseconds without progress before the page reports a stalled upload. */
+/** Time without progress after which the page reports a stalled upload, in milliseconds. */
 export const stallMs = 15_000;
 
-/** Returns whether an upload has stalled. Bytes that are sent again after a failure do not count as progress. */
+/** Returns whether an upload has stalled. Bytes that are sent again after a failure are no progress. */
 export function useStalled(sent: number): boolean {
   const [most, setMost] = useState(sent);
   const [stalledAt, setStalledAt] = useState<number>();
@@ -33,10 +33,10 @@ export function useStalled(sent: number): boolean {
   return stalledAt === most;
 }
 
-/** Milliseconds for which the notice about the restored connection stays. */
+/** Time for which the notice about the restored connection stays, in milliseconds. */
 export const onlineNoticeMs = 5000;
 
-/** Returns whether the browser has a network: `back` for a moment after it was offline. */
+/** Returns the state of the connection: `back` for a moment after it was offline. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds after which a page refreshes its data. The edge keeps replies as long. */
+/** Age at which a page refreshes its data, in milliseconds. The CDN keeps replies as long. */
 const freshFor = 60_000;
 
-/** Milliseconds before a page says that no answer has come. It may still come. */
+/** Time after which a page reports that no answer has come, in milliseconds. The answer may still come. */
 export const patience = 10_000;
 
-/** Thrown when no answer has come within `patience`. */
+/** Reports that no answer has come within `patience`. */
 export class NoAnswerError extends Error {}
 
-/** A value that is loaded or subscribed to. */
+/** State of a value that is loaded or subscribed to. */
 export type Loaded<Value> = { retry: () => void } & (
   | { loading: true; error: undefined; data: Value | undefined }
   | { loading: false; error: Error; data: Value | undefined }
   | { loading: false; error: undefined; data: Value }
 );
 
-/** The data that the page was served with, and the time of their arrival (`Date.now()`). */
+/** Data that the page was served with, and the time of its arrival (`Date.now()`). */
 export interface First<Value> {
   data: Value;
   at: number;
@@ -24,7 +24,7 @@ export interface First<Value> {
 
 interface Options<Value> {
   served?: First<Value> | undefined;
-  /** Loads again when a visitor returns to the page after a minute or more. */
+  /** Whether to load again when a visitor returns to the page after a minute or more. */
   refresh?: boolean;
   /** Whether the load may take long, because it shows its own progress. */
   long?: boolean;
@@ -34,8 +34,8 @@ export const asError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error(String(cause), { cause });
 
 /**
- * Loads a value once, and again on `retry`. `load` must keep its identity while it loads the same; undefined loads nothing. While
- * another value is loaded, `data` is the one before. A late answer to an older question is dropped.
+ * Loads a value once, and again on `retry`. `load` must keep its identity while the value stays the same. Undefined loads
+ * nothing. While another value loads, `data` is the previous one. Ignores a late answer to an older question.
  */
 export function useLoaded<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
@@ -57,7 +57,7 @@ export function useLoaded<Value>(
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (error: Error) => {
-      // A failed refresh keeps the older answer on the page.
+      // After a failed refresh the page keeps the older answer.
       if (hasData) return;
       setAnswer((last) => ({ of: load, attempt, error, found: last?.of === load ? last.found : undefined }));
     };
@@ -73,7 +73,7 @@ export function useLoaded<Value>(
         },
         (cause: unknown) => {
           if (over.signal.aborted) return;
-          // Pages of the site show no details of errors, so they are logged.
+          // The site shows no details of errors, so they are logged.
           if (refresh) console.error(cause);
           clearTimeout(timer);
           askedAt = -Infinity;

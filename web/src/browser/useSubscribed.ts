@@ -3,10 +3,13 @@ import type { Watcher } from '../data/staff/records';
 import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
-/** Functions that restart subscriptions which broke off. */
+/** Functions that restart broken subscriptions. */
 const waiting = new Set<() => void>();
 
-/** Stops error reports of subscriptions while nobody is signed in. Returns a function that restarts them with the next session. */
+/**
+ * Suppresses errors of subscriptions while nobody is signed in. Returns a function that restarts the subscriptions with the next
+ * session.
+ */
 export function pauseSubscriptions(): () => void {
   isPaused = true;
   return () => {
@@ -18,8 +21,8 @@ export function pauseSubscriptions(): () => void {
 }
 
 /**
- * Starts a subscription in an effect and returns the function that ends it, even before it is granted. Nothing reaches the
- * watcher after that. The watcher gets NoAnswerError when nothing has come for a while, and data may follow it.
+ * Starts a subscription in an effect. Returns a function that ends it, even before the server grants it. The watcher gets nothing
+ * after the end. It gets NoAnswerError if no data has come for a while; data may still follow.
  */
 export function subscribe<Data>(
   watch: (watcher: Watcher<Data>) => Promise<() => void>,
@@ -57,8 +60,9 @@ export function subscribe<Data>(
 }
 
 /**
- * Keeps a value up to date while it is shown, with the result of `useLoaded`; the last value stays when the connection fails, or
- * something else is watched. `watch` must be the same function while it watches the same; undefined watches nothing.
+ * Keeps a value up to date while the component is mounted, with the result of `useLoaded`. The last value stays after a lost
+ * connection, or while another value loads. `watch` must keep its identity while the value stays the same. Undefined watches
+ * nothing.
  */
 export function useSubscribed<Value>(
   watch: ((watcher: Watcher<Value>) => Promise<() => void>) | undefined,

@@ -3,12 +3,12 @@ import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppChec
 import { recaptchaKey } from './recaptchaKey';
 
 const script = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
-/** How long the script may take, in milliseconds, before the page goes on without it. */
+/** Time that the script may take before the page continues without it, in milliseconds. */
 const patience = 10_000;
 
 let appCheck: AppCheck | undefined;
 
-/** Loads what the SDK would load itself, and then wait for without end where something blocks it. */
+/** Loads the reCAPTCHA script. The SDK would load it too, but wait forever if something blocks it. */
 const loadScript = () =>
   new Promise<void>((resolve, reject) => {
     const element = document.createElement('script');
@@ -21,8 +21,8 @@ const loadScript = () =>
   });
 
 /**
- * Has every later call to Firestore, Storage and Auth carry a token. Without reCAPTCHA they go without one: who enforces App
- * Check refuses them, who only watches it takes them.
+ * Starts App Check, so that every later call to Firestore, Storage and Auth carries a token. If reCAPTCHA is blocked, calls have
+ * no token: services that enforce App Check refuse them, and services that only monitor it accept them.
  */
 export async function startAppCheck(app: FirebaseApp): Promise<void> {
   try {

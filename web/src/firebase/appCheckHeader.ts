@@ -1,6 +1,6 @@
 import { recaptchaKey } from './recaptchaKey';
 
-/** The header by which our API knows that a new record comes from the site; none while App Check is off. */
+/** Returns the header that proves to our API that a record comes from the site. Empty while App Check is off. */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (recaptchaKey === '') return {};
   const [{ firebaseApp }, { appCheckToken }] = await Promise.all([import('./config'), import('./appCheck')]);

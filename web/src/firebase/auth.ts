@@ -10,7 +10,10 @@ import { emulatorHosts, firebaseApp } from './config';
 
 let auth: Auth | undefined;
 
-/** Auth for staff, who sign in with e-mail and password: without pop-ups, and so without frames of other hosts. */
+/**
+ * Returns Auth for staff, who sign in with e-mail and password. It is set up without pop-ups, and so without frames of other
+ * hosts.
+ */
 export async function staffAuth(): Promise<Auth> {
   const app = await firebaseApp();
   if (!auth) {
@@ -23,7 +26,7 @@ export async function staffAuth(): Promise<Auth> {
   return auth;
 }
 
-/** Asks Auth whether the session still counts after somebody was refused. Auth signs out an account that is disabled or gone. */
+/** Checks with Auth after a refusal whether the session is still valid. Auth signs out a disabled or deleted account. */
 export async function checkSession(): Promise<void> {
   await (await staffAuth()).currentUser?.getIdToken(true).catch(() => undefined);
 }
@@ -34,8 +37,8 @@ async function signedIn(): Promise<User> {
   return user;
 }
 
-/** The token with which the API is called. Throws when nobody is signed in. */
+/** Returns the token for calls of the API. Throws when nobody is signed in. */
 export const idToken = async (): Promise<string> => (await signedIn()).getIdToken();
 
-/** Who writes what is saved now. Throws when nobody is signed in. */
+/** Returns the uid of the signed-in person. Throws when nobody is signed in. */
 export const currentUid = async (): Promise<string> => (await signedIn()).uid;

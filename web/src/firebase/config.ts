@@ -2,7 +2,7 @@ import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/
 import * as z from 'zod/mini';
 import { recaptchaKey } from './recaptchaKey';
 
-/** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
+/** Ports of the local suite with Hosting on 5000. An offset moves all of them together (see tools/setup). */
 const localPorts = { hosting: 5000, firestore: 8080, storage: 9199, auth: 9099 } as const;
 
 interface EmulatorHosts {
@@ -12,14 +12,14 @@ interface EmulatorHosts {
   authPort: number;
 }
 
-/** Where the emulators answer, when this page comes from them; undefined on a live site. */
+/** Returns the host and ports of the emulators if the page comes from them. Returns undefined on a live site. */
 export function emulatorHosts(
   { hostname, port }: Pick<Location, 'hostname' | 'port'> = window.location,
 ): EmulatorHosts | undefined {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return undefined;
-  // Vite serves pages from a port of its own beside the suite's usual ports.
+  // Vite has a port of its own, while the suite keeps its usual ports.
   const shift = import.meta.env.DEV ? 0 : Number(port) - localPorts.hosting;
-  // Not `localhost`, which may stand for an IPv6 address the emulators do not listen on.
+  // Not `localhost`, because that may be an IPv6 address on which the emulators do not listen.
   return {
     host: '127.0.0.1',
     firestorePort: localPorts.firestore + shift,
@@ -28,7 +28,7 @@ export function emulatorHosts(
   };
 }
 
-/** The emulators ask for a key but take any, and Hosting's emulator gives out neither key, nor id, nor bucket. */
+/** Schema of the configuration. Hosting's emulator provides neither key, id nor bucket, and the emulators accept any key. */
 const optionsSchema = z.object({
   projectId: z.string(),
   apiKey: z._default(z.string(), 'local'),
@@ -40,20 +40,20 @@ async function fetchOptions(): Promise<FirebaseOptions> {
   const response = await fetch('/__/firebase/init.json');
   if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
   const options = optionsSchema.parse(await response.json());
-  // The name that the emulators give to a project's bucket.
+  // The emulators give a project's bucket this name.
   return { ...options, storageBucket: options.storageBucket ?? `${options.projectId}.appspot.com` };
 }
 
 async function start(): Promise<FirebaseApp> {
   const app = initializeApp(await fetchOptions());
-  // Before anything else of Firebase, so that the first call carries a token already.
+  // Starts App Check first, so that the first call carries a token.
   if (recaptchaKey !== '' && !emulatorHosts()) await (await import('./appCheck')).startAppCheck(app);
   return app;
 }
 
 let app: Promise<FirebaseApp> | undefined;
 
-/** The app with the configuration Hosting gives out. A failed start is forgotten, so that a retry starts again. */
+/** Returns the app with the configuration from Hosting. A retry after a failed start starts again. */
 export function firebaseApp(): Promise<FirebaseApp> {
   app ??= start().catch((error: unknown) => {
     app = undefined;

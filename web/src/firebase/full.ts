@@ -8,7 +8,7 @@ import { emulatorHosts, firebaseApp } from './config';
 
 let database: Firestore | undefined;
 
-/** Firestore with listeners, for staff. Its cache is in memory: nothing of what they read stays on the device. */
+/** Returns Firestore with listeners, for staff. Its cache is in memory, so the device stores nothing that staff read. */
 export async function fullFirestore(): Promise<Firestore> {
   const app = await firebaseApp();
   if (!database) {

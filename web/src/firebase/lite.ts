@@ -3,7 +3,7 @@ import { emulatorHosts, firebaseApp } from './config';
 
 let database: Firestore | undefined;
 
-/** Firestore without listeners or cache: all that visitors' pages need. */
+/** Returns Firestore without listeners and cache, for visitors' pages. */
 export async function liteFirestore(): Promise<Firestore> {
   const app = await firebaseApp();
   if (!database) {

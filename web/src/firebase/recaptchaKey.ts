@@ -1,5 +1,5 @@
 /**
- * The site key of reCAPTCHA Enterprise by which App Check knows this site; empty: App Check is off, and nothing of it is
- * loaded. It is no secret. `docs/deploy.md` says where it comes from, and the build which Content-Security-Policy it needs.
+ * Site key of reCAPTCHA Enterprise, by which App Check knows this site. Empty switches App Check off, and nothing of it loads.
+ * The key is not secret. `docs/deploy.md` tells where to get it, and the build prints the Content-Security-Policy that it needs.
  */
 export const recaptchaKey: string = '';

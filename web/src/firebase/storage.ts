@@ -1,12 +1,14 @@
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { emulatorHosts, firebaseApp } from './config';
 
-/** How long the SDK goes on with an upload while the server does not answer, before it has to begin anew. */
+/**
+ * Time for which the SDK retries an upload while the server does not answer, in milliseconds. After that the upload starts again.
+ */
 const retryFor = 120_000;
 
 let storage: FirebaseStorage | undefined;
 
-/** The bucket of the project. */
+/** Returns the bucket of the project. */
 export async function mediaStorage(): Promise<FirebaseStorage> {
   const app = await firebaseApp();
   if (!storage) {

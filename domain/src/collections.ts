@@ -45,7 +45,7 @@ export const collections = {
   listViews: 'list_views',
   settings: 'settings',
   surveys: 'surveys',
-  /** Who was invited to a survey, under the SHA-256 of the key. Only the server can read it. */
+  /** People invited to a survey, under the SHA-256 of their key. Only the server can read it. */
   surveyInvites: 'survey_invites',
   /** The signing key of each open survey. Only the server can read it. */
   surveyKeys: 'survey_keys',

@@ -62,7 +62,7 @@ export interface DatedCertificate extends Period {
   renewed: boolean;
 }
 
-/** The standing of an organization without a certificate. Such an organization is not public. */
+/** State of an organization without a certificate. Such an organization is not public. */
 const noCertificate = {
   state: 'none',
   valid_from: '',

@@ -3,17 +3,17 @@ import { revisionField } from '../fields/fieldChecks';
 import { newsletterFields } from '../newsletter/newsletter';
 import { type Operation, deletedSchema } from './api';
 
-/** The body of `POST /api/admin/newsletters/{id}/send`. */
+/** Schema of the body of `POST /api/admin/newsletters/{id}/send`. */
 export const newsletterSendingSchema = z.strictObject({ revision: revisionField });
 
 const example = (text: string) => z.string().check(z.meta({ examples: [text] }));
 
-/** An issue as its mail shows it, with a link to unsubscribe that leads nowhere. */
+/** Schema of an issue as its mail shows it, with a dummy link to unsubscribe. */
 export const newsletterPreviewSchema = z.object({
   subject: example(newsletterFields.title.example),
   text: example(newsletterFields.text.example),
   html: example(`<!doctype html><html><body>${newsletterFields.text.example}</body></html>`),
-  /** How many subscribers would get it now. */
+  /** Number of subscribers who would get the issue now. */
   subscribers: z.int(),
 });
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;

@@ -40,7 +40,7 @@ export const operations: readonly Operation[] = [
 const sortByStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
   [...new Set(codes)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 
-/** Returns the errors of an operation that not every operation has: its own, and those of its body and query. */
+/** Returns the errors that not every operation has: the operation's own errors, and those of its body and query. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
   const sent: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
   return sortByStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);

@@ -22,7 +22,7 @@ export interface CertifiedListPageData extends ListPage<PublicRow> {
 
 export interface CompanySearchPageData extends CompanyQuery {
   kind: 'company-search';
-  /** null when nothing was searched. */
+  /** Null without a search. */
   reply: CompanySearchReply | null;
 }
 
@@ -35,11 +35,11 @@ export interface OrganizationPageData {
 
 export interface VerifyPageData {
   kind: 'verify';
-  /** The text that the visitor asked about; '' for none. */
+  /** Text that the visitor asked about; '' without a question. */
   q: string;
-  /** The day in India on which the certificate has the stated state; '' when nothing was looked up. */
+  /** Day in India on which the certificate has the stated state; '' if nothing was looked up. */
   today: string;
-  /** Set when the day comes from the clock of the device and not from the server. */
+  /** True if the day comes from the clock of the device and not from the server. */
   isDeviceDay?: true;
   found: VerifiedCertificate | null;
 }

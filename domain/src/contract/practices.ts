@@ -12,18 +12,18 @@ import { lineField } from '../fields/fieldChecks';
 import type { Operation } from './api';
 import { trackingSchema } from './tracking';
 
-/** The practices of a nomination as its nominator sees them. They can be changed while `open` is true. */
+/** Schema of the practices of a nomination as its nominator sees them. The nominator can change them while `open` is true. */
 export const practicesReplySchema = z.extend(practicesSchema, { open: z.boolean() });
 export type PracticesReply = z.infer<typeof practicesReplySchema>;
 
-/** The body that changes the text of a pillar. `before` is the text that was read. */
+/** Schema of the body that changes the text of a pillar. `before` is the text before the edit. */
 export const practiceTextSchema = z.extend(trackingSchema, {
   pillar: pillarField,
   text: practiceText,
   before: z.string('before must be the text that was read, or empty.'),
 });
 
-/** The texts of a multipart request with a file. */
+/** Schema of the texts of a multipart request with a file. */
 export const practiceUploadSchema = z.extend(trackingSchema, {
   pillar: pillarField,
   name: lineField({

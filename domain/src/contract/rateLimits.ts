@@ -14,14 +14,14 @@ export const writeLimits = {
   questions: { max: 30, seconds: 10 * minutes },
   subscribers: { max: 60, seconds: 10 * minutes },
   tracking: { max: 120, seconds: 10 * minutes },
-  /** Wrong keys and signatures alone: a whole plant may share one address. */
+  /** Counts only wrong keys and signatures, because a whole plant may share one address. */
   survey: { max: 60, seconds: 10 * minutes },
   practices: { max: 60, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
 
-/** Visits from one IP address that a server instance counts. */
+/** Maximum number of visits from one IP address that a server instance counts. */
 export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 
 /**
@@ -70,11 +70,11 @@ export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: 
   return { at: Math.max(now, spent - window), spentUntil: spent };
 }
 
-/** How often the invitation of one person may be sent again. */
+/** Maximum number of repeated invitations of one person. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };
 
-/** How often a member of the staff gets a mail about assigned nominations. Those in between are in the next one. */
+/** Maximum number of mails to a staff member about assigned nominations. The next mail contains the assignments in between. */
 export const assignmentMailLimit: Limit = { max: 1, seconds: hours };
 
-/** How often a member of the staff gets a test of a newsletter issue. */
+/** Maximum number of test mails of newsletter issues to a staff member. */
 export const newsletterTestLimit: Limit = { max: 30, seconds: hours };

@@ -17,7 +17,7 @@ export const nominationFieldsForStaff = forStaff(
 );
 
 export interface RecordKind {
-  /** The word for one record, and for several. */
+  /** Words for one record and for several. */
   one: string;
   many: string;
   /** Fields that people fill in, by their stored names and with labels for staff. */
@@ -28,7 +28,7 @@ export interface RecordKind {
   restored: readonly string[];
   /** Further fields that undoing a change takes back. Restoring a version leaves them. */
   undone?: readonly string[];
-  /** Staff can delete and restore these records. */
+  /** Whether staff can delete and restore these records. */
   removable?: true;
 }
 

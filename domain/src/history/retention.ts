@@ -81,7 +81,7 @@ export const surveyKeptDays = 30;
 /** Days that a mail and its address are kept. */
 export const mailRetentionDays = 30;
 
-/** How long the digests of visitors and their daily salt are kept, as words. The job `visits` deletes them. */
+/** Retention of the digests of visitors and their daily salt, in words. The job `visits` deletes them. */
 export const visitCodesPeriod = 'until the night after the visit';
 
 /** Days in which a grievance is answered. Rule 14 of the DPDP Rules, 2025 allows no more. */

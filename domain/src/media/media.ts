@@ -120,7 +120,7 @@ export interface MediaPath {
   form?: PictureForm;
 }
 
-/** Names of a logo's file. Each upload has a name of its own, so a page never shows an older logo under it. */
+/** Pattern of a logo's file name. Each upload has a new name, so that no cached older logo appears. */
 const logoFilePattern = 'logo-[a-z0-9]{20}[.](png|jpg|webp)';
 
 const fileNames: Record<MediaOwner, RegExp> = {
@@ -131,7 +131,7 @@ const fileNames: Record<MediaOwner, RegExp> = {
 
 const isLogoForm = (form: PictureForm) => Object.hasOwn(logoSizes, form);
 
-/** Returns the kind of an upload, which decides its limits. */
+/** Returns the kind of an upload, which determines its limits. */
 export function uploadKindOf({ owner, contentType }: Pick<MediaPath, 'owner' | 'contentType'>): UploadKind {
   if (owner === 'organizations') return 'logo';
   return contentType.startsWith('image/') ? 'image' : 'video';

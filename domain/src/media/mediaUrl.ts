@@ -1,13 +1,13 @@
 /** URLs of stored files. They are not in `media.ts`, because a page that shows a picture needs no upload rules. */
 
 /**
- * Forms of a checked picture. `w480` to `w1600` are WebP with at most that width, `still` is the first frame of an animation, and
- * `share` is the JPEG for link previews. A logo has the forms `square` and `wide` alone: WebP in which the whole logo stands.
+ * Forms of a checked picture. `w480` to `w1600` are WebP of at most that width, `still` is the first frame of an animation, and
+ * `share` is the JPEG for link previews. A logo has only the forms `square` and `wide`: WebP that contain the whole logo.
  */
 export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share', 'square', 'wide'] as const;
 export type PictureForm = (typeof pictureForms)[number];
 
-/** Pixels of the forms of a logo. */
+/** Sizes of the logo forms, in pixels. */
 export const logoSizes = {
   square: { width: 240, height: 240 },
   wide: { width: 480, height: 160 },
@@ -20,7 +20,7 @@ export const canBeAnimated = (path: string): boolean => /\.(gif|webp)$/.test(pat
 export const formPath = (path: string, form: PictureForm): string =>
   `${path}.${form}.${form === 'share' ? 'jpg' : 'webp'}`;
 
-/** Pixels of the picture in a link preview. Social networks show this size without cropping. */
+/** Size of the picture in a link preview, in pixels. Social networks show this size without cropping. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Returns the URL of a stored file. The path may begin with `uploads/` or not. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldTable, Submitted } from '../fields/fields';
 import { formShape, readShape } from '../fields/fieldSchemas';
 
-/** What staff write of an issue of the newsletter. */
+/** Fields of a newsletter issue. */
 export const newsletterFields = {
   title: {
     label: 'Title',
@@ -51,24 +51,24 @@ export const newsletterFields = {
 export const newsletterInputSchema = z.strictObject(formShape(newsletterFields));
 export type NewsletterInput = Submitted<typeof newsletterFields>;
 
-/** Most insights, events and organizations that an issue names. */
+/** Maximum number of insights, events and organizations in an issue. */
 export const newsletterLimits = { insights: 10, events: 10, organizations: 20 } as const;
 
-/** Subscribers who get an issue in one minute: 5,000 are reached in 25 minutes. */
+/** Number of subscribers who get an issue in one minute. 5,000 subscribers take 25 minutes. */
 export const recipientsPerMinute = 200;
 
-/** An issue as staff read it. Times are ISO texts. */
+/** Schema of an issue in the staff area. Times are ISO texts. */
 export const newsletterRecordSchema = z.object({
   id: z.string(),
   ...readShape(newsletterFields),
   revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** When staff sent it. Absent in a draft. */
+  /** Time of the sending. Absent in a draft. */
   sent_at: z.optional(z.string()),
-  /** Subscribers who have got it so far. */
+  /** Number of subscribers who have got the issue so far. */
   recipients: z._default(z.int(), 0),
-  /** Id of the last subscriber who got it, '' before the first one. Absent when nobody is left. */
+  /** Id of the last subscriber who got the issue; '' before the first one. Absent when the sending is complete. */
   sending_after: z.optional(z.string()),
 });
 export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
@@ -76,7 +76,7 @@ export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
 export const newsletterStates = ['draft', 'sending', 'sent'] as const;
 export type NewsletterState = (typeof newsletterStates)[number];
 
-/** Returns how far the sending of an issue has come. */
+/** Returns the state of an issue's sending. */
 export function newsletterState({
   sent_at,
   sending_after,
@@ -85,27 +85,27 @@ export function newsletterState({
   return sending_after === undefined ? 'sent' : 'sending';
 }
 
-/** Returns the ids of records at the ends of the links in a text, each once, in their order. */
+/** Returns the record ids at the ends of the links in a text, each once, in their order. */
 export const linkedIds = (text: string): string[] => [
   ...new Set(text.match(/(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g)),
 ];
 
-/** Everything that an issue shows, in its mail and on its page. */
+/** Data of an issue in its mail and on its page. */
 export interface NewsletterIssue {
   id: string;
   title: string;
   text: string;
-  /** ISO time; '' before it is sent. */
+  /** ISO time; '' before the sending. */
   sent_at: string;
   /** `quote` is the beginning of the insight. */
   insights: { id: string; quote: string; name: string; company: string }[];
   events: { id: string; title: string; summary: string; starts_at: string }[];
-  /** Organizations whose certificate is new, and '' for no rating. */
+  /** Organizations with a new certificate. `rating` is '' without one. */
   organizations: { id: string; organization_name: string; rating: string }[];
 }
 
-/** An issue in the list of those that were sent. `opening` is the beginning of its text, `sent_at` an ISO time. */
+/** Issue in the list of sent issues. `opening` is the beginning of its text, `sent_at` an ISO time. */
 export type SentIssue = Pick<NewsletterIssue, 'id' | 'title' | 'sent_at'> & { opening: string };
 
-/** Characters of an insight that an issue quotes, and of an issue in the archive. */
+/** Maximum number of characters of a quoted insight, and of an issue in the archive. */
 export const maxQuote = 240;

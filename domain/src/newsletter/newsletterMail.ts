@@ -7,7 +7,7 @@ import { sitePaths } from '../sitePaths';
 const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
   parts.length > 0 ? [title, ...parts] : [];
 
-/** Returns the mail of an issue to a subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
+/** Returns the mail with an issue for one subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
 export function newsletterMail(issue: NewsletterIssue, unsubscribeUrl: string): MailMessage {
   return mailMessage(issue.title, [
     ...splitParagraphs(issue.text),

@@ -1,8 +1,8 @@
-/** Who looks after a nomination, by whom and since when. `Time` is the class of times of the SDK. */
+/** Assignee of a nomination, the member who made the assignment, and its time. `Time` is the time class of the SDK. */
 interface Assigned<Time> {
   /** Uid of the colleague; '' for nobody. */
   assignee: string;
-  /** Uid of the member who made the assignment; '' when that is not known. */
+  /** Uid of the member who made the assignment; '' if it is unknown. */
   by: string;
   at: Time;
 }
@@ -11,11 +11,14 @@ interface Assigned<Time> {
 export interface Assignment<Time> extends Assigned<Time> {
   /** Whether the colleague got a mail about the assignment, or needs none. */
   settled: boolean;
-  /** The last settled assignment, while this one waits for its mail. An undo brings it back without another mail. */
+  /** Last settled assignment, while this one waits for its mail. An undo restores it without another mail. */
   before: Assigned<Time> | null;
 }
 
-/** Returns the assignment after a change. `before` is the assignee until then, for a nomination without a stored assignment. */
+/**
+ * Returns the assignment after a change. `before` is the assignee before the change, for a nomination without a stored
+ * assignment.
+ */
 export function nextAssignment<Time>(
   present: Assignment<Time> | undefined,
   next: Assigned<Time>,
@@ -30,6 +33,6 @@ export function nextAssignment<Time>(
   return { ...next, settled: false, before: known.settled ? { assignee, by, at } : known.before };
 }
 
-/** Returns whether the colleague gets a mail. Nobody gets one about an own assignment. */
+/** Returns whether the assignee gets a mail. Nobody gets one about an assignment to themselves. */
 export const needsMail = ({ assignee, by }: { assignee: string; by: string }): boolean =>
   assignee !== '' && by !== '' && assignee !== by;

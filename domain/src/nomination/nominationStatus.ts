@@ -81,7 +81,7 @@ export const trackedNominationSchema = z.object({
   reference: z.string(),
   company_name: z.string(),
   status: z.enum(nominationStatuses),
-  /** Whether the consent still stands. */
+  /** Whether the nominator still consents. */
   consent: z.boolean(),
   timeline: z.array(timelineEntrySchema),
 });

@@ -1,21 +1,23 @@
 import { hash } from '../text/ids';
 
-/** Words that say nothing about which organization it is. */
+/** Words that do not identify an organization. */
 const skipped = /^(?:m\/s|messrs|the|and|of|for)$/iu;
 const legalForm = /(?:[\s,.(]+(?:private|pvt|limited|ltd|llp|inc|opc)\b[).]*)+$/iu;
 const word = /m\/s|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/giu;
 
-/** Made once, because making it takes longer than using it. */
+/** Created once, because creating it takes longer than using it. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text into what readers see as letters. Firefox 115 has no segmenter: there a letter is a character with its marks. */
+/**
+ * Splits a text into letters as readers see them. Firefox 115 has no segmenter, so there a letter is a character with its marks.
+ */
 function lettersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return text.match(/\P{M}\p{M}*/gu) ?? [];
   segmenter ??= new Intl.Segmenter('en');
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Returns the two letters that stand for an organization without a logo: `AF` for Anjali Foods Pvt. Ltd., `का` and `लू` for कावेरी लूम्स. */
+/** Returns the two letters of an organization without a logo: `AF` for Anjali Foods Pvt. Ltd., `का` and `लू` for कावेरी लूम्स. */
 export function monogramOf(name: string): string {
   const words = name.replace(legalForm, '').match(word) ?? [];
   const telling = words.filter((one) => !skipped.test(one));
@@ -24,6 +26,6 @@ export function monogramOf(name: string): string {
   return [letters[0], second === undefined ? letters[1] : lettersOf(second)[0]].join('').toUpperCase();
 }
 
-/** Returns which of some tones a monogram has. A name always has the same tone. */
+/** Returns one of several tones for a monogram. A name always gets the same tone. */
 export const monogramTone = <Tone>(name: string, tones: readonly Tone[]): Tone | undefined =>
   tones[hash(name) % tones.length];

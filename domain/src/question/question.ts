@@ -33,7 +33,7 @@ export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
 type Asked = Pick<Question, 'name' | 'email' | 'message'>;
 
-/** Mail programs of Windows cut longer addresses. */
+/** Maximum length of the address in characters. Mail programs on Windows cut longer ones. */
 const maxReplyAddress = 1900;
 
 const addressOf = ({ name, email }: Asked, quoted: string): string => {
@@ -42,7 +42,7 @@ const addressOf = ({ name, email }: Asked, quoted: string): string => {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(body)}`;
 };
 
-/** Returns the address that opens a reply in a mail program, with as much of the question quoted as it takes. */
+/** Returns the `mailto:` address of a reply. It quotes as much of the question as fits. */
 export function replyAddress(question: Asked): string {
   let letters = [...question.message];
   let address = addressOf(question, question.message);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineField } from '../fields/fieldChecks';
 import { hash } from '../text/ids';
 
-/** Limits in characters; `firestore.rules` repeats them. */
+/** Maximum lengths in characters. `firestore.rules` repeats them. */
 export const viewLimits = { name: 40, search: 4000 } as const;
 
 /** Schema of the form that saves a view. */
@@ -16,13 +16,13 @@ export const listViewSchema = z.object({
   /** Name of the list. */
   list: z.string(),
   name: z.string(),
-  /** Query of the address, as `status=new&sort=-created_at`. */
+  /** Query of the URL, such as `status=new&sort=-created_at`. */
   search: z.string(),
-  /** Uid of the member who saved it. */
+  /** Uid of the member who saved the view. */
   author: z.string(),
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
-/** Returns the id of a view. It is the same for the same name in a list, so a member has each name once. */
+/** Returns the id of a view. It depends on the name, so a member has only one view of a name in a list. */
 export const viewId = ({ list, name, author }: Pick<ListView, 'list' | 'name' | 'author'>): string =>
   `${author}_${hash(`${list}\n${name}`)}`;

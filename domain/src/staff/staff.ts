@@ -27,7 +27,7 @@ export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) +
 
 const loginLimits = { username: 254, password: 1024 } as const;
 
-/** What colleagues see of a member of the staff. Two members may have the same name. */
+/** Profile fields of a staff member, which colleagues see. Two members may have equal names. */
 export const profileFields = {
   name: {
     label: 'Name',
@@ -111,10 +111,10 @@ export const staffRecordSchema = z.object({
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
 
-/** A member of the staff, as the others name them. */
+/** Staff member as colleagues see them. */
 export type Colleague = Pick<StaffRecord, 'uid' | 'email' | keyof Profile>;
 
-/** Returns the name of each member by their uid: the address while they have no name, and behind it where namesakes are. */
+/** Returns the name of each member by uid. A member without a name gets their address, and namesakes get it added. */
 export function colleagueNames(colleagues: readonly Colleague[]): ReadonlyMap<string, string> {
   const isTaken = (one: Colleague) =>
     colleagues.some(({ uid, name }) => uid !== one.uid && name === one.name);
@@ -126,7 +126,7 @@ export function colleagueNames(colleagues: readonly Colleague[]): ReadonlyMap<st
   );
 }
 
-/** Returns the initials that a member has chosen, or the first letters of their first and last name, or of their address. */
+/** Returns the initials that a member chose, or else the first letters of their first and last name, or of their address. */
 export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): string {
   if (initials !== '') return initials;
   const words = (name || email).split(/\s+/u);

@@ -38,7 +38,7 @@ export const subscriberRecordSchema = z.object({
 });
 export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>;
 
-/** The key in an unsubscribe link. The server makes it at random. */
+/** Pattern of the random key in an unsubscribe link. */
 export const unsubscribeKeyPattern = /^[A-Za-z0-9]{32}$/;
 
 const tokenError = 'token must be the 32 letters and digits at the end of the link to unsubscribe.';

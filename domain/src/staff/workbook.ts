@@ -18,7 +18,7 @@ export interface SheetColumn<Row> {
   width: number;
   /** Returns a text, number or date. Any other value of a broken record becomes text. */
   value: (row: Row) => unknown;
-  /** The dates of this column have no time. */
+  /** Whether the dates of this column have no time. */
   days?: boolean;
   /** Returns the target of the cell's link. */
   link?: (row: Row) => string | undefined;

@@ -40,13 +40,13 @@ export const companyName = fc
   )
   .map(([words, form]) => [...words, ...(form ? [form] : [])].join(' '));
 
-/** ISO dates, both ends included. */
+/** Returns a generator of ISO dates, both ends included. */
 export const dayBetween = (first: string, last: string): fc.Arbitrary<string> =>
   fc
     .integer({ min: 0, max: (Date.parse(last) - Date.parse(first)) / 86_400_000 })
     .map((days) => daysLater(first, days));
 
-/** Periods that begin on a day: often a whole year, else a shorter period. */
+/** Returns a generator of periods that begin on a day: often a whole year, otherwise shorter. */
 const periodFrom = (valid_from: string): fc.Arbitrary<Period> => {
   const year = wholeYearFrom(valid_from);
   return fc
@@ -54,7 +54,7 @@ const periodFrom = (valid_from: string): fc.Arbitrary<Period> => {
     .map((valid_until) => ({ valid_from, valid_until }));
 };
 
-/** Any period that staff may set, from one day to a year. */
+/** Periods that staff may set, from one day to a year. */
 export const period: fc.Arbitrary<Period> = dayBetween('2000-01-01', '2098-12-31').chain(periodFrom);
 
 /** ISO dates near the middle of the periods of `directoryRow` and `organizationWith`. */
@@ -63,12 +63,12 @@ export const nearDay = dayBetween('2025-01-01', '2028-12-31');
 const rated = fc.constantFrom({}, ...ratings.map((rating) => ({ rating })));
 
 interface Held {
-  /** Oldest first. */
+  /** Earlier periods, oldest first. */
   earlier_periods: HeldPeriod[];
   present: HeldPeriod;
 }
 
-/** Adds a period after the present one has ended, or within one that was revoked. */
+/** Returns a generator that adds a period after the end of the present one, or within a revoked one. */
 function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
   const dayAfter = daysLater(present.valid_until, 1);
   const firstDay = present.revoked
@@ -88,7 +88,7 @@ const heldPeriods: fc.Arbitrary<Held> = fc
 
 export const bandId: fc.Arbitrary<BandId> = fc.constantFrom(...bandIds);
 
-/** The last six characters of an organization id. */
+/** Last six characters of an organization id. */
 const ending = fc.string({
   unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
   minLength: 6,
@@ -104,7 +104,7 @@ const profileUrl = fc.constantFrom(
 /** True in three of four cases. */
 const isCertified = fc.boolean().chain((often) => (often ? fc.constant(true) : fc.boolean()));
 
-/** A row as `toDirectoryRow` makes it. Sometimes the id comes from an earlier name. */
+/** Directory rows as `toDirectoryRow` makes them. Sometimes the id comes from an earlier name. */
 export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
   .record({
     name: companyName,
@@ -135,7 +135,7 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
 export const directoryRows = (maxLength = 30): fc.Arbitrary<DirectoryRow[]> =>
   fc.uniqueArray(directoryRow, { selector: ({ id }) => id, maxLength });
 
-/** Organizations with this id and tier. */
+/** Returns a generator of organizations with this id and tier. */
 export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organization> =>
   fc
     .record({
@@ -170,7 +170,7 @@ function anyValue(field: Field): fc.Arbitrary<string | number | boolean> {
   return field.kind === 'line' ? companyName : fc.constant(field.example);
 }
 
-/** Objects with a valid value for each field of a table. */
+/** Returns a generator of objects with a valid value for each field of a table. */
 export function anyOfFields<Table extends FieldTable>(table: Table): fc.Arbitrary<Submitted<Table>>;
 export function anyOfFields(table: FieldTable): fc.Arbitrary<object> {
   return fc.record(ofEach(table, anyValue));

@@ -1,6 +1,6 @@
 import type { RowOfTier } from '../directory/directory';
 
-/** A row as the directory gives it on a day on which it is valid. */
+/** Returns a directory row on a day on which it is valid. */
 export const makeRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
   tier: 'micro',
   id: 'malar-mills-a1b2c3',
@@ -16,7 +16,7 @@ export const makeRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
   ...changes,
 });
 
-/** `count` rows called `{name} 1`, `{name} 2` and so on, each with as many employees as its number. */
+/** Returns `count` rows named `{name} 1`, `{name} 2` and so on. Each has as many employees as its number. */
 export const makeRows = (count: number, name = 'Company'): RowOfTier[] =>
   Array.from({ length: count }, (_, index) =>
     makeRow({
@@ -26,7 +26,7 @@ export const makeRows = (count: number, name = 'Company'): RowOfTier[] =>
     }),
   );
 
-/** Returns rows that differ by id and name alone. */
+/** Returns rows that differ only in id and name. */
 export const makeRowsNamed = (names: readonly string[]): RowOfTier[] =>
   names.map((organization_name, index) =>
     makeRow({ id: `id-${index}`, organization_name, industry: 'Insurance', number_of_employees: 50 }),

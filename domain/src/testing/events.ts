@@ -1,7 +1,7 @@
 import { eventFields, shownEventFields, type EventInput, type PublishedEvent } from '../event/event';
 import { examplesOf } from '../fields/fields';
 
-/** Returns what staff type about a valid event. It starts at 2027-01-15T03:30:00Z. */
+/** Returns the input of a valid event. It starts at 2027-01-15T03:30:00Z. */
 export const makeEventInput = (changes: Partial<EventInput> = {}): EventInput => ({
   ...examplesOf(eventFields),
   title: 'Workplace Culture Days',
@@ -17,7 +17,7 @@ export const makeEventInput = (changes: Partial<EventInput> = {}): EventInput =>
   ...changes,
 });
 
-/** Returns an event as pages read it. */
+/** Returns a published event as pages read it. */
 export const makePublishedEvent = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
   ...examplesOf(shownEventFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',

@@ -10,7 +10,7 @@ import { insightFields } from '../insight/insightFields';
 import { insightMediaPath } from '../media/media';
 import { newDocumentId } from '../text/ids';
 
-/** What a person types who sends an insight, with nothing wrong in it. */
+/** Returns the valid input of a visitor who sends an insight. */
 export const makeInsight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   ...examplesOf(insightFields),
   name: 'Meenakshi Sundaram-Rao',
@@ -21,7 +21,7 @@ export const makeInsight = (changes: Partial<InsightTexts> = {}): InsightTexts =
   ...changes,
 });
 
-/** Returns an insight as it is first stored under an id, with picture and video, without the server's times. */
+/** Returns a new insight as it is stored, with picture and video, without the server's times. */
 export const makeStoredInsight = (
   id = newDocumentId(),
   changes: Partial<StoredInsight> = {},
@@ -34,7 +34,7 @@ export const makeStoredInsight = (
   ...changes,
 });
 
-/** An insight with a picture and a video, as staff read it while it waits for them. */
+/** Returns an insight with a picture and a video in the staff area, while it waits for review. */
 export function makeInsightRecord(changes: Partial<InsightRecord> = {}): InsightRecord {
   const id = 'a1B2c3D4e5F6g7H8i9J0';
   return {

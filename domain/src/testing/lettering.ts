@@ -1,6 +1,6 @@
 import { xmlText, escapeXml, graphemesOf, type Lettering } from '../text/svgText';
 
-/** Letters of equal width, drawn as text, so that tests can read a picture. */
+/** Returns letters of equal width, drawn as text, so that tests can read a picture. */
 export const makePlainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
   name: xmlText(name),
   rightToLeft: false,

@@ -9,7 +9,7 @@ import {
 } from '../nomination/nomination';
 import { nominationFields } from '../nomination/nominationFields';
 
-/** A nomination as a person submits it, with nothing wrong in it. */
+/** Returns a valid nomination from the form. */
 export const makeNomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...examplesOf(nominationFields),
   lastName: "D'Souza-Iyer",
@@ -19,7 +19,7 @@ export const makeNomination = (changes: Partial<Nomination> = {}): Nomination =>
   ...changes,
 });
 
-/** Returns a nomination as it is first stored, without the server's times. */
+/** Returns a new nomination as it is stored, without the server's times. */
 export const makeStoredNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
   ...toStoredNomination(makeNomination(), currentConsentVersion),
   ...changes,

@@ -1,7 +1,7 @@
 import { examplesOf } from '../fields/fields';
 import { storedOrganizationFields, type OrganizationContent } from '../organization/organization';
 
-/** A valid organization with every field filled. */
+/** Valid organization with every field filled. */
 export const anjaliFoods: OrganizationContent = {
   ...examplesOf(storedOrganizationFields),
   organization_name: 'Anjali Foods',

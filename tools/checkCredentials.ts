@@ -15,8 +15,8 @@ import { publishOrganizations } from '../functions/src/store/directory/publicati
 import { workDir } from './setup/paths.mjs';
 
 /**
- * `npm run check:credentials`: has a validator that is not ours judge the site's credentials in every state, and fails when a
- * verdict is another than it has to be. Needs a Python with `openbadgeslib` (PyPI), which PYTHON may name.
+ * `npm run check:credentials`: checks the site's credentials in every state with an independent validator, and fails if a verdict
+ * differs from the expected one. Needs a Python with `openbadgeslib` (PyPI). PYTHON may name it.
  */
 const site = process.env['SITE_URL'] ?? '';
 const folder = join(workDir, 'credentials');
@@ -32,14 +32,14 @@ const certified = (await collectionOf('certified').get()).docs.map((document) =>
 );
 const today = todayInIndia();
 
-/** The sample organizations whose certificate is in a state. */
+/** Returns the sample organizations whose certificate is in a state. */
 const inState = (state: CertificateState) =>
   certified.filter(({ periods }) => certificateOn(periods, today).state === state);
 
 const credentialOf = async ({ id, periods }: CertifiedOrganization) =>
   (await fetchFile(`/credentials/${id}/${certificateOn(periods, today).valid_from}.jwt`)).toString();
 
-/** What somebody else signed, who names our key. */
+/** Returns a token that somebody else signed, with the name of our key. */
 async function signedByAnother(token: string): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256');
   const { kid = '' } = decodeProtectedHeader(token);
@@ -59,7 +59,7 @@ const [expired] = inState('expired');
 if (!valid || !revoked || !expired) throw new Error('The sample data lack a state.');
 
 const token = await credentialOf(valid);
-/** What the validator gets, and how its verdict has to begin. */
+/** Files for the validator, with the beginning of the expected verdict. */
 const files: Record<string, [content: string | Buffer, verdict: string]> = {
   'valid.jwt': [token, 'VALID: '],
   'valid.png': [await fetchFile(`/badge/${valid.id}.png`), 'VALID: '],
@@ -73,7 +73,7 @@ const files: Record<string, [content: string | Buffer, verdict: string]> = {
   'tampered.jwt': [tamperWith(token), 'INVALID: Invalid signature'],
   'wrong-key.jwt': [await signedByAnother(token), 'INVALID: Invalid signature'],
 };
-// What an earlier run has left behind shows that credentials outlive the rotation of the key.
+// The token of an earlier run shows that credentials outlive the rotation of the key.
 const earlier = join(folder, 'valid.jwt');
 const last = existsSync(earlier) ? readFileSync(earlier, 'utf8') : token;
 if (decodeProtectedHeader(last).kid !== decodeProtectedHeader(token).kid) {

@@ -1,5 +1,5 @@
-// The commands of package.json that set themselves up. Nothing may be imported here that needs a newer Node or an installed package before
-// both are seen to.
+// Commands of package.json that set themselves up. Import nothing here that needs a newer Node or an installed package: this file
+// checks both first.
 import { requireNode } from './setup/nodeVersion.mjs';
 
 const commands = new Map([
@@ -9,7 +9,7 @@ const commands = new Map([
   ['with-suite', () => import('./setup/withSuiteCommand.ts').then(({ withSuite }) => withSuite)],
 ]);
 
-/** @param {string[]} line the name of a command and what follows it */
+/** @param {string[]} line name of a command and its arguments */
 const command = async ([name = '', ...args]) => {
   const load = commands.get(name);
   if (!load) throw new Error(`There is no command ${name}.`);

@@ -5,18 +5,18 @@ import { everyKindOfPage, staffPaths } from './sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 
 /**
- * `npm run screenshots`: every kind of page at four widths, those of the staff area and its dialogs at two, light and dark,
- * as `screenshots/{page}-{width}-{scheme}.png`. `-- site` or `-- staff` leaves the other out. The first screen of the home
- * page is the README's picture too.
+ * `npm run screenshots`: takes pictures of every kind of page at four widths, and of the staff area and its dialogs at two, light
+ * and dark, as `screenshots/{page}-{width}-{scheme}.png`. `-- site` or `-- staff` takes only those. The first screen of the home
+ * page also becomes the README's picture.
  */
 const folder = 'screenshots';
 const [part] = process.argv.slice(2);
 
-/** Scrolls through the page, so that everything below the first screen is loaded and drawn. */
+/** Scrolls through the page, so that everything below the first screen loads and renders. */
 async function showAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(async () => {
-    // No function of its own with a name: tsx would ask for a helper that the page does not have.
+    // Declares no named function: tsx would add a call of a helper that the page lacks.
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -31,7 +31,7 @@ const schemes = ['light', 'dark'] as const;
 
 type Look = (page: Page, name: string) => Promise<void>;
 
-/** Opens a browser window of each width and scheme, and looks at pages in it. */
+/** Opens a browser window for each width and scheme, and calls `look` with it. */
 async function inEachWindow(browser: Browser, widths: readonly number[], look: Look): Promise<void> {
   for (const colorScheme of schemes) {
     for (const width of widths) {
@@ -57,7 +57,10 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
   }
 }
 
-/** Nothing waits for data, which says so (listeners keep the network busy for ever), and nothing moves. */
+/**
+ * Waits until no placeholder waits for data and nothing moves. Listeners keep the network busy forever, so it cannot wait for the
+ * network.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (waiting) =>
@@ -80,7 +83,7 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   }
   const size = page.viewportSize() ?? desktop;
   for (const { name, path, open } of staffDialogs) {
-    // What leads to some of them has no room on a phone.
+    // On a phone some menus to the dialogs are missing.
     await page.setViewportSize(desktop);
     await page.goto(`${siteUrl()}${path}`);
     await open(page);

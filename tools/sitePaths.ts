@@ -1,7 +1,7 @@
 import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 
-/** Addresses of the site that tools and tests look at. */
+/** Addresses of the site for tools and tests. */
 const staticPaths = [
   '/',
   '/nominate',
@@ -23,7 +23,7 @@ const staticPaths = [
   '/upload-insights',
 ] as const;
 
-/** Pages that are made for each request, without pages of single records. */
+/** Pages that are rendered for each request, without pages of single records. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
   ...['/insights', '/upcoming-events', '/event-gallery', '/newsletter', '/search-organization', '/verify'],
@@ -37,14 +37,14 @@ export const staffPaths = [
   ...bandIds.map(adminPaths.organizations),
 ];
 
-/** Finds the first link in a page's HTML that starts with `start`. */
+/** Returns the first link in a page's HTML that starts with `start`. */
 async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {
   const html = await (await fetch(`${siteUrl}${page}`)).text();
   const link = new RegExp(`href="(${start}[^"/#?]+)"`).exec(html)?.[1];
   return link === undefined ? [] : [link];
 }
 
-/** An address of every kind of page: with the sample data, one organization, one insight and one event among them. */
+/** Returns an address of every kind of page. With the sample data these include one organization, one insight and one event. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,

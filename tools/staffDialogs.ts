@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
-/** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
+/** Dialog of the staff area: its page, and the steps that open it for an administrator with the sample data. */
 interface StaffDialog {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;
 }
 
-/** Matches placeholders of data that still load. */
+/** Selector of placeholders for data that is still loading. */
 export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -27,14 +27,14 @@ const starts: Partial<Record<RemovableCollection, string>> = {
 };
 const startOf = (collection: RemovableCollection) => starts[collection] ?? `/admin/${collection}`;
 
-/** The dialogs of every list whose records staff edit and delete: `event`, `event-delete`, `event-new`. */
+/** Dialogs of every list whose records staff edit and delete: `event`, `event-delete`, `event-new`. */
 const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
   const { one } = kindOf(collection);
   const path = startOf(collection);
   return [
     { name: one, path, open: press(/^Edit /) },
     { name: `${one}-delete`, path, open: press(/^Delete /) },
-    // Only visitors send insights.
+    // Only visitors add insights.
     ...(collection === 'insights'
       ? []
       : [{ name: `${one}-new`, path, open: press(`Add ${capitalize(one)}`) }]),
@@ -42,7 +42,7 @@ const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
 });
 
 const staff = '/admin/staff?search=utkarsh';
-// Nominations whose next step is a certificate.
+// List of nominations whose next step is a certificate.
 const assessed = '/admin/nominations?status=assessment&sort=created_at';
 const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
 
@@ -62,7 +62,7 @@ export const staffDialogs: readonly StaffDialog[] = [
     name: 'organization-renew',
     path: '/admin/organizations?state=ending',
     open: async (page) => {
-      // There is nothing to select before the rows have come.
+      // Waits for the rows, because there is nothing to select before.
       await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('checkbox', { name: 'Select all rows' }).click();
       await press(/^Renew/)(page);

@@ -66,7 +66,7 @@ const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** Commands that need no project. */
+/** Commands that work without a project. */
 const fileCommands: Readonly<
   Record<string, (line: CommandLine, words: string[]) => string[] | Promise<string[]>>
 > = {

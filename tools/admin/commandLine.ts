@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../setup/problem';
 
-/** The command line is wrong. The exit code is 2. */
+/** Reports a wrong command line. The exit code is 2. */
 export class UsageProblem extends Problem {}
 
 const flag = { type: 'boolean', default: false } as const;

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { Problem } from '../setup/problem';
 
 /**
- * A folder with all data of a project: `manifest.json`, `collections/{name}.ndjson`, `accounts.ndjson`, `files.ndjson` and
- * `files/{sha256}`. Every line is one JSON object with its names in order, so equal data gives equal files.
+ * Version of the export format: a folder with `manifest.json`, `collections/{name}.ndjson`, `accounts.ndjson`, `files.ndjson` and
+ * `files/{sha256}`. Every line is one JSON object with sorted names, so equal data gives equal files.
  */
 export const dumpVersion = 1;
 
@@ -63,11 +63,13 @@ function orderNames(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, entry]) => [name, orderNames(entry)]));
 }
 
-/** JSON on one line with names in order. Node's reader of lines takes Unicode's separators for line ends too. */
+/**
+ * Returns JSON on one line with sorted names. Escapes Unicode's line separators, which Node's line reader takes for line ends.
+ */
 export const toLine = (value: unknown): string =>
   `${JSON.stringify(orderNames(value)).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 
-/** SHA-256 of a file, which is read as a stream. */
+/** Returns the SHA-256 of a file. Reads it as a stream. */
 export async function fileHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(z.instanceof(Buffer).parse(chunk));

@@ -47,7 +47,7 @@ interface Found {
   subscriber: boolean;
   staff: string[];
   account: { uid: string; staff: boolean } | undefined;
-  /** History entries of other records that contain the address. The address is removed, the records stay. */
+  /** History entries of other records that contain the address. Erasing removes the address and keeps the records. */
   history: Mention[];
   mails: Awaited<ReturnType<typeof mailsWith>>;
   /** Insights under the person's name. Nobody knows whether they are theirs. */

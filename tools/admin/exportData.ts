@@ -52,7 +52,7 @@ const metadataSchema = z.object({
   metadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Keys of download addresses. They would outlive a publication, so an export leaves them out. */
+/** Name of the download tokens in a file's metadata. An export leaves them out, because they would outlive a publication. */
 const secret = 'firebaseStorageDownloadTokens';
 
 async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
@@ -63,7 +63,7 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     await file.download({ destination: loading, decompress: false });
     const sha256 = await fileHash(loading);
     const { size } = await stat(loading);
-    // Files are named by their hash: equal files are kept once, and damage shows.
+    // Names files by their hash: equal files are stored once, and damage is detected.
     await rename(loading, join(folder, 'files', sha256));
     const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
     const { [secret]: _secret, ...kept } = metadata;
@@ -78,7 +78,7 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
   }
 }
 
-/** An export of them would outlive the time after which they are erased. */
+/** Collections that an export leaves out: copies would outlive the time of their erasure. */
 const leftOut: ReadonlySet<string> = new Set([
   collections.surveyInvites,
   collections.surveyKeys,

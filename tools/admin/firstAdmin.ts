@@ -4,8 +4,8 @@ import { Problem } from '../setup/problem';
 import { type Target, confirm } from './target';
 
 /**
- * Makes somebody an administrator, always with a new account: nobody can have prepared it. Refuses, unless forced, where
- * another administrator can sign in and invite them. Returns lines to show.
+ * Makes somebody an administrator, always with a new account that nobody can have prepared. Refuses, unless forced, if another
+ * administrator can sign in and invite them. Returns lines to print.
  */
 export async function makeFirstAdmin(
   target: Target,

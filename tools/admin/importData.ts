@@ -17,7 +17,7 @@ import {
 import { restFirestore, type RestDocument, type RestFirestore } from './firestoreRest';
 import type { Target } from './target';
 
-/** Compares every part of an export with its checksum; returns the manifest. Nothing is written before this passes. */
+/** Compares every part of an export with its checksum and returns the manifest. The import writes nothing before this check. */
 export async function verifyExport(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const damaged: string[] = [];
@@ -53,7 +53,7 @@ async function refuseFull(target: Target, firestore: RestFirestore): Promise<voi
 }
 
 const batchDocuments = 300;
-/** Firestore takes 10 MiB a request. */
+/** Maximum size of a batch in bytes. Firestore accepts 10 MiB per request. */
 const batchBytes = 4 * 1024 * 1024;
 
 /** Groups documents so that each group fits into one request. */
@@ -73,7 +73,7 @@ export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGen
   if (batch.length > 0) yield batch;
 }
 
-/** Makes references point into the new project. */
+/** Rewrites references to the new project. */
 function inProject(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => inProject(entry, from, to));
   if (typeof value !== 'object' || value === null) return value;
@@ -122,7 +122,7 @@ const first = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
 const byOrder = (a: string, b: string) =>
   Number(first.includes(b)) - Number(first.includes(a)) || (a < b ? -1 : 1);
 
-/** Writes an export into a project, which has to be empty unless `merge`. */
+/** Writes an export into a project, which must be empty unless `merge`. */
 export async function importData(
   target: Target,
   folder: string,

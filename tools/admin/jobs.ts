@@ -9,7 +9,7 @@ import { closeSurveys, sendInvitations } from '../../functions/src/jobs/surveys'
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
-/** Jobs that can be run by hand: the scheduled ones, and those that a release may need. */
+/** Jobs that administrators can run: the scheduled ones, and those that a release may need. */
 const jobs: Readonly<Record<string, Job>> = {
   certificates: checkCertificates,
   sweep: sweepMedia,

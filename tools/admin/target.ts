@@ -8,12 +8,12 @@ import { type CommandLine, UsageProblem } from './commandLine';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** The project that a command works on. */
+/** Project on which a command works. */
 export interface Target {
   app: App;
   project: string;
   bucket: string;
-  /** Real data: the command asks before it changes anything. */
+  /** Whether the data is real. Then the command asks before it changes anything. */
   live: boolean;
 }
 
@@ -25,7 +25,7 @@ const hosts = {
 
 const emulatorsSchema = z.record(z.string(), z.object({ host: z.string(), port: z.int() }));
 
-/** Asks the hub of the suite that `npm start` runs in this folder where its emulators are. */
+/** Finds the emulators of the suite that `npm start` runs in this folder, by asking its hub. */
 async function findLocalSuite(): Promise<void> {
   const suite = await runningSuite();
   if (!suite) throw new Problem('No suite runs in this folder: start one with `npm start`.');
@@ -40,7 +40,10 @@ async function findLocalSuite(): Promise<void> {
   process.env['GCLOUD_PROJECT'] = localProject;
 }
 
-/** Returns whether the environment names emulators. Throws UsageProblem for some of them: half of the work would go to a live project. */
+/**
+ * Returns whether the environment names emulators. Throws UsageProblem if it names only some of them, because the rest of the
+ * work would go to a live project.
+ */
 function usesEmulators(): boolean {
   const set = Object.values(hosts).filter((name) => process.env[name]);
   if (set.length === 0) return false;
@@ -63,7 +66,7 @@ async function findLiveBucket(project: string): Promise<string> {
   throw new Problem(`${project} has no default bucket: name the one of the site with --bucket.`);
 }
 
-/** Opens what the command line names: a live project by its id, or the emulators. */
+/** Opens the target of the command line: a live project by its id, or the emulators. */
 export async function openTarget({
   project,
   bucket,
@@ -74,7 +77,7 @@ export async function openTarget({
   if (usesEmulators()) {
     const id = project ?? process.env['GCLOUD_PROJECT'];
     if (id === undefined || id === '') throw new UsageProblem('Name the emulated project with --project.');
-    // Without this the client looks for credentials on the network, and warns.
+    // Without this the client searches the network for credentials, and warns.
     process.env['METADATA_SERVER_DETECTION'] ??= 'none';
     const storageBucket = bucket ?? emulatedBucket(id);
     const app = initializeApp({ projectId: id, storageBucket });
@@ -90,13 +93,13 @@ export async function openTarget({
   return { app, project, bucket: storageBucket, live: true };
 }
 
-/** Where questions are put; `isTTY` when a person is there to answer. */
+/** Terminal for questions. `isTTY` tells that a person can answer. */
 interface Terminal {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
 }
 
-/** Makes the person type the id of a live project before it is changed. `--yes` skips the question. */
+/** Makes the person type the id of a live project before it changes. `--yes` skips the question. */
 export async function confirm(
   { live, project }: Pick<Target, 'live' | 'project'>,
   what: string,

@@ -5,14 +5,14 @@ import { sampleAdmin, samplePassword } from '../seed/staff';
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
 
-/** Returns the address of the suite, which `with-suite` of `tools/command.mjs` sets. */
+/** Returns the address of the suite from the variable that the command `with-suite` of `tools/command.mjs` sets. */
 export function siteUrl(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');
   return url;
 }
 
-/** Signs the sample administrator in, and waits for the page of the staff area that was asked for. */
+/** Signs in as the sample administrator and waits for the page at `path`. */
 export async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login?next=${path}`);
   await page.getByLabel('Email Address').fill(sampleAdmin.email);

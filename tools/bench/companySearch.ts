@@ -7,8 +7,8 @@ import { generateOrganizations } from '../seed/organizations';
 import { kilobytes, median, printTable } from './table';
 
 /**
- * `npm run bench:search`: time of one company search over 20,000 organizations as the function does it, in
- * milliseconds, and the peak memory. Bound: median 10.
+ * `npm run bench:search`: measures one company search over 20,000 organizations as the function runs it, in milliseconds, and the
+ * peak memory. Bound: median 10.
  */
 const today = todayInIndia();
 const organizations = generateOrganizations({ today, perTier: 5000 });

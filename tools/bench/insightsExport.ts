@@ -5,8 +5,8 @@ import { writtenInsights } from '../seed/data';
 import { kilobytes, printTable } from './table';
 
 /**
- * `npm run bench:export`: time and memory of making the Excel sheet of 20,000 insights as the function does it, each in
- * a process of its own. Wanted: 30 s and 512 MB, which the longest texts exceed (docs/decisions/spreadsheets.md).
+ * `npm run bench:export`: measures time and memory of the Excel export of 20,000 insights as the function runs it, each in its
+ * own process. Bounds: 30 s and 512 MB, which the longest texts exceed (docs/decisions/spreadsheets.md).
  */
 const rowCount = 20_000;
 const samples: [label: string, length: string, ...script: string[]][] = [
@@ -39,7 +39,7 @@ function* storedInsights(length: number, source: string): Generator<StoredRow> {
       designation: 'CHRO & Head of Learning',
       company: `Thamirabarani Looms ${at % 997} Pvt Ltd`,
       linkedin: `https://www.linkedin.com/in/meenakshi-${at}`,
-      // Copied, as Firestore's replies are: V8 would keep a slice as a reference into the long text.
+      // Copies the text like a Firestore reply: V8 would keep a slice as a reference to the long text.
       message: Buffer.from(message.slice(0, length)).toString(),
       image: `insights/${id}/image.png`,
       video: at % 3 === 0 ? `insights/${id}/video.mp4` : '',

@@ -14,15 +14,15 @@ import { sampleAdmin } from '../seed/staff';
 import { printTable } from './table';
 
 /**
- * `npm run bench:newsletter`: an issue to 5,000 subscribers by the two jobs that the schedule runs each minute, through a local
- * SMTP server. The runs follow each other without the pause between them: the table has the seconds of work, and the minutes
- * that the schedule takes for as many runs. A project of its own has no triggers, so only the jobs send.
+ * `npm run bench:newsletter`: sends an issue to 5,000 subscribers through a local SMTP server, with the two jobs that the
+ * schedule runs each minute. The runs follow each other without pause. The table shows the seconds of work, and the minutes that
+ * the schedule needs for this number of runs. It uses a project without triggers, so only the jobs send.
  */
 const subscriberCount = 5000;
 const maxMinutes = 30;
 process.env['GCLOUD_PROJECT'] = `demo-newsletter-${process.pid}`;
 
-/** Recipients by how many mails they got. */
+/** Number of mails by recipient. */
 const delivered = new Map<string, number>();
 const server = new SMTPServer({
   authOptional: true,

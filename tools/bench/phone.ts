@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { kilobytes, median } from './table';
 
-/** What a phone-like visitor sees of one page load; milliseconds from navigation, bytes on the wire. */
+/** Figures of one page load on a simulated phone: milliseconds from navigation, bytes on the wire. */
 export type PageFigures = Awaited<ReturnType<typeof probePage>>;
 
 declare global {
   interface Window {
     /**
-     * `block` is the sum of every long task's part beyond 50 ms; `rowsAt` is when the wanted rows had appeared, NaN where
-     * none were asked for.
+     * `block` sums the part of each long task beyond 50 ms. `rowsAt` is the time at which the wanted rows appeared, NaN without
+     * wanted rows.
      */
     probe: { lcp: number; block: number; cls: number; rowsAt: number };
     step: { touched: number; shown: number };
@@ -19,7 +19,7 @@ declare global {
 const slow4g = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 const cpuSlowdown = 4;
 
-/** Runs in the page before its own scripts. */
+/** Records the figures. Runs in the page before its own scripts. */
 function observe(rows: number) {
   window.probe = { lcp: 0, block: 0, cls: 0, rowsAt: Number.NaN };
   const on = (type: string, use: (entry: PerformanceEntry) => void) => {
@@ -40,7 +40,7 @@ function observe(rows: number) {
   if (rows > 0) requestAnimationFrame(look);
 }
 
-/** Opens an empty page in a fresh profile on a slow phone, and gives it to `use`. */
+/** Runs `use` with an empty page in a new profile on a slow phone. */
 async function onPhone<Result>(
   browser: Browser,
   use: (page: Page, devtools: CDPSession) => Promise<Result>,
@@ -52,7 +52,7 @@ async function onPhone<Result>(
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', slow4g);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    // tsx compiles functions so that they call this helper, which the page does not have.
+    // Functions compiled by tsx call this helper, which the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value;');
     return await use(page, devtools);
   } finally {
@@ -60,7 +60,7 @@ async function onPhone<Result>(
   }
 }
 
-/** Loads `url` on a slow phone; waits for `rows` rows, else for the network's end. */
+/** Loads `url` on a slow phone. Waits for `rows` rows, or without them for the end of network activity. */
 export const probePage = (browser: Browser, url: string, rows = 0) =>
   onPhone(browser, async (page, devtools) => {
     const consoleMessages: string[] = [];
@@ -83,7 +83,7 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
   search: (page) => page.getByRole('searchbox').pressSequentially('foods', { delay: 120 }),
 };
 
-/** Runs in the page: notes the last touch of a control, and when the table is no longer busy after it. */
+/** Records the last touch of a control and the time when the table is no longer busy. Runs in the page. */
 function watch() {
   window.step = { touched: Number.NaN, shown: Number.NaN };
   let busy = false;
@@ -102,14 +102,14 @@ function watch() {
 }
 
 /**
- * What a step through a certified list costs a visitor on a slow phone; `shown` is milliseconds from the last touch of a
- * control until the next rows are shown.
+ * Measures a step through a certified list on a slow phone. `shown` is the time from the last touch of a control to the next
+ * rows, in milliseconds.
  */
 const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unknown>) =>
   onPhone(browser, async (page, devtools) => {
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Requests before the step, such as the visit count, are not measured.
+    // Ignores requests before the step, such as the visit count.
     const lists = new Set<string>();
     let bytes = 0;
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -124,7 +124,7 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
     return { shown, requests: lists.size, bytes };
   });
 
-/** A row of figures for each way through a list: the median of `runs`. */
+/** Returns a row of figures for each step through a list, as medians of `runs`. */
 export async function probeListSteps(browser: Browser, url: string, runs: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [name, act] of Object.entries(steps)) {

@@ -3,8 +3,8 @@ import { client, weigh } from './scripts';
 import { kilobytes, printTable } from './table';
 
 /**
- * `npm run bench:sizes`: gzip size of each built page and of its scripts, in kB of 1,000 bytes. Bounds: HTML 20;
- * scripts 100 without a form, 115 with one. Pages made for each request are in `npm run bench:site`.
+ * `npm run bench:sizes`: prints the gzip size of each built page and of its scripts, in kB of 1,000 bytes. Bounds: HTML 20;
+ * scripts 100 without a form, 115 with one. `npm run bench:site` measures pages that are rendered per request.
  */
 const pages = (await readdir(client, { recursive: true }))
   .filter((file) => file.endsWith('.html'))

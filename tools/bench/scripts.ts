@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-/** The built pages and their files. */
+/** Folder with the built pages and their files. */
 export const client = new URL('../../web/dist/client/', import.meta.url);
 
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** Returns the scripts that a page loads before anybody acts, by path, each with its size. */
+/** Returns the scripts that a page loads before any action, by path, with their sizes. */
 async function scripts(start: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const queue = [...start];
@@ -23,8 +23,8 @@ async function scripts(start: readonly string[]): Promise<Map<string, number>> {
 }
 
 /**
- * What a page's HTML weighs, and the scripts it names (entry, preloads and all those import statically); gzip bytes.
- * `bound` is how many kB its scripts may weigh: more where there is a form besides the newsletter's.
+ * Returns the gzip bytes of a page's HTML and of its first scripts: entry, preloads and their static imports. `bound` is the
+ * maximum size of the scripts in kB, larger for a page with a form besides the newsletter's.
  */
 export async function weigh(html: string) {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>

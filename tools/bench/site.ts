@@ -9,9 +9,9 @@ import { kilobytes, median, printTable } from './table';
 const judged = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Lighthouse's scores of a page (performance, accessibility, best practices, SEO), 0 to 100, and the audits that cost
- * points. It judges in the browser that listens at `port`, as a phone, with throttling applied through DevTools:
- * simulated throttling misleads on localhost.
+ * Returns Lighthouse's scores of a page (performance, accessibility, best practices, SEO), 0 to 100, and the audits that cost
+ * points. Uses the browser that listens at `port` as a phone. DevTools applies the throttling, because simulated throttling is
+ * misleading on localhost.
  */
 export async function judge(url: string, port: number): Promise<{ scores: number[]; lost: string[] }> {
   const result = await lighthouse(url, {
@@ -36,14 +36,12 @@ export async function judge(url: string, port: number): Promise<{ scores: number
 }
 
 /**
- * `npm run bench:site`: every kind of page, at 5,000 organizations a tier.
- *
- * Sizes are gzip, in kB of 1,000 bytes: HTML (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block
- * (120), CLS (0.02), `rows` (a list's first 25, 3000) are the median of 3 on a phone-like profile (4x CPU slow-down, slow
- * 4G through DevTools) in milliseconds from navigation; `kB` is all that came over the wire. The last four are
- * Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse` leaves them out; addresses after `--` replace the list.
- *
- * A second table has the steps through a list: milliseconds until the next rows are shown (900), requests (1), kB (10).
+ * `npm run bench:site`: measures every kind of page with 5,000 organizations per tier. Sizes are gzip, in kB of 1,000 bytes: HTML
+ * (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block (120), CLS (0.02) and `rows` (first 25 rows of a
+ * list, 3000) are the median of 3 on a simulated phone (4x CPU slow-down, slow 4G through DevTools), in milliseconds from
+ * navigation. `kB` is the total on the wire. The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse`
+ * leaves them out. Addresses after `--` replace the list of pages. A second table shows the steps through a list: milliseconds
+ * until the next rows appear (900), requests (1) and kB (10).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

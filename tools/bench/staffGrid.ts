@@ -5,21 +5,24 @@ import { openBrowser, signIn, siteUrl } from './browser';
 import { median, printTable } from './table';
 
 /**
- * `npm run bench:grid`: the staff's lists of 100,000 nominations and of 5,000 organizations a tier, as a person waits for
- * them. Milliseconds from the click to the rows, the median of 3 (bound 1,000 with 10,000 nominations), the most documents that
- * came until then (bound twice the page and 5, for a search 505), and the most lists and counts that were asked for.
+ * `npm run bench:grid`: measures the staff's lists of 100,000 nominations and of 5,000 organizations per tier. Prints the
+ * milliseconds from the click to the rows as the median of 3 (bound 1,000 with 10,000 nominations), the maximum number of
+ * documents read until then (bound: twice the page plus 5, for a search 505), and the maximum number of list queries and counts.
  */
 const runs = 3;
 const size = 25;
 const pageBound = 2 * size + 5;
-/** Documents that the staff area reads at its start: 20 nominations and 20 insights for the bell, its last visit, and the role. */
+/**
+ * Number of documents that the staff area reads at its start: 20 nominations and 20 insights for the bell, the last visit, and
+ * the role.
+ */
 const areaReads = 42;
-/** An emulator has no indexes: with 100,000 nominations it needs many seconds for a query. */
+/** Timeout in milliseconds. The emulator has no indexes, so a query of 100,000 nominations takes many seconds. */
 const patience = 300_000;
 
 interface Step {
   name: string;
-  /** Maximum of documents read. */
+  /** Maximum number of documents read. */
   bound: number;
   /** Runs before the measurement. */
   before?: (page: Page) => Promise<unknown>;
@@ -37,7 +40,7 @@ const sortBy = (name: string) => (page: Page) => page.getByRole('columnheader', 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Opens the list from another page of the staff area. The step `open` loads the whole area instead. */
+/** Returns a step that opens the list from another page of the staff area. The step `open` loads the whole area instead. */
 const byMenu = (title: string): Step => ({
   name: 'by the menu',
   bound: pageBound,
@@ -82,10 +85,10 @@ const lists = [
   })),
 ];
 
-/** Marks a document in the Listen channel. */
+/** Text that marks a document in the Listen channel. */
 const sentDocument = '"documentChange"';
 
-/** Counts the lists and counts that a page asks Firestore for, and the documents in the replies. */
+/** Counts the list queries and counts of a page, and the documents in the replies. */
 async function watchFirestore(page: Page) {
   const seen = { lists: 0, counts: 0, documents: 0 };
   page.on('request', (request) => {
@@ -106,7 +109,7 @@ async function watchFirestore(page: Page) {
     if (!response.url.includes('/Listen/channel')) return;
     devtools.send('Network.streamResourceContent', { requestId }).then(
       ({ bufferedData }) => take(requestId, bufferedData),
-      // A short reply has ended by now. It only acknowledges a request.
+      // The reply was short and has ended. It only acknowledges a request.
       () => undefined,
     );
   });
@@ -126,7 +129,7 @@ const firstRow = (page: Page): Promise<string> =>
     dataOnTheWay,
   );
 
-/** Runs a step. Returns the milliseconds until other rows are shown, and the counts of requests and documents. */
+/** Runs a step. Returns the milliseconds until other rows appear, and the numbers of requests and documents. */
 async function measure(page: Page, { before, act, shows }: Step) {
   await before?.(page);
   Object.assign(seen, { lists: 0, counts: 0, documents: 0 });

@@ -4,9 +4,9 @@ import { openBrowser, signIn } from './browser';
 import { printTable } from './table';
 
 /**
- * `npm run bench:import`: 5,000 rows of a file, of which 50 cannot be stored, as a person imports them, and the undo.
- * Prints the seconds until the page says that it is done, the rows a second, and how many organizations are published
- * otherwise than they are stored, which must be 0.
+ * `npm run bench:import`: imports 5,000 rows in the staff area, of which 50 are refused, and undoes the import. Prints the
+ * seconds until the page reports the end, the rows per second, and the number of organizations whose published version differs
+ * from the stored one, which must be 0.
  */
 const rows = 5_000;
 const bad = 50;
@@ -18,7 +18,7 @@ const line = (index: number) =>
     ? `Bad ${index},many,Insurance,never,`
     : `Measured ${index} Works,${42 + (index % 4) * 1_250},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
 
-/** Adds the number of organizations that are published otherwise than stored. */
+/** Prints the number of organizations whose published version differs from the stored one. */
 async function expectPublished(when: string) {
   const { concerns } = await findJob('directory')({ now: new Date(), dryRun: true });
   figures.push([`published otherwise, once ${when}`, String(concerns.length), '']);
@@ -33,7 +33,7 @@ try {
   const measured = async (what: string, count: number, done: string, act: () => Promise<unknown>) => {
     const start = performance.now();
     await act();
-    // A locator would look only twice a second.
+    // Polls the page, because a locator looks only twice a second.
     const isThere = (text: string) => document.body.textContent.includes(text);
     await page.waitForFunction(isThere, done, { polling: 50, timeout: patience });
     const seconds = (performance.now() - start) / 1000;

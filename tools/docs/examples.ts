@@ -20,7 +20,7 @@ const { id, valid_from, valid_until } = written.values;
 const organizationId = 'anjali-foods-4kq7zd';
 const period = { valid_from, valid_until };
 
-/** Values that say more than a schema can, by the names of fields. */
+/** Examples by field name, where a schema gives too little information. */
 const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(nominationFields),
   ...examplesOf(storedNominationFields),
@@ -116,13 +116,10 @@ type Example = Record<string, unknown>;
 const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Fields of replies that repeat the request before them. Those of a list apply to each of its
- * records.
- */
+/** Fields of replies that repeat the request. Those of a list apply to each of its records. */
 const outcomes: Readonly<Record<string, Example>> = written.outcomes;
 
-/** Takes a field away. */
+/** Value that removes a field. */
 const leftOut = '(left out)';
 
 const withOutcome = (example: Example, outcome: Example): Example =>

@@ -17,7 +17,7 @@ function typeOf(schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'const' in schema || 'enum' in schema ? 'value' : 'anything';
 }
 
-/** Longer lists of options are cut. `/api/openapi.json` has all options. */
+/** Maximum number of options in the table. `/api/openapi.json` contains all options. */
 const shownOptions = 12;
 
 function rules(schema: JsonSchema): string {

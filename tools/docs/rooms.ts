@@ -4,7 +4,7 @@ import { allCode, importsOf } from '../lint/imports';
 
 export const roomsFile = new URL('../../docs/rooms.svg', import.meta.url);
 
-/** Unit tests and the configuration of builds are left out. */
+/** Leaves out unit tests and build configuration. */
 const isShown = (file: string) =>
   /^(\w[\w-]*\/src|web\/build|tools|tests)\//.test(file) && !/\.test\.|\/testing\//.test(file);
 

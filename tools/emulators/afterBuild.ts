@@ -1,4 +1,4 @@
-// Ends `npm run build`: writes the files that `firebase emulators:start --config firebase.local.json` needs besides the build.
+// Last step of `npm run build`: writes the other files that `firebase emulators:start --config firebase.local.json` needs.
 import { configFor } from './localConfig';
 import { ensureLocalKeys } from './localKeys';
 

@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 
 const keptLines = 30;
 
-/** Warnings of firebase-tools about things that we mean. */
+/** Patterns of expected warnings of firebase-tools. */
 const expected = [
-  // Our own programs replace the JARs.
+  // We replace the JARs by our own programs.
   /Env variable override detected/,
-  // A `demo-` project has no account, and needs none.
+  // A `demo-` project has no account and needs none.
   /You are not currently authenticated/,
-  // With hidane the Emulator UI is off: it would be a download.
+  // With hidane we switch the Emulator UI off, because it would be downloaded.
   /The Emulator UI is not starting/,
-  // Deployed functions run on a newer Node than the oldest that is good enough here.
+  // Deployed functions run on a newer Node than the oldest one supported here.
   /Your requested "node" version "\d+" doesn't match your global version/,
-  // We set CI, so that firebase-tools does not look for updates.
+  // We set CI, so that firebase-tools does not check for updates.
   /It appears you are running in a CI environment/,
-  // Said on every clean stop.
+  // Appears on every clean stop.
   /has exited upon receiving signal: SIG(INT|TERM)/,
 ];
 
-/** Functions log as JSON with a severity, after `>  `. */
+/** Functions log JSON with a severity after `>  `. */
 const loggedProblem =
   /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/;
 

@@ -1,12 +1,12 @@
-// Loaded into firebase-tools before it starts. If another version has these pieces elsewhere, the start is slow,
-// functions are slower, and nothing else changes.
+// Node loads this file before firebase-tools. If a new version has moved these parts, the start and the functions are slower, and
+// nothing else changes.
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * The emulators decode addresses and end, all of them, at one that cannot be decoded, such as `/%zz`. Such an address
- * gets its percent signs escaped, so that it is one that nothing is at.
+ * Escapes the percent signs of an address that cannot be decoded, such as `/%zz`. All emulators would stop at such an address.
+ * The escaped address exists nowhere.
  * @param {string} address
  */
 export function readableAddress(address) {
@@ -23,15 +23,14 @@ subscribe('http.server.request.start', (message) => {
   if ('request' in message && message.request instanceof IncomingMessage) {
     message.request.url = readableAddress(message.request.url ?? '/');
   }
-  // A server closes a connection that is idle for five seconds. On a busy machine a client may be using it just then, and
-  // its request fails.
+  // A server closes a connection that is idle for five seconds. On a busy machine a client may use it at that moment, and its
+  // request fails.
   if ('server' in message && message.server instanceof Server) message.server.keepAliveTimeout = 0;
 });
 
 /**
- * The Auth emulator checks the JSON Schema of every parameter of its API, which ships with it and never changes, against the
- * meta-schema, compiled anew each time: 8 of the 10 s of processor time that a start of the suite takes. Values are
- * checked as ever.
+ * Skips the check of the Auth emulator's own parameter schemas, which never change. The emulator checks them against the
+ * meta-schema, compiled again each time: 8 of the 10 s of processor time of a suite's start. It still checks values.
  * @param {NodeJS.Require} tools
  */
 function startAuthQuickly(tools) {
@@ -42,9 +41,8 @@ function startAuthQuickly(tools) {
 }
 
 /**
- * The functions emulator gives a process one request at a time and starts another for each that comes meanwhile: a page with
- * twenty pictures would cost a dozen processes of two seconds each. Deployed, an instance takes many requests at once, and
- * so it does here.
+ * Lets a process of the functions emulator take several requests at once, like a deployed instance. Otherwise the emulator starts
+ * another process for each simultaneous request: a page with twenty pictures would need a dozen processes of two seconds each.
  * @param {NodeJS.Require} tools
  */
 function shareWorkers(tools) {

@@ -15,8 +15,8 @@ export const configSchema = z.looseObject({
 type FirebaseConfig = z.infer<typeof configSchema>;
 
 /**
- * Returns the suite's configuration on other ports. All numbers in the configuration of an emulator are ports. Every service moves
- * by one offset: the site works out the ports of the others from its own.
+ * Returns the suite's configuration on other ports. All numbers in the configuration of an emulator are ports. All ports move by
+ * one offset, because the site computes the others from its own.
  */
 export const shiftPorts = (config: FirebaseConfig, offset: number): FirebaseConfig => ({
   ...config,
@@ -39,8 +39,8 @@ export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
- * The hosting part of firebase.json for the emulators: pages may reach them on localhost, which the live site must
- * not allow, and nothing makes a browser insist on https for localhost afterwards.
+ * Returns the hosting part of firebase.json for the emulators. Pages may connect to emulators on localhost, which the live site
+ * must not allow, and no header makes the browser insist on https for localhost later.
  */
 export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hosting: Hosting): Hosting => ({
   ...hosting,
@@ -56,8 +56,9 @@ export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hos
 });
 
 /**
- * The configuration to start with: a copy of firebase.json with other ports and headers, beside it, as its paths are
- * relative. Without `ui`, the Emulator UI is off: firebase-tools downloads it at its first start.
+ * Writes the configuration to start with: a copy of firebase.json with other ports and headers. It lies beside firebase.json,
+ * because its paths are relative. Returns its path and ports. Without `ui` the Emulator UI is off, because firebase-tools
+ * downloads it at its first start.
  */
 export function configFor(offset = 0, { ui = true } = {}) {
   const live = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));

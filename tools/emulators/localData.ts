@@ -13,14 +13,14 @@ const previous = join(workDir, 'data-before');
 const loading = join(workDir, 'sample-data-loading');
 const runningNote = join(workDir, 'running.json');
 
-/** Milliseconds between two saves: a power cut or `kill -9` costs at most five minutes, the save itself included. */
+/** Time between two saves, in milliseconds. With the save itself, a power cut or `kill -9` loses at most five minutes. */
 const saveEvery = 240_000;
 
 /** Returns the folder with the saved data, or undefined at the first start. */
 export function savedData(): string | undefined {
-  // The last save broke off between its two renames.
+  // The last save stopped between its two renames.
   if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
-  // The first start broke off half-way through the sample data.
+  // The first start stopped while it loaded the sample data.
   if (existsSync(loading)) removeData();
   if (!existsSync(dataDir)) return undefined;
   if (existsSync(complete)) return dataDir;
@@ -77,8 +77,8 @@ export const noteRunning = ({ portOf }: Suite): void =>
 export const noteStopped = (): void => rmSync(runningNote, { force: true });
 
 /**
- * The suite that `npm start` of this very folder runs now. A number left by a killed start may be another program's
- * by now, hence the look at the port.
+ * Returns the running suite that `npm start` started in this folder. Checks the port too: after a killed start, another program
+ * may have its process number.
  */
 export async function runningSuite(): Promise<z.infer<typeof noteSchema> | undefined> {
   if (!existsSync(runningNote)) return undefined;

@@ -3,17 +3,23 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 
-/** The value of the secret CREDENTIAL_KEYS with a new key in front. Of the earlier ones only the public parts stay. */
+/** Returns the value of the secret CREDENTIAL_KEYS with a new key in front. Keeps only the public parts of the earlier keys. */
 export function keySetWithNewKey(earlier: readonly { kty: string; n: string; e: string }[] = []): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const retired = earlier.map(({ kty, n, e }) => ({ kty, n, e }));
   return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...retired] });
 }
 
-/** Where the functions emulator looks for secrets: beside the built functions, which git ignores. What has no value here it asks Google for. */
+/**
+ * File from which the functions emulator reads secrets, beside the built functions, which git ignores. The emulator asks Google
+ * for secrets that are missing here.
+ */
 const localSecrets = join(root, 'functions', 'dist', '.secret.local');
 
-/** The value of the secret SURVEY_KEYS with a new key in front. The earlier ones stay whole, to open the surveys begun with them. */
+/**
+ * Returns the value of the secret SURVEY_KEYS with a new key in front. Keeps the earlier keys whole, to open surveys that began
+ * with them.
+ */
 export function surveyKeysWithNewKey(earlier: readonly object[] = []): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...earlier] });
@@ -22,9 +28,9 @@ export function surveyKeysWithNewKey(earlier: readonly object[] = []): string {
 const keySets = ['CREDENTIAL_KEYS', 'SURVEY_KEYS'] as const;
 export type KeySet = (typeof keySets)[number];
 
-/** Writes one set of keys and keeps the other one. */
+/** Writes one key set and keeps the other one. */
 export function writeLocalKeys(name: KeySet, keySet: string): void {
-  // Mails stay for the local mailbox unless somebody has entered a mail service here.
+  // Mails stay in the local mailbox unless somebody has entered a mail service here.
   const mailService = mailServiceLine() ?? 'SMTP_URL=none';
   const lines = keySets.flatMap((each) => {
     const value = each === name ? keySet : readLocalKeys(each);
@@ -38,10 +44,10 @@ const mailServiceLine = () => /^SMTP_URL=.+$/m.exec(readSecrets())?.[0];
 
 const readSecrets = () => (existsSync(localSecrets) ? readFileSync(localSecrets, 'utf8') : '');
 
-/** A set of keys of this machine; undefined before the first start. */
+/** Returns a key set of this machine. Undefined before the first start. */
 export const readLocalKeys = (name: KeySet) => new RegExp(`^${name}='(.*)'$`, 'm').exec(readSecrets())?.[1];
 
-/** Makes the keys that sign credentials and open answers of surveys on this machine, at the first start. */
+/** Creates the keys that sign credentials and open survey answers on this machine, at the first start. */
 export function ensureLocalKeys(): void {
   if (keySets.every((name) => readLocalKeys(name) !== undefined) && mailServiceLine() !== undefined) return;
   writeLocalKeys('CREDENTIAL_KEYS', readLocalKeys('CREDENTIAL_KEYS') ?? keySetWithNewKey());

@@ -13,7 +13,7 @@ interface LocalMail {
   to: string;
   subject: string;
   html: string;
-  /** Undefined for a mail of Auth's, which keeps no time. */
+  /** Undefined for a mail of Auth, which stores no time. */
   at?: Date;
 }
 
@@ -35,7 +35,8 @@ async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMa
       };
     }),
   );
-  // "Forgot password?" is a mail of Auth's own, without a time. The codes of invitations are in our mails already.
+  // Reads the mails of Auth for "Forgot password?". They have no time. Invitations are left out, because our mails contain their
+  // codes.
   const { GCLOUD_PROJECT = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = process.env;
   const codes = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`;
   const resets = codesSchema
@@ -55,28 +56,28 @@ const style =
   'summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}details{border-top:1px solid #8886}' +
   'small{opacity:.75}iframe{width:100%;height:26rem;border:1px solid #8886}';
 
-/** A mail's HTML with the picture that leaves with it. */
+/** Returns a mail's HTML with its attached picture inline. */
 const withLogo = (html: string) => html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
 
-/** A mail's HTML is shown in a frame that may run nothing; what it opens is a tab of its own. */
+/** Returns the HTML of a mail in a frame without scripts. Its links open a new tab. */
 const entry = ({ to, subject, html, at }: LocalMail, siteUrl: string) =>
   `<details><summary><b>${escapeXml(subject)}</b><br><small>${at ? `${escapeXml(formatDateTime(at))}, to` : 'To'} ` +
   `${escapeXml(to)}</small></summary><iframe title="${escapeXml(subject)}" ` +
   'sandbox="allow-popups allow-popups-to-escape-sandbox" ' +
   `srcdoc="${escapeXml(`<base target="_blank">${withLogo(html).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
 
-/** The page of mails that were sent nowhere. Their links lead to the local site. */
+/** Returns the page that lists the mails. They never leave this machine. Their links lead to the local site. */
 export const mailboxPage = (mails: readonly LocalMail[], siteUrl: string): string =>
   `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>Local mailbox</title><style>${style}</style><h1>Local mailbox</h1>` +
   '<p>What the site would have sent by mail, newest first. Reload the page for newer mails.</p>' +
   (mails.map((mail) => entry(mail, siteUrl)).join('') || '<p>No mail yet.</p>');
 
-/** Serves the mails of the emulators whose hosts are in the environment. Returns what ends that. */
+/** Serves the mails of the emulators in the environment. Returns a function that stops the server. */
 export function serveMailbox(port: number, siteUrl: string): () => Promise<void> {
   const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
   const server = createServer((request, response) => {
-    // A foreign page must not read it under a name of its own that leads here.
+    // Refuses other host names: a foreign page could read the mails under a name of its own that resolves to this machine.
     const isLocal = /^(localhost|127\.0\.0\.1):\d+$/.test(request.headers.host ?? '');
     const type = { 'Content-Type': 'text/html; charset=utf-8' };
     const mails = isLocal

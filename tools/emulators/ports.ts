@@ -6,7 +6,7 @@ export interface ServicePort {
   port: number;
 }
 
-/** PORT_OFFSET: every port of the suite moved, for a machine on which one of them is taken. */
+/** Reads PORT_OFFSET, which moves every port of the suite, for machines on which one of them is taken. */
 export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0'): number {
   const offset = Number(value);
   if (Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
@@ -14,9 +14,8 @@ export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0'): number {
 }
 
 /**
- * Ends with one sentence when another program has a port. Somebody answers there, or we may not listen there: both are
- * asked, as on macOS one may listen on 127.0.0.1 beside a program that listens on every address, and `localhost` in a
- * browser is ::1 first.
+ * Throws Problem if another program uses a port. Tests both whether somebody answers and whether we may listen: macOS allows
+ * listening on 127.0.0.1 beside a program on every address, and browsers try ::1 first for `localhost`.
  */
 export async function requireFreePorts(ports: readonly ServicePort[]): Promise<void> {
   const isBusy = async (port: number) =>
@@ -25,7 +24,7 @@ export async function requireFreePorts(ports: readonly ServicePort[]): Promise<v
   const busy = ports.filter((_, index) => states[index]);
   if (busy.length === 0) return;
   const names = busy.map(({ service, port }) => `${port} (${service})`).join(', ');
-  // Nobody would guess this one: macOS itself listens on 5000.
+  // Explains port 5000, on which macOS itself listens.
   const isAirplay = process.platform === 'darwin' && busy.some(({ port }) => port === 5000);
   throw new Problem(
     `${busy.length === 1 ? 'Port' : 'Ports'} ${names} ${busy.length === 1 ? 'is' : 'are'} in use by another program: stop it, or move every port with PORT_OFFSET=1100.`,

@@ -3,9 +3,9 @@ import { runVisibly } from '../setup/programs';
 import { askHub, type Suite } from './suite';
 
 /**
- * Loads the sample data into running emulators, and shows the output of the seed. Sample records come with all that triggers would
- * write for them; mails to sample people would be wrong. Events that are still on their way at the end are for the triggers
- * that were switched off: those that are switched on are others.
+ * Loads the sample data into running emulators and shows the output of the seed. Switches the triggers off meanwhile: sample
+ * records contain everything that triggers would write, and must send no mails to sample people. Late events belong to the
+ * triggers that were off, because switching on creates new ones.
  */
 export async function loadSampleData(
   { env, portOf }: Suite,

@@ -15,21 +15,21 @@ import { requireFreePorts } from './ports';
 
 export const projectId = 'demo-utkarsh-workplaces';
 
-/** The bucket that the emulators give to a project, to its functions and to `/__/firebase/init.json`. */
+/** Returns the bucket name that the emulators give a project, its functions and `/__/firebase/init.json`. */
 export const emulatedBucket = (project: string): string => `${project}.appspot.com`;
 
-/** A busy machine needs minutes, and the official JARs are downloaded at their first start: this ends what hangs. */
+/** Timeout of the start in milliseconds. A busy machine needs minutes, and the first start downloads the official JARs. */
 const readyWithin = 900_000;
 const stopsWithin = 20_000;
 const lookEvery = 10_000;
 
 interface SuiteOptions {
   engine: Engine;
-  /** Added to every port. */
+  /** Number to add to every port. */
   offset: number;
-  /** A folder saved earlier. */
+  /** Folder of an earlier save. */
   importFrom?: string | undefined;
-  /** The emulators to start, all if absent. */
+  /** Emulators to start. Defaults to all. */
   only?: readonly string[];
   /** Further environment variables of the functions. */
   env?: NodeJS.ProcessEnv;
@@ -47,11 +47,11 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   const began = Date.now();
   const name = offset === 0 ? 'emulators' : `emulators-${offset}`;
   const log = openLog(join(workDir, `${name}.log`), onAttention);
-  // firebase-tools leaves debug logs and half exports in the folder it runs in.
+  // firebase-tools leaves debug logs and partial exports in its working folder.
   const cwd = join(workDir, name);
   mkdirSync(cwd, { recursive: true });
-  // Uploads, and the note by which the hub is found, have names that all suites of the project share: each suite has a folder of
-  // its own. Its path is short, because functions listen on sockets in it and those have at most 104 letters.
+  // Each suite has its own folder for temporary files: all suites of a project share the names of uploads and of the note that
+  // locates the hub. The path is short, because functions open sockets in it, whose paths have at most 104 letters.
   const temporary = mkdtempSync(join(tmpdir(), 'suite-'));
 
   const command = [
@@ -71,7 +71,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
       log.write(line);
       if (line.includes('All emulators ready!')) announce();
     },
-    // What a crash left behind would keep the ports; nothing is left after a clean end.
+    // After a crash, processes left behind would keep the ports. After a clean end nothing is left.
     onExit: () => tree.kill(),
   });
   const tree = followProcess(program.pid);
@@ -109,25 +109,25 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     log,
     exited,
     isRunning: () => running,
-    /** What a program needs to find these emulators. */
+    /** Environment variables for programs that use these emulators. */
     env: {
       GCLOUD_PROJECT: projectId,
       FIRESTORE_EMULATOR_HOST: host('firestore'),
       FIREBASE_AUTH_EMULATOR_HOST: host('auth'),
       FIREBASE_STORAGE_EMULATOR_HOST: host('storage'),
       FIREBASE_EMULATOR_HUB: host('hub'),
-      // The search for a Google Cloud machine takes seconds, and this is not one.
+      // The search for a Google Cloud machine takes seconds and finds none here.
       METADATA_SERVER_DETECTION: 'none',
     },
     siteUrl: `http://${host('hosting')}`,
-    /** Replaces a folder by all data there is now. */
+    /** Replaces a folder by an export of all present data. */
     save: (folder: string) =>
       askHub(
         `${host('hub')}/_admin/export`,
         { method: 'POST', body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }) },
         'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:',
       ),
-    /** Stops everything in the right order; data that was not saved is gone. */
+    /** Stops everything in the right order. Unsaved data is lost. */
     stop: async () => {
       tree.look();
       program.interrupt();
@@ -135,7 +135,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
       await exited;
       clearTimeout(late);
     },
-    /** Ends everything at once. */
+    /** Kills everything at once. */
     kill,
   };
 }
@@ -147,13 +147,13 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
     ...process.env,
     ...extra,
     TMPDIR: temporary,
-    // What functions there are is told in a file. By itself it is asked of a port in the 8000s, which two suites may both
-    // choose, and for 10 seconds, which are too few on a busy machine.
+    // Functions are listed in a file. By default firebase-tools asks a port in the 8000s, which two suites may both choose, and
+    // for only 10 seconds, which are too short on a busy machine.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: temporary,
     FUNCTIONS_DISCOVERY_TIMEOUT: String(readyWithin / 1_000),
     NO_PROXY: noProxy,
     no_proxy: noProxy,
-    // No colours in the log, and no look for news and newer versions on the internet.
+    // No colours in the log, and no check for news and updates on the internet.
     NO_COLOR: '1',
     FORCE_COLOR: '0',
     CI: '1',
@@ -171,7 +171,7 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
   };
 }
 
-/** Asks the hub of a suite for something. `failure` is the message when it cannot be done; the answer follows it. */
+/** Sends a request to the hub of a suite. `failure` is the start of the error message, before the hub's answer. */
 export async function askHub(
   address: string,
   request: { method: string; body?: string },

@@ -6,8 +6,9 @@ const code = /\.(ts|tsx|mts|mjs|js)$/;
 const test = /\.test\.tsx?$|\/testing\//;
 
 /**
- * Tells what is wrong with an import: one message for each zone that forbids it. Paths are from the root on, with `/`.
- * @param {readonly string[]} files all code there is
+ * Returns a function that lists the problems of an import: one message for each zone that forbids it. Paths start at the root,
+ * with `/`.
+ * @param {readonly string[]} files all code files
  * @returns {(importer: string, specifier: string) => string[]}
  */
 export function directions(files) {
@@ -27,8 +28,8 @@ export function directions(files) {
 const isIn = (path, places) => places.some((place) => place === '' || `${path}/`.startsWith(`${place}/`));
 
 /**
- * Works out what an import means from its text alone, whether or not it is there: a package that is not installed yet,
- * an asset, a file about to be written.
+ * Returns the path of an import from its text alone. The target need not exist: it may be a package that is not installed yet, an
+ * asset, or a file about to be written.
  * @param {string} specifier
  * @param {string} importer
  */
@@ -38,7 +39,7 @@ export function pathOf(specifier, importer) {
   return workspace === undefined ? `node_modules/${specifier}` : `${workspace}/src${rest}`;
 }
 
-/** @type {(root: string, folder?: string) => string[]} paths from the root on */
+/** @type {(root: string, folder?: string) => string[]} paths from the root */
 export function codeIn(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(entry.name)) return [];

@@ -1,19 +1,18 @@
 /**
- * Which folder may import what: `domain ← data | store ← feature ← routes | api`. The zones are worked out from the
- * files there are, and a folder imports nothing of ours but what is granted here, so a new folder starts with a zone.
+ * Allowed imports between folders: `domain ← data | store ← feature ← routes | api`. The zones are computed from the existing
+ * files. A folder may import only the folders granted here, so a new folder gets a zone automatically.
  *
- * @typedef {{ target: string[], from: string[], except?: string[], message: string }} Zone paths from the root on
+ * @typedef {{ target: string[], from: string[], except?: string[], message: string }} Zone paths from the root
  */
 
-/** @typedef {Partial<Record<string, string[]>>} Grants what a folder may import besides itself */
+/** @typedef {Partial<Record<string, string[]>>} Grants folders that a folder may import besides itself */
 
-/** @type {Grants} the folders at the root; those not named, such as `storage-rules`, import nothing of ours */
+/** @type {Grants} folders at the root. Unnamed ones, such as `storage-rules`, import none of our folders */
 const rootGrants = {
   web: ['domain'],
-  // The headers of Hosting are those of served pages.
+  // Served pages have the headers of Hosting.
   functions: ['domain', 'firebase.json'],
-  // The commands of administrators run the very jobs that are scheduled, with their store;
-  // tests and screenshots open the pages of staff.
+  // Administrators' commands run the scheduled jobs with their store. Tests and screenshots open pages of the staff area.
   tools: [
     'domain',
     'functions/src/api/sheets',
@@ -24,7 +23,7 @@ const rootGrants = {
   tests: ['domain', 'tools'],
 };
 
-/** @type {Grants} the folders of `web/src`; only the files beside them (routes, entries) import all */
+/** @type {Grants} folders of `web/src`. Only the files beside them (routes, entries) import all */
 const webGrants = {
   data: ['firebase'],
   browser: ['data'],
@@ -41,7 +40,10 @@ const sharedFolders = {
   'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'list', 'layout'],
 };
 
-/** The domain runs in browsers and on servers alike, without React and Firebase. The last three are for its tests. */
+/**
+ * Packages that the domain may import. It runs in browsers and on servers, without React and Firebase. The last three packages
+ * are for its tests.
+ */
 const domainPackages = [
   'zod',
   'fastest-levenshtein',
@@ -60,8 +62,8 @@ const reservedPackages = [
 ];
 
 /**
- * Zones that hold for all code.
- * @param {readonly string[]} files paths of all code below the root, with `/`
+ * Returns the zones for all code.
+ * @param {readonly string[]} files paths of all code from the root, with `/`
  * @returns {Zone[]}
  */
 export function importZones(files) {
@@ -80,7 +82,7 @@ export function importZones(files) {
       from: ['domain/src/directory/companySearch', 'domain/src/directory/nameSound'],
       message: 'Browsers load no transliteration: the API searches names by their sound.',
     },
-    // What builds a workspace lies beside its `src`.
+    // The build of a workspace lies beside its `src`, which must not import it.
     ...['web', 'functions'].map((workspace) => only(workspace, 'src', [])),
     ...foldersIn(files, 'web/src')
       .filter((folder) => folder !== 'testing')
@@ -96,7 +98,7 @@ export function importZones(files) {
 }
 
 /**
- * Zones that hold besides for code that is no test.
+ * Returns the additional zones for code that is not a test.
  * @type {(files: readonly string[]) => Zone[]}
  */
 export function productZones(files) {
@@ -107,8 +109,8 @@ export function productZones(files) {
 }
 
 /**
- * A folder of `parent` that imports nothing else of `parent` but `granted`.
- * @param {string} parent the root if empty
+ * Returns the zone of a folder that may import only itself and `granted` from `parent`.
+ * @param {string} parent '' for the root
  * @param {string} folder
  * @param {string[]} granted
  * @returns {Zone}
@@ -118,7 +120,7 @@ function only(parent, folder, granted) {
   return {
     target: [below(parent) + folder],
     from: [parent],
-    // `productZones` closes these to all but tests.
+    // Test helpers. `productZones` allows them for tests only.
     except: [folder, ...granted, 'testing'].map((name) => below(parent) + name),
     message: `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`,
   };
@@ -143,7 +145,7 @@ function reservedZone(files, packages, folders) {
 /**
  * @param {readonly string[]} files
  * @param {string} parent
- * @returns {string[]} names of the folders and files directly in it; those of folders end with `/`
+ * @returns {string[]} names of its direct entries; folders end with `/`
  */
 function entriesIn(files, parent) {
   const start = below(parent);

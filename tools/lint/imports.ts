@@ -5,11 +5,11 @@ import { codeIn, pathOf } from './directions.mjs';
 
 const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
 
-/** Returns the text of every file of code by its path. */
+/** Returns the text of every code file by its path. */
 export const allCode = (): Map<string, string> =>
   new Map(codeIn(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
-/** Returns what each file imports of the other files; types too. `import()` is left out: it runs later. */
+/** Returns the files that each file imports, type imports included. Leaves out `import()`, which runs later. */
 export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [file, text] of texts) {

@@ -8,16 +8,16 @@
 /** @typedef {Parameters<NonNullable<Visitor['ReturnStatement']>>[0]} Return */
 /** @typedef {Content | Call['arguments'][number] | Call['callee'] | Block | Return} Node */
 
-/** Names of props and functions that give elements. None of them gives a bare text. */
+/** Names of props and functions whose values are elements, never bare text. */
 const nodeNames = new Set(
   `children action actions back before below beside besidesAdd bulk button buttonsOf chipOf choice dialog file filters heading
   image intro page report select step undefined`.split(/\s+/),
 );
 
-/** MUI draws a ripple beside what these hold. A label that they are given is the same as long as they are there. */
+/** MUI draws a ripple beside the children of these. Their labels stay the same while they are mounted. */
 const muiButtons = new Set(['Button', 'AlertButton', 'ToggleButton']);
 
-/** @type {(node: Node) => string | undefined} the last name in what an expression reads or calls */
+/** @type {(node: Node) => string | undefined} last name in an expression */
 function nameOf(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'CallExpression') return nameOf(node.callee);
@@ -26,7 +26,7 @@ function nameOf(node) {
     : undefined;
 }
 
-/** @type {(node: Node | null | undefined) => boolean} whether all it can be is elements or nothing */
+/** @type {(node: Node | null | undefined) => boolean} whether the value is always an element or nothing */
 function isElementOrNothing(node) {
   if (!node) return false;
   switch (node.type) {
@@ -55,7 +55,7 @@ function isElementOrNothing(node) {
   }
 }
 
-/** @type {(children: Element['children']) => Content[]} what an element shows, without the space between its lines */
+/** @type {(children: Element['children']) => Content[]} contents of an element, without the space between its lines */
 const shownIn = (children) =>
   children
     .map((child) => (child.type === 'JSXExpressionContainer' ? child.expression : child))
@@ -64,16 +64,17 @@ const shownIn = (children) =>
     );
 
 /**
- * A browser that translates a page replaces each text node. React then writes to a node that nobody sees, and fails when it
- * removes that node or inserts something before it. A text that is its element's only child is safe; one beside others
- * is safe when neither it nor what stands before it changes. The text of an `<option>` is its value, unless it has one.
+ * Requires an element around each changing text. A browser that translates a page replaces every text node. React then writes to
+ * a node that nobody sees, and fails when it removes that node or inserts something before it. A text is safe as the only child
+ * of its element. Beside others it is safe if neither it nor anything before it changes. The text of an `<option>` is its value,
+ * unless it has one.
  * @type {Rule}
  */
 export const loneText = {
   create: (context) => {
     const isStaffArea = context.filename.includes('/admin/');
 
-    /** @type {(node: Node) => boolean} whether it is the same at each render: it is made of the module's names alone */
+    /** @type {(node: Node) => boolean} whether it is equal at each render, because it contains only names of the module */
     function isFixed(node) {
       if (node.type === 'JSXText' || node.type === 'Literal') return true;
       if (node.type === 'MemberExpression') return isFixed(node.object);

@@ -9,7 +9,7 @@ import { done, step } from './progress';
 /** Sources of the two builds. */
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
 
-/** A file that each complete build has. */
+/** File that only a complete build contains. */
 const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
 
 type Part = keyof typeof made;
@@ -34,7 +34,7 @@ export function sourceHash(base = root, entries = sources): string {
   return hash.digest('hex');
 }
 
-/** Returns paths from `base` on. */
+/** Returns the paths of files below an entry, relative to `base`. */
 function filesBelow(base: string, entry: string): string[] {
   const path = join(base, entry);
   if (!existsSync(path)) return [];
@@ -45,8 +45,8 @@ function filesBelow(base: string, entry: string): string[] {
 }
 
 /**
- * Builds the site and the functions, unless they are built from these very sources. Parts of `anyAge` only have to be there,
- * because something else serves their newest state.
+ * Builds the site and the functions, unless a build of the present sources exists. Parts in `anyAge` may be old, because
+ * something else serves their present state.
  */
 export async function ensureBuilt({ anyAge = [] }: { anyAge?: readonly Part[] } = {}): Promise<void> {
   const hash = sourceHash();

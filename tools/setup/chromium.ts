@@ -4,7 +4,7 @@ import { Problem } from './problem';
 import { run, runVisibly } from './programs';
 import { done } from './progress';
 
-// The headless shell first: the browser with windows keeps pages of its own busy, such as the search of tabs.
+// The headless shell comes first: the full browser runs pages of its own, such as the tab search.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for the tests: the one CHROMIUM_PATH names, one that is installed, or Debian's package. */
+/** Returns the browser for the tests: the one in CHROMIUM_PATH, an installed one, or Debian's package. */
 export async function ensureChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named))

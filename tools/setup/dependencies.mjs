@@ -9,9 +9,8 @@ import { root } from './paths.mjs';
  */
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes what it installed to
- * node_modules/.package-lock.json at the very end, so an interrupted install never looks complete. Optional packages
- * are those of other platforms, and are left out there.
+ * Returns whether node_modules matches package-lock.json. npm writes node_modules/.package-lock.json at the very end, so an
+ * interrupted install never looks complete. Optional packages of other platforms may be missing.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
@@ -25,7 +24,7 @@ export function isInstalled({ packages: wanted = {} }, { packages: installed = {
   return same && Object.keys(installed).every((path) => wanted[path] !== undefined);
 }
 
-/** Runs `npm ci` unless what package-lock.json asks for is there already. Returns false when npm failed. */
+/** Runs `npm ci` unless node_modules matches package-lock.json already. Returns false if npm fails. */
 export function ensureDependencies() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && isInstalled(readLock(join(root, 'package-lock.json')), readLock(installed)))

@@ -1,6 +1,6 @@
-// This file runs on whatever Node is installed, so it keeps to syntax that Node 12 can read.
+// This file runs on any installed Node, so it uses only syntax of Node 12.
 
-/** The `engines` of package.json, which npm itself only checks while it installs. */
+/** Minimum Node version, as in `engines` of package.json. npm checks that only during an install. */
 export const requiredNode = '20.19.0';
 
 /** @type {(version: string) => number} 20.19.1 is 20019 */
@@ -10,7 +10,7 @@ const numberOf = (version) => {
 };
 
 /**
- * What keeps the commands from running here, in one sentence, or nothing.
+ * Returns the reason why the commands cannot run here, in one sentence. Returns undefined if they can.
  * @param {string} version as in `process.versions.node`
  * @param {string} platform as in `process.platform`
  */
@@ -25,7 +25,7 @@ export function complaint(version, platform) {
   return undefined;
 }
 
-/** Ends the program with one sentence before anything newer is loaded. */
+/** Ends the program with one sentence before it loads newer syntax. */
 export function requireNode() {
   const found = complaint(process.versions.node, process.platform);
   if (found === undefined) return;

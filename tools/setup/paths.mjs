@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What people entered locally; kept between starts. */
+/** Folder with the local data, which starts keep. */
 export const dataDir = join(root, '.emulator-data');
 
-/** Logs, test reports and the notes of running suites; may be deleted at any time nothing runs. */
+/** Folder with logs, test reports and notes of running suites. It may be deleted while nothing runs. */
 export const workDir = join(root, '.firebase');
 
-/** @param {string} name a program of the installed dependencies */
+/** @param {string} name program of an installed dependency */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);

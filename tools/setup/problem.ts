@@ -1,10 +1,10 @@
-/** Something the person at the keyboard can put right: its message is the sentence they are shown. */
+/** Problem that the person at the keyboard can fix. They see its message, one sentence. */
 export class Problem extends Error {
   override name = 'Problem';
 
   constructor(
     message: string,
-    /** Lines shown below the sentence. */
+    /** Lines to print below the sentence. */
     readonly details: readonly string[] = [],
   ) {
     super(message);

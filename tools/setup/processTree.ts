@@ -6,7 +6,7 @@ interface Process {
   parent: number;
 }
 
-/** On Linux without `ps`, which slim images lack. */
+/** On Linux reads /proc, because slim images lack `ps`. */
 export const listProcesses = (): Process[] =>
   process.platform === 'linux'
     ? readdirSync('/proc')
@@ -18,12 +18,12 @@ function readStat(pid: string): Process[] {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return [];
   }
 }
 
-/** Reads a line of /proc/PID/stat; the program's name in it may hold spaces and brackets. A zombie has ended. */
+/** Reads a line of /proc/PID/stat. The program's name in it may contain spaces and brackets. A zombie counts as ended. */
 export function parseStat(line: string): Process[] {
   const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' ? [] : [{ pid: Number.parseInt(line, 10), parent: Number(parent) }];
@@ -35,7 +35,7 @@ export function parsePs(line: string): Process[] {
   return pid && parent !== undefined ? [{ pid, parent }] : [];
 }
 
-/** A process and all that came from it, the youngest generation last. */
+/** Returns a process and all its descendants, the youngest generation last. */
 export function treeOf(processes: readonly Process[], top: number): number[] {
   const found = processes.filter(({ pid }) => pid === top);
   for (const parent of found) {
@@ -45,8 +45,8 @@ export function treeOf(processes: readonly Process[], top: number): number[] {
 }
 
 /**
- * Remembers what a process started, since its children are nobody's once it is gone: Firestore runs in a session of
- * its own, which no signal to a group or a terminal reaches.
+ * Remembers the descendants of a process, because they lose their parent when it ends. Firestore runs in its own session, which
+ * no signal to a group or a terminal reaches.
  */
 export function followProcess(top: number) {
   let known: number[] = [];
@@ -62,12 +62,12 @@ export function followProcess(top: number) {
   return { look, kill };
 }
 
-/** Asks a process and all that came from it to end: npm and the shell below it do not pass that on. */
+/** Asks a process and all its descendants to end, because npm and its shell do not pass the signal on. */
 export function endTree(top: number): void {
   for (const pid of treeOf(listProcesses(), top)) signal(pid, 'SIGTERM');
 }
 
-/** Returns false for a process that has ended. */
+/** Sends a signal. Returns false for a process that has ended. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

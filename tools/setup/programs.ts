@@ -7,12 +7,12 @@ import { root } from './paths.mjs';
 import { report } from './problem';
 import { endTree } from './processTree';
 
-/** Thrown after Ctrl-C. It needs no report. */
+/** Reports Ctrl-C. It needs no message. */
 export class Interrupted extends Error {}
 
 const controller = new AbortController();
 
-/** Aborted by the first Ctrl-C, SIGTERM or closed terminal. */
+/** Signal that the first Ctrl-C, SIGTERM or closed terminal aborts. */
 export const interrupted = controller.signal;
 
 export async function untilInterrupted(): Promise<'interrupted'> {
@@ -21,8 +21,7 @@ export async function untilInterrupted(): Promise<'interrupted'> {
 }
 
 /**
- * Ctrl-C in a terminal reaches us twice at once: from the terminal, and passed on by npm. Only a later one is a
- * second press. In milliseconds.
+ * Time within which two signals count as one press, in milliseconds. Ctrl-C reaches us twice: from the terminal, and through npm.
  */
 const samePress = 800;
 
@@ -32,7 +31,7 @@ export function setSecondPress(action: () => void): void {
   onSecondPress = action;
 }
 
-/** Programs that run now; an interrupt ends them. */
+/** Running programs, which an interrupt ends. */
 const running = new Set<ChildProcess>();
 
 function watchInterrupts() {
@@ -111,9 +110,10 @@ export function eachLine(stream: Readable, take: (line: string) => void): void {
   });
 }
 
-// The program's own process group keeps Ctrl-C of the terminal away from it: the order of ending is ours to decide.
-// Its standard input is a pipe we hold. When that closes, because we say so or because we were killed, the waiting
-// loop ends and the program is interrupted: it never outlives us. `$$` stays the number of the program after `exec`.
+// Shell script that interrupts `target` when its standard input closes. The program has its own process group, so Ctrl-C does not
+// reach it, and we decide the order of ending. Its standard input is a pipe that we hold. When that closes, because we close it
+// or are killed, the waiting loop ends and interrupts the program, which thus never outlives us. `$$` stays the process number of
+// the program after `exec`.
 const lifeline = (target: string) =>
   `exec 3<&0; (while read -r _ <&3; do :; done; kill -s INT -- ${target}) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null`;
 
@@ -121,17 +121,17 @@ interface LifelineOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   onLine: (line: string) => void;
-  /** Called before `ended` resolves, because programs that it left behind may keep its output open. */
+  /** Called before `ended` resolves, because child processes may keep the output open. */
   onExit?: () => void;
   /** Whether an interrupt also reaches its child processes. */
   group?: boolean;
-  /** A program that runs the command and passes on its standard input. */
+  /** Program that runs the command and passes on its standard input. */
   through?: string[];
 }
 
 /**
- * Starts a program that is interrupted when we end, or when `interrupt` is called. `ended` resolves when it has ended
- * and its output is read.
+ * Starts a program that is interrupted when this process ends or calls `interrupt`. `ended` resolves after its end, when its
+ * output is read.
  */
 export function startOnLifeline(command: readonly string[], options: LifelineOptions) {
   const { cwd, env, onLine, onExit, group = false, through = [] } = options;
@@ -139,7 +139,7 @@ export function startOnLifeline(command: readonly string[], options: LifelineOpt
   const [program = 'sh', ...args] = [...through, ...shell, ...command];
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) eachLine(stream, onLine);
-  // Closing the input of an ended program is no error.
+  // Ignores the error of closing the input of an ended program.
   child.stdin.on('error', () => child.stdin.destroy());
   child.once('exit', () => {
     child.stdin.destroy();

@@ -4,17 +4,17 @@ export const warn = (text: string): void => console.log(`⚠ ${text}`);
 
 const warned = new Set<string>();
 
-/** Shows a warning the first time only. */
+/** Shows a warning only the first time. */
 export function warnOnce(text: string): void {
   if (!warned.has(text)) warn(text);
-  // The site may run for days: old lines are forgotten.
+  // Forgets old lines, because the site may run for days.
   if (warned.size > 500) warned.clear();
   warned.add(text);
 }
 
 export const secondsSince = (start: number): string => `${Math.round((Date.now() - start) / 1000)} s`;
 
-/** Runs slow work. Prints what it does and how long it took. */
+/** Runs slow work. Prints its name and its duration. */
 export async function step<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
   const start = Date.now();
   console.log(`… ${doing}`);

@@ -32,7 +32,7 @@ import { ensureEngine } from './toolchain';
 const vitePort = 5173;
 const mailboxPort = () => 8025 + parseOffset();
 
-/** `npm start`, and `npm run dev` with `--dev`. */
+/** Runs `npm start`, and with `--dev` `npm run dev`. */
 export const start = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const dev = args.includes('--dev');
@@ -64,7 +64,7 @@ export const start = (args: readonly string[]): Promise<void> =>
     }
   });
 
-/** `npm run reset`. */
+/** Runs `npm run reset`. */
 export const reset = (): Promise<void> =>
   runCommand(async () => {
     const running = await runningSuite();
@@ -77,7 +77,7 @@ export const reset = (): Promise<void> =>
     done('The local data is removed; the next `npm start` loads the sample data.');
   });
 
-/** Runs until Ctrl-C, or until something ends that should run. */
+/** Runs until Ctrl-C, or until a part ends by itself. */
 async function runSite(suite: Suite, dev: boolean): Promise<void> {
   Object.assign(process.env, suite.env);
   const stopSaving = keepSaving(
@@ -106,7 +106,7 @@ async function runSite(suite: Suite, dev: boolean): Promise<void> {
   if (!interrupted.aborted) throw new Problem('A development server ended by itself; the reason is above.');
 }
 
-/** Serves the pages from their sources with hot reload, and builds the functions anew whenever they change. */
+/** Serves the pages from their sources with hot reload, and builds the functions again after each change. */
 function startDevServers(siteUrl: string) {
   const serve = (name: string, command: readonly string[], cwd: string) =>
     startOnLifeline(command, {
@@ -138,7 +138,7 @@ async function firstData(suite: Suite): Promise<void> {
     console.log('\nStopped before the sample data was complete; the next start loads it afresh.');
     throw new Interrupted();
   }
-  // From here on a power cut never loses the sample data.
+  // From now on a power cut cannot lose the sample data.
   await saveData(suite);
 }
 

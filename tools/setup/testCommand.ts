@@ -19,12 +19,12 @@ import {
 } from './testSteps';
 import { ensureEngine, type Engine } from './toolchain';
 
-/** The fastest steps come first. `runSteps` runs some side by side. */
+/** Names of the steps, fastest first. `runSteps` runs some side by side. */
 export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
 
 /**
- * `--only unit,api` runs these steps; what follows chooses among their tests, as for Vitest and Playwright. A `--` in
- * between is for npm, and would hide what follows it from Vitest.
+ * Parses the arguments. `--only unit,api` selects steps. Further arguments select tests, as for Vitest and Playwright. Drops a
+ * `--`, which is for npm: Vitest would ignore everything after it.
  */
 export function parseTestArguments(args: readonly string[]) {
   const filters = args.filter((argument) => argument !== '--');
@@ -47,10 +47,10 @@ export function parseTestArguments(args: readonly string[]) {
   return { only: new Set(names), filters };
 }
 
-/** Runs a part of the tests under a name; returns whether it passed. */
+/** Runs a part of the tests under a name. Returns whether it passed. */
 type Step = (name: string, work: () => Promise<Totals>, repeat?: string) => Promise<boolean>;
 
-/** `npm test`: every step runs, whatever became of the others. */
+/** Runs `npm test`: every step, even after a failure. */
 export const test = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const results: Result[] = [];
@@ -84,9 +84,9 @@ function failureOf(error: unknown): Totals {
 }
 
 /**
- * Steps that wait for one another half of the time run side by side: the API tests with what keeps the cores busy, and the
- * rules, which do that too, after them. The journeys have a suite of their own: among all that the API tests store, every
- * list and search would take longer.
+ * Runs the steps. Steps that wait half of the time run side by side: the API tests beside the checks, which keep the cores busy,
+ * and the rules, which do so too, after the API tests. The journeys have their own suite: with everything that the API tests
+ * store, every list and search would take longer.
  */
 async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly string[]): Promise<void> {
   const wanted = (names: readonly string[]) => names.filter((name) => only.has(name));
@@ -108,13 +108,13 @@ async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly
 
 let engine: Promise<Engine> | undefined;
 
-/** Shared by two suites, because it may have to be built. */
+/** Returns the engine for both suites. It may have to be built, so they share it. */
 const theEngine = () => (engine ??= ensureEngine());
 
-/** How many warnings and errors of the emulators are shown after a step that failed. */
+/** Maximum number of emulator warnings and errors to print after a failed step. */
 const shownComplaints = 40;
 
-/** Runs steps against one suite with the sample data in it, on ports of its own beside a running `npm start`. */
+/** Runs steps against one suite with the sample data, on ports that differ from those of `npm start`. */
 async function runWithSuite(
   step: Step,
   wanted: readonly string[],
@@ -122,7 +122,7 @@ async function runWithSuite(
   offset: number,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  /** Tests provoke many of these lines, so they are shown only after a failure. */
+  /** Warnings and errors of the emulators. Tests provoke many, so they are printed only after a failure. */
   const complaints = new Set<string>();
   const stepWithComplaints: Step = async (name, ...rest) => {
     complaints.clear();
@@ -141,7 +141,7 @@ async function runWithSuite(
       engine: await theEngine(),
       offset: offset + parseOffset(),
       onAttention: (line) => complaints.add(line),
-      // Changes of tests must show at once. All tests come from one address, so they are exempt from limits.
+      // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
       env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
       // Tests of rules need neither functions nor data.
       ...(rulesOnly && { only: ['auth', 'firestore', 'storage'] }),

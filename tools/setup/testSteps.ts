@@ -9,7 +9,7 @@ interface Failure {
   file?: string;
 }
 
-/** The result of tests, or of one check. */
+/** Result of tests or of one check. */
 export interface Totals {
   passed: number;
   failures: Failure[];
@@ -30,7 +30,7 @@ export const oneFailed = (test: string, reason: string): Totals => ({
 
 const onOneLine = (text: string) => text.trim().split(/\s+/).join(' ').slice(0, 200);
 
-/** Runs a check of package.json that passes or fails as one, and shows its output when it fails. */
+/** Runs a check of package.json, which passes or fails as one. Prints its output if it fails. */
 export async function checkScript(script: string): Promise<Totals> {
   const { code, output } = await run('npm', ['run', '--silent', script]);
   if (code === 0) return onePassed;
@@ -40,14 +40,14 @@ export async function checkScript(script: string): Promise<Totals> {
   return oneFailed(`npm run ${script}`, reason);
 }
 
-/** Runs the tests of a step. `filters` are files or names of tests, all if empty. */
+/** Runs the tests of a step. `filters` are files or names of tests. Without filters all tests run. */
 export function vitest(
   name: string,
   filters: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Totals> {
   const report = freshReport(name);
-  // The projects of the unit tests are listed once, in package.json.
+  // package.json contains the only list of the unit tests' projects.
   const command =
     name === 'unit'
       ? ['run', '--silent', 'test:unit', '--']
@@ -86,7 +86,7 @@ function freshReport(name: string): string {
   return path;
 }
 
-/** The report is missing if the runner broke off. */
+/** Reads the totals of a report. The report is missing if the runner stopped early. */
 async function totalsOf(report: string, ended: Promise<number>): Promise<Totals> {
   const exitCode = await ended;
   return readTotals(existsSync(report) ? readFileSync(report, 'utf8') : '', exitCode);
@@ -101,8 +101,8 @@ const attribute = (tag: string, name: string): string =>
   );
 
 /**
- * Returns the totals of a JUnit report, which Vitest and Playwright write alike. A runner that ran nothing has not passed, and
- * neither has one that ended badly.
+ * Returns the totals of a JUnit report, which Vitest and Playwright write alike. A runner without tests, or with a bad exit code,
+ * has not passed.
  */
 export function readTotals(report: string, exitCode: number): Totals {
   const failures: Failure[] = [];
@@ -123,12 +123,12 @@ export function readTotals(report: string, exitCode: number): Totals {
   return { ...oneFailed('the test runner', reason), passed };
 }
 
-/** The last ten lines of output have room for this many failures. */
+/** Maximum number of failures in the last ten lines of output. */
 const namedFailures = 2;
 
 /**
- * Returns the end of a run: what failed, why and how to repeat it, the first failure of each step before the others, and
- * one plain line of all.
+ * Returns the last lines of a run: the failures, their reasons and the commands to repeat them, the first failure of each step
+ * before the others, and a plain summary.
  */
 export function lastLines(results: readonly Result[]): string[] {
   const all = results
@@ -137,7 +137,7 @@ export function lastLines(results: readonly Result[]): string[] {
     )
     .sort((a, b) => a.rank - b.rank);
   const lines = all.slice(0, namedFailures).flatMap(({ name, test, reason, repeat, file = '' }) => {
-    // Vitest and Playwright choose files by a part of their names.
+    // Vitest and Playwright select files by a part of their names.
     const filter = basename(file).replace(/(\.test)?\.tsx?$/, '');
     return [
       `✖ ${[name, basename(file), test].filter(Boolean).join(': ')}`,

@@ -14,12 +14,12 @@ const ways = [
   'Java 21 or newer (https://adoptium.net) and the internet: the official emulators are then downloaded',
 ];
 
-/** What serves Firestore and the Storage rules: hidane with our own rules runtime, or Google's JARs on Java. */
+/** Program that serves Firestore and the Storage rules: hidane with our own rules runtime, or Google's JARs on Java. */
 export type Engine = { kind: 'hidane'; program: string } | { kind: 'official' };
 
 /**
- * Finds the engine, builds it if need be, or says which three ways there are to get one. Without `EMULATORS=official` hidane
- * is preferred, because it needs no Java and starts at once.
+ * Finds the engine and builds it if needed. Throws Problem with the three ways to get one. Prefers hidane, which needs no Java
+ * and starts at once, unless `EMULATORS=official`.
  */
 export async function ensureEngine(): Promise<Engine> {
   const choice = process.env['EMULATORS'];
@@ -36,7 +36,7 @@ export async function ensureEngine(): Promise<Engine> {
   );
 }
 
-/** All checkouts of the project share this build of hidane. */
+/** Build of hidane, which all checkouts of the project share. */
 const hidaneHome = join(
   process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
   'utkarsh-workplaces',
@@ -55,8 +55,8 @@ async function findHidane(): Promise<Engine | undefined> {
 }
 
 /**
- * The environment in which `cargo` runs, or nothing. rustup looks for its compilers below HOME, which in a container
- * is not always the HOME it was installed for: then they are beside the `.cargo/bin` on PATH.
+ * Returns the environment in which `cargo` runs. rustup looks for its compilers below HOME. In a container HOME may differ from
+ * the one of the installation: then they lie beside the `.cargo/bin` on PATH.
  */
 async function cargoEnv(): Promise<NodeJS.ProcessEnv | undefined> {
   const homes = (process.env['PATH'] ?? '')
@@ -104,7 +104,10 @@ async function javaMajor(): Promise<number> {
   return code === 0 ? parseJavaMajor(output) : 0;
 }
 
-/** `openjdk version "21.0.2" …` is 21, and the old `java version "1.8.0_292"` is 8; anything else is 0. */
+/**
+ * Returns the major version in Java's output: 21 for `openjdk version "21.0.2" …`, 8 for the old `java version "1.8.0_292"`, 0
+ * for anything else.
+ */
 export function parseJavaMajor(output: string): number {
   const [, major, minor] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number(major === '1' ? minor : major) || 0;

@@ -8,7 +8,7 @@ import { runCommand, runVisibly } from './programs';
 import { warnOnce } from './progress';
 import { ensureEngine } from './toolchain';
 
-/** Runs a command against a suite of its own with sample data in it. `args` are options of the seed, `--`, and the command to run. */
+/** Runs a command against its own suite with sample data. `args` are options of the seed, `--`, and the command. */
 export const withSuite = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const split = args.indexOf('--');

@@ -95,9 +95,9 @@ function takeFile(form: MultipartForm, fields: FormFields, name: string, file: S
 }
 
 /**
- * Reads the parts of a multipart/form-data body. Throws 415, 413 or 400 for a body that is no such form. The problems of single parts are
- * in the form's `problems`. busboy truncates what exceeds its limits and continues, so this code checks each of its flags. busboy skips a
- * part whose head it cannot read, so this code counts the parts.
+ * Reads the parts of a multipart/form-data body. Throws 415, 413 or 400 for any other body. The problems of single parts are in the form's
+ * `problems`. busboy truncates what exceeds its limits and continues, so this code checks each of its flags. busboy skips a part whose head
+ * it cannot read, so this code counts the parts.
  */
 export function readMultipart(request: Request, fields: FormFields): Promise<MultipartForm> {
   const type = contentTypeOf(request);

@@ -49,7 +49,7 @@ export function sendRecord(response: Response, record: { revision: number }, sta
   response.status(status).set('ETag', `"${record.revision}"`).json(record);
 }
 
-/** Turns an EditConflict into a 409 with the record as it is now. */
+/** Turns an EditConflict into a 409 that shows the present record. */
 export async function reportConflicts<Result>(
   edit: Promise<Result>,
   toReply: (current: DocumentSnapshot) => unknown,

@@ -6,11 +6,11 @@ import { collectionOf, everyDocument } from '../store/firestore';
 import type { JobOptions, JobReport } from './job';
 
 async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {
-  const read = new Map<string, RecordData>();
+  const documents = new Map<string, RecordData>();
   for await (const document of everyDocument(collectionOf(name))) {
-    read.set(document.id, document.data());
+    documents.set(document.id, document.data());
   }
-  return read;
+  return documents;
 }
 
 async function readState(): Promise<DirectoryState> {
@@ -39,10 +39,10 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
       failed.push(`directory/${document} could not be made anew: ${String(error)}`);
     }
   }
-  const left = compareDirectory(await readState()).found;
+  const remaining = compareDirectory(await readState()).found;
   return {
     changes,
-    concerns: [...left, ...failed],
-    done: found.filter((line) => !left.includes(line)).map((line) => `Put right: ${line}`),
+    concerns: [...remaining, ...failed],
+    done: found.filter((line) => !remaining.includes(line)).map((line) => `Put right: ${line}`),
   };
 }

@@ -172,22 +172,29 @@ export function badges(): Router {
     // ISO/IEC 18004 requires a quiet zone of four modules; with it the code works on any background.
     response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
   });
-  addPicture(filePaths.badge, async (response, found) => {
-    const svg = badgeSvg(found, await letteringOf(found.name));
+  addPicture(filePaths.badge, async (response, certificate) => {
+    const svg = badgeSvg(certificate, await letteringOf(certificate.name));
     // Only a valid certificate has facts.
-    response.type('svg').send(found.facts ? embedInSvg(await signedCredential(found.facts), svg) : svg);
+    response
+      .type('svg')
+      .send(certificate.facts ? embedInSvg(await signedCredential(certificate.facts), svg) : svg);
   });
-  addPicture(filePaths.badgePicture, async (response, found) => {
-    await sendPng(response, badgeSvg(found, await letteringOf(found.name)), badgeWidth, found.facts);
+  addPicture(filePaths.badgePicture, async (response, certificate) => {
+    await sendPng(
+      response,
+      badgeSvg(certificate, await letteringOf(certificate.name)),
+      badgeWidth,
+      certificate.facts,
+    );
   });
-  addPicture(filePaths.certificatePicture, async (response, found) => {
-    const lettering = await letteringOf(found.name, 'This organization');
-    await sendPng(response, previewSvg(found, lettering), shareSize.width);
+  addPicture(filePaths.certificatePicture, async (response, certificate) => {
+    const lettering = await letteringOf(certificate.name, 'This organization');
+    await sendPng(response, previewSvg(certificate, lettering), shareSize.width);
   });
   addPicture(
     filePaths.embed,
-    async (response, found) => {
-      response.type('html').send(embedPage(found, await letteringOf(found.name)));
+    async (response, certificate) => {
+      response.type('html').send(embedPage(certificate, await letteringOf(certificate.name)));
     },
     (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
   );

@@ -44,7 +44,7 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
   const { words, sign, colour, ground } = looks[state];
   // The name stands between the brand above and the state below.
   const name = fitName(lettering, { width: 610, height: 320 }, nameSteps);
-  const drawn = drawName(lettering, name, { x: 72, y: 130 + (320 - name.height) / 2 });
+  const nameDrawing = drawName(lettering, name, { x: 72, y: 130 + (320 - name.height) / 2 });
   const { width, height } = shareSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
@@ -56,7 +56,7 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
     `<g font-family="${pictureFont}">` +
     '<g transform="translate(62 50) scale(1.3)"><path fill="none" stroke="#1f3edc" stroke-width="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5"/><circle fill="#f5a623" cx="9.5" cy="9.6" r="4.6"/></g>' +
     `<text x="124" y="86" font-size="28" font-weight="700" fill="#0e1230">${escapeXml(brand.name)}</text>` +
-    `<g fill="#0e1230">${drawn}</g>` +
+    `<g fill="#0e1230">${nameDrawing}</g>` +
     '<path d="M72 468H652" stroke="#e4e1d8" stroke-width="2"/>' +
     `<g transform="translate(92 520)"><circle r="20" fill="${colour}"/><path d="${sign}" fill="none" stroke="#ffffff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></g>` +
     `<text x="128" y="531" font-size="32" font-weight="700" fill="${colour}">${escapeXml(state === 'upcoming' ? `${words} ${period.split(' to ')[0] ?? ''}` : words)}</text>` +

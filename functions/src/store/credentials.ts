@@ -87,14 +87,14 @@ const readEntry = (document: DocumentSnapshot): Entry => ({
   index: Number(document.id),
 });
 
-/** Finds the credential that was issued with these facts. Prefers one that is in force, otherwise takes the last one. */
+/** Finds the credential that was issued with these facts. Prefers a credential in force. Of revoked credentials returns the last one. */
 export async function findIssued(facts: CredentialFacts): Promise<Entry | undefined> {
   const { docs } = await entries().where('organization', '==', facts.organization).get();
-  const same = docs
+  const matches = docs
     .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
     .map(readEntry)
     .filter((entry) => hasSameFacts(entry, facts));
-  return same.find(({ revoked }) => !revoked) ?? same.at(-1);
+  return matches.find(({ revoked }) => !revoked) ?? matches.at(-1);
 }
 
 /** Stores a new credential and returns its index. The index is random, so that it shows neither when nor to whom it was issued. */
@@ -120,7 +120,7 @@ async function issueCredential({
   }
 }
 
-/** Returns the index of the credential with true facts. Issues the credential when somebody first asks for it. */
+/** Returns the index of the credential in force with these facts. Issues it at the first request. */
 export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
   runInTurn(`credential of ${facts.organization}`, async () => {
     const entry = await findIssued(facts);
@@ -145,20 +145,24 @@ async function everyEntry(): Promise<Entry[]> {
   return [...knownEntries.values()];
 }
 
-/** Returns those of the entries that the public parts of their organizations contradict, as the directory does. */
+/**
+ * Returns the entries that the public parts of their organizations contradict. The directory contradicts all of them, but may be
+ * incomplete.
+ */
 async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
   const certified = collectionOf('certified');
-  const untrue: Entry[] = [];
-  for (const some of splitIntoChunks(doubtful, 300)) {
-    const parts = await firestore().getAll(...some.map(({ organization }) => certified.doc(organization)));
-    for (const [position, entry] of some.entries()) {
+  const untrueEntries: Entry[] = [];
+  for (const chunk of splitIntoChunks(doubtful, 300)) {
+    const parts = await firestore().getAll(...chunk.map(({ organization }) => certified.doc(organization)));
+    for (const [position, entry] of chunk.entries()) {
       const part: unknown = parts[position]?.data();
       const facts = part === undefined ? [] : credentialFacts(certifiedSchema.parse(part));
-      if (!facts.some((fact) => hasSameFacts(fact, entry))) untrue.push(entry);
+      if (!facts.some((fact) => hasSameFacts(fact, entry))) untrueEntries.push(entry);
     }
   }
-  if (untrue.length < doubtful.length) logger.error('The directory lacks organizations that are certified.');
-  return untrue;
+  if (untrueEntries.length < doubtful.length)
+    logger.error('The directory lacks organizations that are certified.');
+  return untrueEntries;
 }
 
 /**
@@ -172,14 +176,14 @@ export async function revokedIndexes(): Promise<number[]> {
     const row = rows.get(entry.organization);
     return row !== undefined && credentialFacts(row).some((facts) => hasSameFacts(facts, entry));
   };
-  const untrue = await confirmUntrue(all.filter((entry) => !entry.revoked && !isTrue(entry)));
-  for (const some of splitIntoChunks(untrue, 300)) {
+  const untrueEntries = await confirmUntrue(all.filter((entry) => !entry.revoked && !isTrue(entry)));
+  for (const chunk of splitIntoChunks(untrueEntries, 300)) {
     const batch = firestore().batch();
-    for (const { index } of some) {
+    for (const { index } of chunk) {
       batch.update(entries().doc(String(index)), { revoked: true, updated_at: FieldValue.serverTimestamp() });
     }
     await batch.commit();
   }
-  const now = new Set(untrue);
-  return all.filter((entry) => entry.revoked || now.has(entry)).map(({ index }) => index);
+  const newlyRevoked = new Set(untrueEntries);
+  return all.filter((entry) => entry.revoked || newlyRevoked.has(entry)).map(({ index }) => index);
 }

@@ -53,8 +53,8 @@ export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptR
   attempt && replyIn((await referenceOf(attempt).get()).data(), attempt);
 
 /**
- * Runs `work` once for each attempt and keeps its reply in the same transaction. `run` runs the transaction, for example in a queue. Throws
- * as `readKeptReply` does.
+ * Runs `work` once for each attempt and keeps its reply in the same transaction. `run` executes the transaction, for example in a queue.
+ * Throws as `readKeptReply` does.
  */
 export async function runOnce(
   attempt: Attempt | undefined,

@@ -22,13 +22,13 @@ export function rememberedBy<Key, Value>(
   read: (key: Key) => Promise<Value>,
   { age = maxAge, maxKeys = 500 } = {},
 ): (key: Key) => Promise<Value> {
-  const known = new Map<Key, () => Promise<Value>>();
+  const reads = new Map<Key, () => Promise<Value>>();
   return (key) => {
-    const found = known.get(key) ?? remembered(() => read(key), age);
-    known.delete(key);
-    known.set(key, found);
-    const [oldest] = known.keys();
-    if (known.size > maxKeys && oldest !== undefined) known.delete(oldest);
+    const found = reads.get(key) ?? remembered(() => read(key), age);
+    reads.delete(key);
+    reads.set(key, found);
+    const [oldest] = reads.keys();
+    if (reads.size > maxKeys && oldest !== undefined) reads.delete(oldest);
     return found();
   };
 }

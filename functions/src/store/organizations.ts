@@ -69,7 +69,7 @@ export async function writeOrganizations(
 ): Promise<void> {
   if (writes.length === 0) return;
   const { certified, directory } = await publishWith(transaction, writes);
-  const written: unknown[] = [...certified.values(), ...directory.values()];
+  const writtenValues: unknown[] = [...certified.values(), ...directory.values()];
   const now = FieldValue.serverTimestamp();
   for (const { id, before, after, createdAt, reason } of writes) {
     const created_at = before?.['created_at'] ?? createdAt ?? now;
@@ -79,10 +79,10 @@ export async function writeOrganizations(
     else transaction.delete(reference);
     noteChange(transaction, 'organizations', id, { before, after: next, actor, reason });
     // The record holds the new version. Its history entry holds both versions.
-    written.push(next ?? {}, before ?? {}, next ?? {}, { reason });
+    writtenValues.push(next ?? {}, before ?? {}, next ?? {}, { reason });
   }
   // A single organization always fits, even with two directory documents.
-  if (writes.length > 1 && bytesOf(written) > maxCommitBytes) {
+  if (writes.length > 1 && bytesOf(writtenValues) > maxCommitBytes) {
     throw new Conflict(
       'These organizations are too much for one call. Send fewer, or those of one size band at a time. Nothing was changed.',
     );

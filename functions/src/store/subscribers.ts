@@ -8,7 +8,7 @@ import { collectionOf, firestore } from './firestore';
 import { everyRecord, type RecordFilter } from './records';
 
 const subscribers = () => collectionOf('subscribers');
-/** The keys have their own collection: staff can read subscribers, and whoever has a key can unsubscribe its owner. */
+/** The keys have their own collection: staff can read subscribers, and a key lets anybody unsubscribe its owner. */
 const keys = () => collectionOf('unsubscribeKeys');
 
 /**

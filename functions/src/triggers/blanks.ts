@@ -13,8 +13,8 @@ function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank):
   const end = Math.min(piece.length, at + length - offset);
   if (start >= end) return;
   piece.fill(0, start, end);
-  const written = Buffer.from(text, 'latin1').subarray(Math.max(0, offset - at));
-  written.copy(piece, start, 0, end - start);
+  const textPart = Buffer.from(text, 'latin1').subarray(Math.max(0, offset - at));
+  textPart.copy(piece, start, 0, end - start);
 }
 
 /** Makes a stream that clears the blanks of a file. The length and all other bytes stay. */

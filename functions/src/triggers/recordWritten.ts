@@ -24,7 +24,7 @@ const furtherWork: Partial<
   Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
 > = {
   nominations: (change, noted) => [
-    // The status is made from the history, so it comes after it.
+    // The status is made from the history, so it waits for the new entry.
     noted.then(() => keepStatus(change.id)),
     mailNomination(change),
     keepAssignment(change),

@@ -97,8 +97,8 @@ function withoutChange(
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
   if (!before || !after) throw new Conflict(reasons.changed);
-  const undone = undoneFields(collection);
-  const changed = fields.filter((name) => undone.includes(name));
+  const undoableFields = undoneFields(collection);
+  const changed = fields.filter((name) => undoableFields.includes(name));
   const dependents = dependentFields.filter((pair) => pair.some((name) => changed.includes(name))).flat();
   const names = [...new Set([...changed, ...dependents])];
   const hasValuesOf = (version: RecordData) =>

@@ -79,10 +79,10 @@ export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): 
 }
 
 /** Sends mails. Returns how many of them are new. */
-export async function sendMails(all: readonly Mail[]): Promise<number> {
+export async function sendMails(mails: readonly Mail[]): Promise<number> {
   let sent = 0;
-  for (const some of splitIntoChunks(all, batchSize)) {
-    const created = some.map(({ id, ...mail }) =>
+  for (const batch of splitIntoChunks(mails, batchSize)) {
+    const created = batch.map(({ id, ...mail }) =>
       undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(toStored(mail))),
     );
     sent += (await Promise.all(created)).filter(Boolean).length;
@@ -91,13 +91,13 @@ export async function sendMails(all: readonly Mail[]): Promise<number> {
 }
 
 /** Returns the mails that were not written before. */
-export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
+export async function unsentMails(mails: readonly Mail[]): Promise<Mail[]> {
   const unsent: Mail[] = [];
-  for (const some of splitIntoChunks(all, batchSize)) {
-    const found = await firestore().getAll(...some.map(({ id }) => collectionOf('mail').doc(id)), {
+  for (const batch of splitIntoChunks(mails, batchSize)) {
+    const found = await firestore().getAll(...batch.map(({ id }) => collectionOf('mail').doc(id)), {
       fieldMask: [],
     });
-    unsent.push(...some.filter((_mail, index) => found[index]?.exists === false));
+    unsent.push(...batch.filter((_mail, index) => found[index]?.exists === false));
   }
   return unsent;
 }
@@ -124,11 +124,11 @@ export async function cancelMails(record: string): Promise<void> {
     .where('record', '==', record)
     .where('state', '==', 'waiting')
     .get();
-  const late = docs.filter((mail) => {
+  const waitingMails = docs.filter((mail) => {
     const due: unknown = mail.get('due_at');
     return due instanceof Timestamp && due.toMillis() > Date.now();
   });
-  await Promise.all(late.map((mail) => mail.ref.delete()));
+  await Promise.all(waitingMails.map((mail) => mail.ref.delete()));
 }
 
 /** Returns the ids of the mails between two ids, both included, in order. */

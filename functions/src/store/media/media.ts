@@ -111,9 +111,9 @@ export interface StoredMedia {
 
 const readNotedVersion = async (place: MediaPath) => (await readCheckedFiles(place))[place.upload];
 
-async function findVersion(path: string, place: MediaPath, noted: string | undefined) {
-  const found = noted === undefined ? undefined : await findMetadata(path);
-  if (!found || (place.form ? found.metadata?.of : found.generation) !== noted) return undefined;
+async function findVersion(path: string, place: MediaPath, notedGeneration: string | undefined) {
+  const found = notedGeneration === undefined ? undefined : await findMetadata(path);
+  if (!found || (place.form ? found.metadata?.of : found.generation) !== notedGeneration) return undefined;
   const { bytes, generation, md5Hash } = found;
   return { path, bytes, version: md5Hash ?? generation, generation };
 }
@@ -130,11 +130,11 @@ export async function lookUpMedia(
   path: string,
   place: MediaPath,
 ): Promise<StoredMedia | 'unchecked' | undefined> {
-  const noted = await readNotedVersion(place);
-  const media = await findVersion(path, place, noted);
+  const notedGeneration = await readNotedVersion(place);
+  const media = await findVersion(path, place, notedGeneration);
   if (media) return media;
   const uploaded = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
-  return uploaded && uploaded.generation !== noted ? 'unchecked' : undefined;
+  return uploaded && uploaded.generation !== notedGeneration ? 'unchecked' : undefined;
 }
 
 /** Opens a file from byte `start` to byte `end`, both inclusive. Throws when its first bytes cannot be read. */

@@ -146,7 +146,7 @@ async function nextVersion(
   return next;
 }
 
-/** Tells the second of two parallel certifications which organization the first one made. */
+/** Throws AlreadyCertified with the organization that a parallel certification has made. Throws any other error unchanged. */
 async function refuseSecondCertification(error: unknown): Promise<never> {
   if (!(error instanceof EditConflict)) throw error;
   const { organization } = presentSchema.parse(error.current.data());

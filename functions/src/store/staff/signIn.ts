@@ -71,7 +71,7 @@ export async function identify(token: string, list = staffList): Promise<Identit
   ]);
   const member = memberSchema.safeParse(entry).data;
   const since = account && !account.disabled ? validSinceOf(account) : nextSecond();
-  // The rules do not see what only Auth knows, such as a new password or a disabled account. The first call after it stores it for them.
+  // Only Auth knows of a new password or a disabled account. The first call after that stores it where the rules can read it.
   if (member && auth_time >= member.valid_since && since > member.valid_since) {
     await list.endSessionsBefore(uid, since);
   }

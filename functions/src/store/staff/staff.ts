@@ -105,7 +105,7 @@ export async function applyRole(uid: string): Promise<boolean> {
       role === 'admin' || role === 'viewer'
         ? await unlessGone(() => auth().setCustomUserClaims(uid, claimsOf(role)))
         : !(await unlessGone(() => auth().deleteUser(uid)));
-    // Another change may have come in between. Of two at once the last one is applied.
+    // If the role has changed meanwhile, the loop applies the new one.
     if ((await readRole()) === role) return hasAccount;
   }
 }

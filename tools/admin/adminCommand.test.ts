@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(empty, { recursive: true, force: true }));
 
-// Somebody who has no emulators, unless a test names some.
+// Removes the emulators from the environment.
 beforeEach(() => {
   for (const name of emulators) vi.stubEnv(name, undefined);
   return () => {

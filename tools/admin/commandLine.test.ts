@@ -17,7 +17,7 @@ describe('a command line', () => {
     [['job', '--project', 'No Project']],
     [['job', '--local', '--project', 'utkarsh-live']],
     [['job', '--now', 'yesterday']],
-    // A wrong clock would delete what is still to be kept.
+    // A wrong clock would delete data before its time.
     [['job', 'retention', '--now', '2030-01-01', '--project', 'utkarsh-live']],
   ])('is refused: %s', (args) => {
     expect(() => parseCommandLine(args)).toThrow(UsageProblem);

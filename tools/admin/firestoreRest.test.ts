@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Application Default Credentials, which know their project after the first token. */
+/** Returns Application Default Credentials, which know their project after the first token. */
 function credential(project: string | undefined) {
   let known: string | undefined;
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batches } from './importData';
 
-/** What Firestore takes in one request. */
+/** Firestore's maximum per request, in bytes. */
 const tenMiB = 10 * 1024 * 1024;
 
 async function* documents(count: number, text: string) {

@@ -5,7 +5,7 @@ import { confirm } from './target';
 
 const live = { live: true, project: 'utkarsh-live' };
 
-/** A terminal at which this is typed, and what it has shown so far. */
+/** Returns a terminal on which somebody types `typed`, and its output. */
 function terminal(typed: string, isTTY = true) {
   const stdin = Object.assign(new PassThrough(), { isTTY });
   const stdout = new PassThrough();

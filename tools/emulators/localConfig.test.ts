@@ -8,10 +8,10 @@ const config = configSchema.parse(
 const { hosting } = config;
 const local = widenForEmulators(hosting);
 
-/** All but what has a policy of its own: embeds, which others may frame, and files that visitors sent. */
+/** All pages except those with their own policy: embeds, which other sites may frame, and files from visitors. */
 const pages = '!/@(embed|uploads)/**';
 
-/** The headers that every page carries. */
+/** Returns the headers of every page. */
 function everywhere({ headers }: typeof hosting): Map<string, string> {
   const rules = headers.filter(({ source }) => source === '**' || source === pages);
   return new Map(rules.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])));
@@ -55,7 +55,7 @@ describe('the hosting of the live site', () => {
 
   it('runs no script but its own files and the one inline script whose hash is known', () => {
     expect(policy.get('default-src')).toEqual(["'self'"]);
-    // reCAPTCHA is there when App Check is on: the build sees to it (`web/build/policy.ts`).
+    // With App Check, the build adds reCAPTCHA (`web/build/policy.ts`).
     const scripts = policy.get('script-src')?.filter((source) => !source.includes('/recaptcha/'));
     expect(scripts).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
     expect(policy.get('object-src')).toEqual(["'none'"]);

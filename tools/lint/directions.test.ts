@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directions } from './directions.mjs';
 
-/** Rooms that need not exist yet are given files here, beside those on disk. */
+/** The files on disk, and files of rooms that may not exist yet. */
 const files = [
   'web/build/manifest.ts',
   'web/build.ts',
@@ -160,7 +160,7 @@ const forbidden: [string, string][] = [
   ['tools/emulators/suite', '../../web/src/routes'],
 ];
 
-/** Folders nobody has heard of yet. */
+/** Imports of folders that do not exist yet. */
 const forbiddenOfNewFolders: [string, string][] = [
   ['web/src/site/brandNew/Page.tsx', '../home/Page'],
   ['web/src/site/home/Page.tsx', '../brandNew/Page'],

@@ -73,7 +73,7 @@ const files = {
   'domain/src/fields/fields.mjs': ['export {};'],
 };
 
-/** What lint says about a repository with these files only. */
+/** Output of lint for a repository with only these files. */
 let said: string;
 
 beforeAll(() => {
@@ -91,7 +91,7 @@ beforeAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** Where a rule of ours is broken, as `file:line`. */
+/** Returns the places that break one of our rules, as `file:line`. */
 const broken = (rule: string): string[] =>
   [...said.matchAll(/^([^:]+:\d+):.*\/house\((.+)\)\]$/gm)]
     .flatMap(([, place = '', name]) => (name === rule ? [place] : []))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allCode, importsOf } from './imports';
 
-/** The first circle of imports, such as `a.ts > b.ts > a.ts`. */
+/** Returns the first import cycle, such as `a.ts > b.ts > a.ts`. */
 function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | undefined {
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): string | undefined => {
@@ -39,7 +39,10 @@ it('no file imports itself through others', () => {
   expect(findCycle(imports)).toBeUndefined();
 });
 
-/** The unit tests that have no source of their name beside them. Those of `tests/` are named after journeys and resources. */
+/**
+ * Returns the unit tests without a source file of their name beside them. Those of `tests/` are named after journeys and
+ * resources.
+ */
 function loneTests(files: readonly string[]): string[] {
   const sources = new Set(files);
   return files.filter((file) => {

@@ -23,7 +23,7 @@ describe('generateNominations', () => {
       const { created_at: _created, updated_at: _updated, ...stored } = nomination;
       expect(storedNominationSchema.parse(stored)).toEqual(stored);
       const submitted = toSubmittedNomination(nomination);
-      // Consent was given to every one of them, and taken back with the withdrawn ones.
+      // Everybody consented, and withdrawals took the consent back.
       expect(submitted.consent).toBe(nomination.status !== 'withdrawn');
       expect(nominationSchema.parse({ ...submitted, consent: true })).toEqual({
         ...submitted,

@@ -28,7 +28,7 @@ import { createRandom } from './random';
 const today = '2026-11-21';
 const sample = generateOrganizations({ today });
 
-/** What staff would have typed to make this organization. */
+/** Returns the staff's input for this organization. */
 const inputOf = (organization: SampleOrganization) => ({
   ...valuesOf(organizationFormFields, organization),
   logo: organization.logo,
@@ -97,7 +97,7 @@ describe('generateOrganizations', () => {
       expect(shareOf(organizations, 'revoked', day)).toBeCloseTo(0.02, 2);
       const waiting = organizations.filter(({ valid_from }) => valid_from > day);
       expect(waiting.length / organizations.length).toBeCloseTo(0.02, 2);
-      // Some hold their first certificate only then, others have renewed early and are valid meanwhile.
+      // Some will hold their first certificate then, others have renewed early and are valid meanwhile.
       const states = new Set(waiting.map((one) => certificateOn(heldPeriods(one), day).state));
       expect(states).toEqual(new Set(['upcoming', 'valid']));
     }

@@ -48,7 +48,7 @@ const step = fc
 
 const rowsIn = (document: unknown) => readDirectoryDocument(document).rows;
 
-/** Steps in the groups in which they are saved. */
+/** Steps in groups that are saved together. */
 const batches = fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 8 });
 
 /** A simple model of the collections. */

@@ -36,7 +36,7 @@ it.each([
   [{ assignee: 'ravi', by: 'asha' }, true],
   [{ assignee: 'asha', by: 'asha' }, false],
   [{ assignee: '', by: 'asha' }, false],
-  // A script of the server has no name.
+  // A script on the server has no name.
   [{ assignee: 'ravi', by: '' }, false],
 ])('the assignment %j needs a mail: %s', (assignment, needed) => {
   expect(needsMail(assignment)).toBe(needed);

@@ -5,7 +5,7 @@ import { AdminApp } from './AdminApp';
 
 const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
 
-// Vitest gives style sheets no text, of which the theme reads its colours.
+// Vitest loads style sheets as empty texts, so the theme could not read its colours.
 vi.mock(import('./theme/theme'), async () => ({ theme: (await import('@mui/material')).createTheme() }));
 vi.mock(import('../data/staff/session'), async (original) => ({
   ...(await original()),
@@ -27,7 +27,7 @@ vi.mock(import('../data/staff/recordLists'), async (original) => ({
     onData({ rows: [], broken: [], cut: false });
     return unwatched();
   },
-  // Nothing is stored under any id.
+  // No record exists under any id.
   watchRecord: (_record, { onData }) => {
     onData(undefined);
     return unwatched();

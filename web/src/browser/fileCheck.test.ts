@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkFile } from './fileCheck';
 
-/** The head of a PNG of so many pixels, and what follows. */
+/** Returns a file with the header of a PNG of this size, followed by zeros. */
 function png(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(2000));
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].forEach((byte, at) => bytes.setUint8(at, byte));

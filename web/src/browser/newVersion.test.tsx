@@ -8,7 +8,7 @@ const missing = 'Failed to fetch dynamically imported module: https://site.examp
 const ask = vi.fn<typeof fetch>();
 let stop = () => {};
 
-/** The page's watch, new for each test. */
+/** Loads the watch anew, so that each test has its own. */
 async function watch(onOld?: () => void) {
   vi.resetModules();
   const { watchCode, isCodeGone, failureWords, useIsOld } = await import('./newVersion');
@@ -18,7 +18,7 @@ async function watch(onOld?: () => void) {
   return { isCodeGone, failureWords };
 }
 
-/** An `import()` fails, as Vite tells it. */
+/** Reports a failed `import()` as Vite does. */
 function fail(message: string): Error {
   const error = new TypeError(message);
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));

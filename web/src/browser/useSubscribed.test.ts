@@ -11,7 +11,7 @@ afterEach(() => {
 
 const watcher = () => ({ onData: vi.fn(), onError: vi.fn() });
 
-/** A subscription that the test grants or refuses. */
+/** Returns a subscription that the test grants or refuses. */
 function subscription() {
   let grant: (unwatch: () => void) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;

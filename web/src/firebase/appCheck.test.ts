@@ -18,7 +18,7 @@ vi.mock('firebase/app-check', () => ({
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-/** The site's Firebase as it starts with a setting, on a page that no emulator serves. */
+/** Loads the site's Firebase with a setting, on a page that no emulator serves. */
 async function siteWith(recaptchaKey: string, hostname = 'utkarsh-workplaces.example') {
   vi.resetModules();
   vi.doMock('./recaptchaKey', () => ({ recaptchaKey }));

@@ -25,7 +25,7 @@ const refusal = (status: number, error: string) =>
   Response.json({ success: false, code: 'forbidden', error }, { status });
 const removed = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
 
-/** Which ids were sent where, call by call. */
+/** Returns the path and the ids of each call. */
 const sent = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
 const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
   `/api/admin/nominations/${what}`,

@@ -118,7 +118,7 @@ describe('a certificate that comes later', () => {
 
 it('a partly typed day does not count as empty', () => {
   const { first, last } = show('2025-09-15', '2026-09-14', true);
-  // What browsers say of 31/02/2026, or of 31/mm/yyyy.
+  // Sets the input as a browser reports 31/02/2026 or 31/mm/yyyy.
   const halfTyped = (input: HTMLInputElement, badInput: boolean) => {
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
     fireEvent.change(input, { target: { value: '' } });
@@ -166,8 +166,8 @@ const company = (organization_name: string): TierRow => ({
   revision: 1,
 });
 
-/** The directory has these organizations. */
-const valuesOf = (names: readonly string[]) =>
+/** Fills the directory with these organizations. */
+const fillDirectory = (names: readonly string[]) =>
   watch.mockImplementation((_tier, { onData }) => {
     onData(names.map(company));
     return Promise.resolve(() => undefined);
@@ -175,7 +175,7 @@ const valuesOf = (names: readonly string[]) =>
 
 beforeEach(() => {
   watch.mockReset();
-  valuesOf([]);
+  fillDirectory([]);
 });
 
 it('a number outside the band gets a warning and a move to the tier that fits', async () => {
@@ -200,7 +200,7 @@ it('the form offers no move below the minimum of the programme', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-/** The organizations that the warning links to. */
+/** Returns the organizations to which the warning links. */
 const warnedOf = async () => {
   const notice = await screen.findByText(/already an organization of this name/);
   return within(notice)
@@ -209,19 +209,19 @@ const warnedOf = async () => {
 };
 
 it('the form lists organizations that already have the name, with any legal suffix', async () => {
-  valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
+  fillDirectory(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
   render(<Form name="Kaveri Looms" />);
   expect(await warnedOf()).toEqual(['Kaveri Looms Pvt Ltd', 'KAVERI LOOMS LLP']);
 });
 
 it('the form finds an equal name behind any number of longer ones that sort before it', async () => {
-  valuesOf([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
+  fillDirectory([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
   render(<Form name="Infotech" />);
   expect(await warnedOf()).toEqual(['Infotech Pvt Ltd']);
 });
 
 it('the form compares the latest name, with a directory that is read once', async () => {
-  valuesOf(['Kaveri Looms Pvt Ltd', 'Kaveri']);
+  fillDirectory(['Kaveri Looms Pvt Ltd', 'Kaveri']);
   render(<Form />);
   expect(watch).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText(/^Organization Name/), 'Kaveri Looms');

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { BatchDialog } from './BatchDialog';
 import { RecordDialog, RecordFacts } from './RecordDialog';
 
-/** Puts the text of each button into an element of its own, as a browser's translation does. */
+/** Puts the text of each button into its own element, as a browser's translation does. */
 function translate() {
   for (const button of screen.getAllByRole('button')) {
     const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);

@@ -21,7 +21,7 @@ const start: Values = {
   scores: { survey: '' },
 };
 
-/** A form whose draft is this. */
+/** Shows a form with this draft. */
 const show = (kept?: object) => {
   if (kept) sessionStorage.setItem('staff:form:/a', JSON.stringify(kept));
   const { result, unmount } = renderHook(() => {

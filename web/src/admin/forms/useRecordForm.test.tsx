@@ -16,7 +16,7 @@ const draftKey = 'staff:form:/nominations/a@1';
 
 afterEach(() => sessionStorage.clear());
 
-/** The form of a record; `save` and `onSaved` are told of what it stores. A conflict is with `theirs`. */
+/** Shows the form of a record. `save` and `onSaved` get the stored values. A conflict is with `theirs`. */
 function show(first = row(), theirs = first) {
   const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
   const onSaved = vi.fn((_saved: Saved<Values>) => undefined);

@@ -59,7 +59,7 @@ it('the bar keeps rows of other pages in their newest version, and counts them',
   expect(result.current).toMatchObject({ ids: ['d'], elsewhere: 0 });
 });
 
-/** A bar with all three rows chosen, the last one on another page, and a button that does the action to them. */
+/** Bar with three chosen rows, the last one on another page, and a button that runs the action. */
 function Bar({ action, chosen = rows }: { action: BulkAction<{ id: string }>; chosen?: typeof rows }) {
   const selection = { ...useSelection(rows), rows: chosen, elsewhere: 1 };
   return (
@@ -84,7 +84,7 @@ const show = (action: BulkAction<{ id: string }>) => {
       <Bar action={action} />
     </ToastProvider>,
   );
-  /** Goes to a page without the bar; the toast stays. */
+  /** Goes to a page without the bar. The toast stays. */
   const leave = () => rerender(<ToastProvider>Another page</ToastProvider>);
   const showRows = (chosen: typeof rows) =>
     rerender(

@@ -29,7 +29,7 @@ const menu = [
 ];
 const session = { uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 } as const;
 
-/** The frame's search, and a record over the page at the addresses of records: `dirty` has changes that are not saved. */
+/** The search of the frame, and a record over the page at the addresses of records. `dirty` gives the record unsaved changes. */
 function Page() {
   const { id } = useParams();
   return (
@@ -56,7 +56,7 @@ type User = ReturnType<typeof open>['user'];
 
 const searchWindow = () => screen.queryByRole('dialog', { name: 'Search' });
 
-/** Presses Ctrl K over a record, and chooses what is found. */
+/** Presses Ctrl+K over a record and chooses the result. */
 async function choose(user: User, name: string) {
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search' });

@@ -18,7 +18,7 @@ const list = {
   filters: { choices: [{ name: 'state', label: 'State', options: [{ value: 'idle', label: 'Idle' }] }] },
 };
 
-/** A list in which nothing is found, or not counted yet. */
+/** List without results, or with an unknown total. */
 function Page({ total }: { total: number | undefined }) {
   const [address, moves] = useGridAddress(list);
   const records = {
@@ -65,7 +65,7 @@ it.each(['', '?sort=owner', '?sort=nothing'])(
   'an order exists by the fields that have one alone: %s',
   (search) => {
     show(search);
-    // The button that sorts is part of the name.
+    // The accessible name also contains the sort button.
     const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
     expect(header('name').getAttribute('aria-sort')).toBe('ascending');
     expect(within(header('owner')).queryByRole('button', { name: /sort/i })).toBeNull();

@@ -29,7 +29,7 @@ test('a picture in its check says so, and appears by itself', async () => {
   await after(1);
   expect(screen.getByText('Being checked')).toBeTruthy();
   await after(2 + 6);
-  // The document reads the file in real time.
+  // jsdom reads the file in real time.
   vi.useRealTimers();
   expect(await screen.findByRole('img', { name: 'A loom' })).toBeTruthy();
   expect(readMedia).toHaveBeenCalledTimes(3);

@@ -122,7 +122,7 @@ const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
 const nomination = makeNominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
 const theirs = { ...nomination, status: 'contacted' as const, revision: nomination.revision + 1 };
-/** Shows another version of it. */
+/** Publishes another version of the nomination. */
 let change: (present: object) => void = () => undefined;
 vi.mock('../../data/staff/recordLists', async (original) => ({
   ...(await original<object>()),
@@ -168,7 +168,7 @@ vi.mock(import('../../data/staff/history'), async (original) => ({
 
 afterEach(() => void saveNomination.mockReset());
 
-/** The page with the nomination open. */
+/** Shows the page with the open nomination. */
 async function show(role: 'admin' | 'viewer' = 'admin') {
   const page = (
     <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
@@ -180,7 +180,7 @@ async function show(role: 'admin' | 'viewer' = 'admin') {
   window.history.replaceState(null, '', `/admin/nominations/${nomination.id}`);
   const router = createBrowserRouter([{ path: '/admin/nominations/:id?', element: page }]);
   render(<RouterProvider router={router} />);
-  // The record comes a moment after the page.
+  // The record arrives a moment after the page.
   await act(() => Promise.resolve());
 }
 

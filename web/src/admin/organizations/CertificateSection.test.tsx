@@ -37,7 +37,7 @@ const held = newOrganization('anjali-foods-4kq7zd', 'mid', {
   valid_until: '2027-01-14',
 });
 
-/** The section in a form, and what shows it with a later version of the organization. */
+/** Shows the section in a form. Returns a function that shows a later version of the organization. */
 function show(row: OrganizationRecord) {
   let change: (present: OrganizationRecord) => void = () => undefined;
   function Form() {

@@ -176,7 +176,7 @@ describe('a renewal on an assessment', () => {
   });
 });
 
-/** Of two tiers: each goes to the server by itself. */
+/** Organizations of two tiers. Each tier has its own request. */
 const items = [
   { id: 'kaveri', tier: 'mid' },
   { id: 'malar', tier: 'large' },

@@ -34,7 +34,7 @@ const tell = (session: Session | null) =>
   });
 const kept = 'staff:form:asha/events/new';
 
-/** A form whose draft is kept. */
+/** Form with a kept draft. */
 function Form() {
   const [title, setTitle] = useState('');
   useUnsavedWork(title !== '', { isKept: true });

@@ -28,7 +28,7 @@ const found = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
 
 it('the staff appear by address or name, or in the chosen order', () => {
   expect(found({})).toEqual(['anjali', 'bharat', 'meera.rao']);
-  // Who has no name is under the address.
+  // A member without a name sorts by the address.
   expect(found({ sort: { field: 'name', descending: false } })).toEqual(['bharat', 'meera.rao', 'anjali']);
   expect(found({ sort: { field: 'last_seen', descending: true } })).toEqual([
     'anjali',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PageHeading } from './PageHeading';
 
-/** A page with a row, which has a button, and perhaps a dialog. */
+/** Page with a row that has a button, and optionally a dialog. */
 const page = ({ row = false, dialog = false, search = false }) => (
   <>
     <PageHeading title="Events" />
@@ -57,7 +57,7 @@ it('the focus stays when something else is removed', async () => {
   expect(focused()).toBe(screen.getByLabelText('Search'));
 });
 
-/** A dialog with a note, whose button opens the question whether to delete it. */
+/** Dialog with a note, whose button opens the delete question. */
 function Notes() {
   const [note, setNote] = useState<'kept' | 'asked' | 'deleted'>('kept');
   return (

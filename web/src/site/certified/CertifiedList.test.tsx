@@ -284,7 +284,7 @@ const served: CertifiedListPageData = {
   page: 1,
 };
 
-/** The list of a page that the server made with its first rows. */
+/** Shows a list with the first rows that the server rendered. */
 const showServed = (query = '') =>
   renderAt(
     `/certified/micro${query}`,

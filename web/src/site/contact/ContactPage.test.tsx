@@ -17,7 +17,7 @@ vi.mock(import('../../data/nominations'), () => ({
   newSending: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
-/** The page, with what lies below the fold. */
+/** Shows the page with the part below the fold. */
 async function show() {
   const shown = renderAt('/contact', <ContactPage />);
   await screen.findByRole('form', { name: 'Nominate your organization' });

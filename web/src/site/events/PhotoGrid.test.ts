@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PhotoShape, photoShapes } from './PhotoGrid';
 
-/** Columns of six times half-rows that each shape covers. */
+/** Area of each shape, in columns of six times half-rows. */
 const area: Record<PhotoShape, number> = {
   large: 16,
   largeAtEnd: 16,

@@ -5,7 +5,7 @@ import { CheckboxField, TableField, TextField } from './Field';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 
-/** Of a control that nobody listens to. */
+/** Props of a control without listeners. */
 const inputProps = {
   name: 'field',
   ref: () => undefined,

@@ -61,7 +61,7 @@ const show = (content: ReactNode) =>
     page?.render(content);
   });
 
-/** Puts a page before a visitor as it is served; the second call makes it live, whatever has been changed in it. */
+/** Shows a page as the server sends it. The second call hydrates it, even if something has changed it. */
 function serve(content: ReactNode) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(content);
@@ -75,7 +75,7 @@ function serve(content: ReactNode) {
   };
 }
 
-/** As a password manager puts its button beside an input. */
+/** Inserts an element beside an input, as a password manager does. */
 const addButton = () => find('name').before(document.createElement('div'));
 
 describe.each([
@@ -87,7 +87,7 @@ describe.each([
     const served = find('name');
     await userEvent.type(find('search'), 'er');
     await userEvent.click(find('consent'));
-    // The environment of these tests cannot hand a file on; a browser test does.
+    // jsdom cannot pass a file on. A browser test covers it.
     if (!extended) await userEvent.upload(find('file'), new File(['x'], 'badge.png'));
     await userEvent.selectOptions(find('rating'), 'gold');
     await userEvent.type(find('name'), 'Meera');

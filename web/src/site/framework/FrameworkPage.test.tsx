@@ -6,7 +6,7 @@ import { programme } from '@utkarsh/domain/assessment/programme';
 import { steps } from './framework';
 import { FrameworkPage } from './FrameworkPage';
 
-/** The page, with what lies below the fold. */
+/** Shows the page with the part below the fold. */
 async function page() {
   render(<FrameworkPage />, { wrapper: MemoryRouter });
   await screen.findByRole('region', { name: 'Why Choose Us' });

@@ -40,7 +40,7 @@ beforeEach(() => {
   readSummary.mockResolvedValue(summary());
 });
 
-/** The page with what lies below the fold, before anybody scrolls. */
+/** Shows the page with the part below the fold, before anybody scrolls. */
 async function open() {
   const shown = renderAt('/', <HomePage />);
   await screen.findByRole('region', { name: 'Currently certified' });

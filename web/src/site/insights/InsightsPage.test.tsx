@@ -35,7 +35,7 @@ test('each insight shows its headline, author, date and first lines, and leads t
   expect(first.textContent).toContain('It goes to the last house.');
   expect(first.textContent).toContain('Kavitha Menon');
   expect(first.textContent).toContain('Plant HR Manager, Malar Mills');
-  // The day in India, where it is after midnight already.
+  // The date in India, where midnight has passed.
   expect(within(first).getByText('18 Nov 2026')).toBeDefined();
   expect(within(first).getByText('Video')).toBeDefined();
   expect(within(second).queryByText('Video')).toBeNull();

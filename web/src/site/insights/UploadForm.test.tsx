@@ -29,7 +29,7 @@ function show() {
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Upload your insights' });
 const errorOf = (kind: 'image' | 'video') => document.getElementById(`insight-${kind}-error`)?.textContent;
 
-/** Chooses a file as a drop does, which asks nobody for its type. */
+/** Chooses a file as a drop does, without a check of its type. */
 const choose = (user: ReturnType<typeof show>['user'], kind: 'image' | 'video', file: File) =>
   user.setup({ applyAccept: false }).upload(fileInput(kind), file);
 
@@ -206,7 +206,7 @@ describe('the progress of an upload', () => {
     const said = () => screen.getByRole('status').textContent;
     act(() => void vi.advanceTimersByTime(stallMs - 1));
     expect(said()).toMatch(/^Please keep this page open/);
-    // Bytes are sent again after a failure.
+    // After a failure the SDK sends the bytes again.
     rerender(show(0));
     rerender(show(mb));
     act(() => void vi.advanceTimersByTime(1));

@@ -45,7 +45,7 @@ beforeEach(() => {
   data.storeInsight.mockResolvedValue();
 });
 
-/** A form filled in for a company no other test uses. */
+/** Fills in the form for a company that no other test uses. */
 async function filled(company: string) {
   const onSent = vi.fn();
   const shown = renderAt('/', <UploadForm id="insight" onSent={onSent} />);

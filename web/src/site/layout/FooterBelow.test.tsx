@@ -4,7 +4,7 @@ import { address, renderAt } from '../../testing/renderAt';
 import { SiteLayout } from './SiteLayout';
 
 const footer = () => within(screen.getByRole('contentinfo'));
-/** A page of the site, once its footer is live. */
+/** Shows a page of the site with its hydrated footer. */
 async function show(layout: { newsletter?: boolean } = {}) {
   const rendered = renderAt('/', <SiteLayout {...layout}>Page</SiteLayout>);
   await screen.findByRole('contentinfo');

@@ -19,7 +19,7 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
 const scrollLocked = () => document.documentElement.dataset['scrollLocked'] !== undefined;
 const reachable = (element: Element) => element.closest('[inert]') === null;
 
-/** It has no role: for assistive technology there is the close button. */
+/** The overlay has no role, because assistive technology has the close button. */
 const overlay = () => {
   const found = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
   if (!found) throw new Error('There is no overlay');
@@ -79,7 +79,7 @@ describe('the menu closes', () => {
     ['by Escape', async (user: Awaited<ReturnType<typeof openMenu>>) => user.keyboard('{Escape}')],
   ])('%s, with the focus back on what opened it', async (_, close) => {
     const user = await openMenu();
-    // What is inert takes no focus in a browser; jsdom knows nothing of that.
+    // Browsers refuse the focus of inert elements. jsdom does not.
     const inertWhenFocused: boolean[] = [];
     opener().addEventListener('focus', () => inertWhenFocused.push(!reachable(opener())));
     await close(user);

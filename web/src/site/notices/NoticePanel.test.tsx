@@ -17,7 +17,7 @@ const every = noticeLanguages.flatMap((language) => noticeForms.map((form) => ({
 /** The letters of each script. */
 const scripts = { en: /[A-Za-z]/g, hi: /\p{Script=Devanagari}/gu, ta: /\p{Script=Tamil}/gu };
 
-/** What each form's notice promises. */
+/** Periods in the notice of each form. */
 const periods = {
   nomination: ['withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'],
   insight: ['rejectedInsight'],

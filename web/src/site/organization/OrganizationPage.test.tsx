@@ -20,7 +20,7 @@ const data = (organization: CertifiedOrganization | null, today = '2026-11-21'):
 });
 const path = '/certificate/malar-mills-a1b2c3';
 
-/** The page as the server made it. */
+/** Returns the page as the server renders it. */
 const served = (content: OrganizationPageData) =>
   renderAt(
     path,

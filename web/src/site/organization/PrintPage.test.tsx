@@ -8,7 +8,7 @@ import { PrintPage } from './PrintPage';
 
 const path = '/certificate/malar-mills-a1b2c3/print';
 
-/** The page as the server made it. */
+/** Returns the page as the server renders it. */
 const served = (organization: CertifiedOrganization | null, today = '2026-11-21') =>
   renderAt(
     path,

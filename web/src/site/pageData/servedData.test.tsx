@@ -86,7 +86,7 @@ describe('a page that its visitor comes back to', () => {
     vi.restoreAllMocks();
   });
 
-  /** Leaves the tab and comes back. */
+  /** Leaves the tab and returns later. */
   const comeBackAfter = (seconds: number) =>
     act(async () => {
       const state = vi.spyOn(document, 'visibilityState', 'get');

@@ -17,7 +17,7 @@ const empty: CompanySearchReply = {
   others: [],
 };
 
-/** An answer in which the companies `Malar 1`, `Malar 2` and so on were found by these. */
+/** Returns an answer with the companies `Malar 1`, `Malar 2` and so on, found in these ways. */
 function found(...foundBy: FoundBy[]): CompanySearchReply {
   const results = makeRows(foundBy.length, 'Malar').map((row, index) => ({
     ...row,

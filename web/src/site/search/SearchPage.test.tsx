@@ -251,7 +251,7 @@ it.each([
   expect(status.textContent).toBe('Loading the list…');
   await next.resolve(found(2, 'Later', 60));
   expect(names()).toEqual(['Later 1', 'Later 2']);
-  // One element for both answers, so that a screen reader reads the words out once.
+  // One element serves both answers, so that a screen reader reads each once.
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toMatch(/^Showing/);
   expect(document.activeElement).toBe(pager);

@@ -96,7 +96,7 @@ describe('a file with a credential', () => {
   it('is refused beside its field when it is of another kind', async () => {
     const { user } = show();
     await user.upload(zone(), badge('%PDF-1.7'));
-    // Beside the field, and read out.
+    // The message stands beside the field and in the status.
     expect(await screen.findAllByText(/enter the certificate number that it shows/)).toHaveLength(2);
     expect(zone().getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();

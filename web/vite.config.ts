@@ -29,6 +29,16 @@ const productionRouter: Plugin = {
       ],
     },
   }),
+  // The bundler cannot know that these statements only make components, and would keep all components with what they use.
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
 };
 
 /** Names a class by its file: one hash a file compresses better than Vite's names, which end in the line of the class. */

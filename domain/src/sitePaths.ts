@@ -4,6 +4,15 @@ import type { NoticeForm } from './fields/consent';
 /** Writes an id or key as one part of an address. Keeps the colon of a router's `:id`: builders make patterns too. */
 export const part = (id: string): string => encodeURIComponent(id).replace(/^%3A/, ':');
 
+/** Returns a path with the parameters that have a value. */
+export function pathWithParameters(
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
+  const present = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
+}
+
 const nominate = '/nominate';
 const verify = '/verify';
 const certificate = (id: string): string => `/certificate/${part(id)}`;

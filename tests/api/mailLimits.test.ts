@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
-import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailLimits } from '@utkarsh/domain/contract/rateLimits';
 import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { addNomination } from '../factories/nominations';

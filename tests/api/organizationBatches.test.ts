@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { toCertified, withDays } from '@utkarsh/domain/organization/organization';
 import { type OrganizationToAdd, organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
 import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
-import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { database } from './firestore';
 
 function counter(what: string) {

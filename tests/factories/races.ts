@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 
 /** What an edit came to; anything else than a conflict is thrown. */
 export type Outcome = 'won' | 'lost';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import { subscriberId } from '@utkarsh/domain/staff/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import {

@@ -1,5 +1,5 @@
 import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
-import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import { Problem } from '../setup/problem';
 import { type Target, confirm } from './target';
 

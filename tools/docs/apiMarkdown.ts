@@ -3,7 +3,7 @@ import { type Operation, apiErrors, apiLimits } from '@utkarsh/domain/contract/a
 import { brand } from '@utkarsh/domain/brand';
 import { fieldsOf, jsonSchemaOf, ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
+import { defaultPageSize } from '@utkarsh/domain/contract/paging';
 import { bodyExample, exampleOf, idOf, replyExample } from './examples';
 import { fieldTable } from './fieldTable';
 

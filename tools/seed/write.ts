@@ -5,7 +5,7 @@ import {
   directoryDocumentOf,
   planPublication,
 } from '@utkarsh/domain/directory/directoryWrite';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { hasSearchedField } from '@utkarsh/domain/fields/fields';
 import { checkedMark, contentTypeOf, folderId, formsOf, readMediaPath } from '@utkarsh/domain/media/media';
 import { nominationStatus } from '@utkarsh/domain/nomination/nominationStatus';

@@ -1,7 +1,7 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../organization/organizationId';
-import { parseUrl, toPlainText, decodePercent } from '../fields/cleanText';
+import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 

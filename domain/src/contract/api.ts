@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ratings } from '../assessment/assessment';
 import { bandIds } from '../bands';
 import { cleanText } from '../fields/cleanText';
-import { defaultPageSize } from './listQuery';
+import { defaultPageSize } from './paging';
 import { type FieldErrors, requiredParam, maxCharacters } from '../fields/fieldChecks';
 import { capitalize, startOfDay } from '../text/format';
 

@@ -1,4 +1,4 @@
-import type { CompanyQuery } from './listQuery';
+import type { CompanyQuery } from './companyQuery';
 import type { CompanySearchReply, PublicRow } from './api';
 import type { ListId } from '../bands';
 import type { ListPage, ListQuery } from '../directory/directoryQuery';

@@ -27,15 +27,6 @@ export const writeSort = ({ key, descending }: Sort): string | undefined =>
     ? undefined
     : `${descending ? '-' : ''}${key}`;
 
-/** Returns a path with the parameters that have a value. */
-export function pathWithParameters(
-  path: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-): string {
-  const present = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
-}
-
 export interface ListQuery {
   /** The first page is 1. */
   page: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanEmail, cleanPhone, cleanText, cleanWebAddress } from './cleanText';
+import { cleanEmail, cleanPhone, cleanWebAddress } from './pastedText';
+import { cleanText } from './cleanText';
 import { periodExample, periodProblem } from './writtenPeriod';
 import { formatCount } from '../text/format';
 

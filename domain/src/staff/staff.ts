@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressKey, cleanEmail } from '../fields/cleanText';
+import { addressKey, cleanEmail } from '../fields/pastedText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { consentLanguageError, noticeLanguages } from '../fields/consent';
 import type { FieldTable } from '../fields/fields';
 import { consentShape, formShape } from '../fields/fieldSchemas';
-import { addressKey } from '../fields/cleanText';
+import { addressKey } from '../fields/pastedText';
 
 /** Fields of the newsletter form. */
 export const subscriberFields = {

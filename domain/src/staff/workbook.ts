@@ -1,6 +1,6 @@
 import { indianIsoTime } from '../text/clock';
 import { startOfDay } from '../text/format';
-import { parseUrl } from '../fields/cleanText';
+import { parseUrl } from '../fields/pastedText';
 import { brand } from '../brand';
 import { isNoticeLanguage } from '../fields/consent';
 import type { Field } from '../fields/fields';

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
 import type { TokenReply, UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
-import { addressKey } from '@utkarsh/domain/fields/cleanText';
+import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import {
   type StaffRecord,
   invitationSchema,

@@ -1,4 +1,4 @@
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/directory/publication';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { collectionOf, everyDocument } from '../store/firestore';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';

@@ -2,17 +2,11 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import {
-  readCompanyQuery,
-  readListQuery,
-  readPage,
-  writeCompanyQuery,
-  writePage,
-  writeQuery,
-} from '@utkarsh/domain/contract/listQuery';
-import { pathWithParameters } from '@utkarsh/domain/directory/directoryQuery';
+import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/contract/companyQuery';
+import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
+import { readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';

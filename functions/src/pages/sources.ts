@@ -1,12 +1,8 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import {
-  type CompanyQuery,
-  defaultPageSize,
-  isFirstPage,
-  pager,
-  writePage,
-} from '@utkarsh/domain/contract/listQuery';
+import { type CompanyQuery } from '@utkarsh/domain/contract/companyQuery';
+import { defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/paging';
+import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
 import {
   type CertifiedListPageData,
   type CompanySearchPageData,
@@ -22,14 +18,9 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import {
-  type ListQuery,
-  pathWithParameters,
-  pageOf,
-  writeSort,
-} from '@utkarsh/domain/directory/directoryQuery';
+import { type ListQuery, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
 import { toInsightArticle, toInsightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   certifiedToday,
   findCertified,

@@ -11,7 +11,7 @@ import {
   hasSameFacts,
   statusListLength,
 } from '@utkarsh/domain/certificate/credential';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory/directory';

@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import type { RemovalReply } from '@utkarsh/domain/contract/batches';
-import { normalizeEmail } from '@utkarsh/domain/fields/cleanText';
+import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';

@@ -1,12 +1,8 @@
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListId } from '@utkarsh/domain/bands';
-import {
-  type ListPage,
-  type ListQuery,
-  pathWithParameters,
-  contentParameters,
-} from '@utkarsh/domain/directory/directoryQuery';
-import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
+import { type ListPage, type ListQuery, contentParameters } from '@utkarsh/domain/directory/directoryQuery';
+import { defaultPageSize } from '@utkarsh/domain/contract/paging';
+import { pathWithParameters } from '@utkarsh/domain/sitePaths';
 import { ask } from './api';
 
 /** In a file of its own, because with `directory.ts` it would add 0.6 kB and a file to the list page. */

@@ -3,7 +3,7 @@ import { type JWK, compactVerify, decodeJwt, decodeProtectedHeader, errors, impo
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
-import { parseUrl } from '@utkarsh/domain/fields/cleanText';
+import { parseUrl } from '@utkarsh/domain/fields/pastedText';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { ask } from './api';
 import { UncheckableFile } from './credentialFile';

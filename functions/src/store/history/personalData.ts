@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { addressKey } from '@utkarsh/domain/fields/cleanText';
+import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import { type RecordData, changeTokens, restorableVersion } from '@utkarsh/domain/history/history';
 import {
   type AuditedCollection,

@@ -8,10 +8,10 @@ import {
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
-import { mailboxOf } from '@utkarsh/domain/fields/cleanText';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
 import { type MailState, maskedAddress, problemText } from '@utkarsh/domain/mail/delivery';
 import type { MailMessage } from '@utkarsh/domain/mail/message';

@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';

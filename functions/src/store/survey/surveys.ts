@@ -3,7 +3,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { isRoleMailbox } from '@utkarsh/domain/survey/participation';

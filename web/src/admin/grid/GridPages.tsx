@@ -1,6 +1,6 @@
 import { Box, PaginationItem } from '@mui/material';
 import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
-import { pager } from '@utkarsh/domain/contract/listQuery';
+import { pager } from '@utkarsh/domain/contract/paging';
 import type { Place } from '../../data/staff/recordLists';
 import type { GridAddress } from './useGridAddress';
 import type { Records } from './useRecords';

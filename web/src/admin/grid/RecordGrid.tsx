@@ -11,7 +11,7 @@ import { Alert, Box } from '@mui/material';
 import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { pageSizes } from '@utkarsh/domain/contract/listQuery';
+import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { useRemembered } from '../session/deviceMemory';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type PageSize, defaultPageSize, isPageSize } from '@utkarsh/domain/contract/listQuery';
+import { type PageSize, defaultPageSize, isPageSize } from '@utkarsh/domain/contract/paging';
 import type { Place } from '../../data/staff/recordLists';
 import {
   datedBy,

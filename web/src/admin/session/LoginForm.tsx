@@ -1,7 +1,7 @@
 import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { cleanEmail } from '@utkarsh/domain/fields/cleanText';
+import { cleanEmail } from '@utkarsh/domain/fields/pastedText';
 import { brand } from '@utkarsh/domain/brand';
 import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/session';
 

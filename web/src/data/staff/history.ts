@@ -13,7 +13,7 @@ import { type HistoryEntry, historyEntrySchema, latestEntry } from '@utkarsh/dom
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { callApi, readApi } from './api';
 import { ConflictError, UnansweredError } from '../errors';
 import { readAll } from './recordLists';

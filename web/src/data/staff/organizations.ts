@@ -28,7 +28,7 @@ import { today } from '../clock';
 import { type Watcher, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
 import { CanceledError, throwApiError } from '../errors';
 import { noteSaved } from './directory';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type ReadRow, type RecordsFound, readAll } from './recordLists';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';

@@ -12,7 +12,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
-import { addressKey } from '@utkarsh/domain/fields/cleanText';
+import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import { type StaffRole, loginRefusedText, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { List } from '@utkarsh/domain/bands';
 import {
   addressOfCsv,
@@ -7,22 +6,18 @@ import {
   nextSort,
   noQuery,
   readListQuery,
-  writePage,
   writeQuery,
 } from '@utkarsh/domain/contract/listQuery';
-import {
-  pathWithParameters,
-  writeSort,
-  type ListQuery,
-  type SortKey,
-} from '@utkarsh/domain/directory/directoryQuery';
+import { writePage } from '@utkarsh/domain/contract/paging';
+import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../../browser/useLoaded';
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { ListControls, useTypedSearch } from './ListControls';

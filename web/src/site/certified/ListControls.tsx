@@ -1,15 +1,9 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
-import {
-  addressOfList,
-  noQuery,
-  pageSizes,
-  readListQuery,
-  writeSize,
-} from '@utkarsh/domain/contract/listQuery';
+import { addressOfList, noQuery, readListQuery, writeSize } from '@utkarsh/domain/contract/listQuery';
+import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { industries } from '@utkarsh/domain/fields/options';
@@ -18,6 +12,7 @@ import { useEarlyInput } from '../forms/earlyInput';
 import { useServedData } from '../pageData/servedData';
 import { Button } from '../ui/Button';
 import { ChevronIcon, SearchIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedPage.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import type { Question } from '@utkarsh/domain/question/question';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { TableField } from '../forms/Field';
+import { TableField } from '../forms/TableField';
 import { PublicForm, readFields, usePublicForm, type FormSending } from '../forms/PublicForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';

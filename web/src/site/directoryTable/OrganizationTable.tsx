@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { Sort, SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
 import { Skeleton } from '../ui/Skeleton';

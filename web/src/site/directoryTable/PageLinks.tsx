@@ -1,4 +1,4 @@
-import { pager } from '@utkarsh/domain/contract/listQuery';
+import { pager } from '@utkarsh/domain/contract/paging';
 import styles from './Pager.module.css';
 
 interface PageLinksProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { infoLine, pager } from '@utkarsh/domain/contract/listQuery';
+import { infoLine, pager } from '@utkarsh/domain/contract/paging';
 import styles from './OrganizationTable.module.css';
 import pagerStyles from './Pager.module.css';
 

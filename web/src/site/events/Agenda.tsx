@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { calendarDay, daysUntil, formatDays } from '@utkarsh/domain/text/clock';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ChevronIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
 import { Picture } from './Picture';
 import styles from './Agenda.module.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
@@ -8,6 +7,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 import { ButtonLink } from '../ui/Button';
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';

@@ -1,8 +1,9 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, type Location } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
 import { ArrowIcon, ChevronIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useHydrated } from '../ui/useUrlQuery';

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CheckboxField, TableField, TextField } from './Field';
+import { CheckboxField, TextField } from './Field';
+import { TableField } from './TableField';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 

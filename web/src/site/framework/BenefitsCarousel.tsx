@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { splitIntoChunks } from '@utkarsh/domain/contract/listQuery';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { useHydrated } from '../ui/useUrlQuery';
 import { benefits, type Benefit } from './framework';
 import { LineIcon } from './Pillars';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import type { CompanyRow } from '@utkarsh/domain/contract/api';
 import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/publicData';
@@ -9,6 +8,7 @@ import { useLoaded, type Loaded } from '../../browser/useLoaded';
 import { TextField } from '../forms/Field';
 import { Button } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
 import { Section } from '../ui/Section';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowOutIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { Skeleton } from '../ui/Skeleton';

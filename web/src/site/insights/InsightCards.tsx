@@ -1,10 +1,10 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
 import { StoredPicture } from '../ui/StoredPicture';
 import styles from './InsightCards.module.css';

@@ -5,7 +5,7 @@ import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightProgress } from '../../data/insightUpload';
 import { useOnline, useStalled } from '../../browser/useConnection';
-import { TableField } from '../forms/Field';
+import { TableField } from '../forms/TableField';
 import { FileField } from '../forms/FileField';
 import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';

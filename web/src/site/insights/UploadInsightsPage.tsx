@@ -1,5 +1,5 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link';
 import { below } from '../ui/below';
 import { PageHero, type Drawing } from '../ui/PageHero';
 

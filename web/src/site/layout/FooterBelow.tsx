@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import styles from './Footer.module.css';
 import { footerLinks, legalLinks } from './navigation';
 import { Newsletter } from './Newsletter';

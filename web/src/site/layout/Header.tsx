@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Dropdown, NavigationItem } from './SiteMenu';
 import styles from './Header.module.css';
 import { getCertified, moreLinks, navigation, type NavigationLink, quickLinks } from './navigation';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
@@ -7,6 +6,7 @@ import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
+import { Link } from '../ui/Link';
 import { NeedsScript } from '../ui/Notice';
 import { isAt, takeFocus } from '../ui/focus';
 import styles from './Footer.module.css';

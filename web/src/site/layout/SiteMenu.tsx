@@ -8,9 +8,10 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type NavigationLink, type NavigationMenu, isActive } from './navigation';
 import { ChevronIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import styles from './Header.module.css';
 
 export type DropdownId = NavigationMenu['id'];

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link';
 import { Container } from '../ui/Section';
 import type { Inline, LegalBlock, LegalLink, LegalSection } from './legalText';
 import styles from './LegalDocument.module.css';

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDate, splitParagraphs } from '@utkarsh/domain/text/format';
 import { LateNotFound } from '../layout/LateNotFound';
 import { pageSource, usePageData } from '../pageData/servedData';
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';

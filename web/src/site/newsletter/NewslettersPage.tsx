@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -6,6 +5,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { PageLinks } from '../directoryTable/PageLinks';
 import { addressOfPage, usePagedData } from '../pageData/pagedData';
 
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';

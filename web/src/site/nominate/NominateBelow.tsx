@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { Link } from '../ui/Link';
 import { Notice } from '../ui/Notice';
 import { readNominator } from '../forms/nominator';
 import { Section } from '../ui/Section';

@@ -1,9 +1,9 @@
 import { feeds, filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { figures } from '@utkarsh/domain/assessment/programmeText';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { Link } from '../ui/Link';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import styles from './DataPage.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link';
 import { RatingChip } from '../ui/RatingChip';
 import styles from './OrganizationPage.module.css';
 

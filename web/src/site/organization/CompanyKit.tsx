@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
@@ -7,6 +6,7 @@ import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { CopyButton } from '../ui/CopyButton';
+import { Link } from '../ui/Link';
 import { Section } from '../ui/Section';
 import { badgeSnippets, emailSignature, pressText, socialPost } from './snippets';
 import share from '../ui/ShareButtons.module.css';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { pathWithParameters } from '@utkarsh/domain/directory/directoryQuery';
-import { readPage, writePage } from '@utkarsh/domain/contract/listQuery';
+import { readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
+import { pathWithParameters } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';
 
 /** Returns the URL of a page of a list. The first page has no number. */

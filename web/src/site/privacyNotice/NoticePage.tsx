@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { noticeForms } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { Link } from '../ui/Link';
 import { below } from '../ui/below';
 import { PageHero, type Drawing } from '../ui/PageHero';
 

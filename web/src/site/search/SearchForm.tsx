@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { maxNameLength } from '@utkarsh/domain/contract/listQuery';
+import { maxNameLength } from '@utkarsh/domain/contract/companyQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
 import { certificateWords } from '@utkarsh/domain/certificate/certification';
 import { formatCounted, formatDay } from '@utkarsh/domain/text/format';
-import { defaultPageSize } from '@utkarsh/domain/contract/listQuery';
+import { defaultPageSize } from '@utkarsh/domain/contract/paging';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { Button, ButtonLink } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';

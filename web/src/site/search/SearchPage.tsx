@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
-import { defaultPageSize, readCompanyQuery, writePage } from '@utkarsh/domain/contract/listQuery';
+import { defaultPageSize, writePage } from '@utkarsh/domain/contract/paging';
+import { readCompanyQuery } from '@utkarsh/domain/contract/companyQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded, type Loaded } from '../../browser/useLoaded';
+import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';

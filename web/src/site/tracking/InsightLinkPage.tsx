@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';
+import { Link } from '../ui/Link';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript, Notice } from '../ui/Notice';
 import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
+import { Link } from './Link';
 
 type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
 

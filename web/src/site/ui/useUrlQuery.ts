@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const never = () => () => undefined;
 
@@ -26,7 +26,8 @@ interface UrlQuery {
 
 export function useUrlQuery(): UrlQuery {
   const hydrated = useHydrated();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
   const navigate = useNavigate();
   const changeQuery = useCallback(
     (change: QueryChange, { replace = false } = {}) => {

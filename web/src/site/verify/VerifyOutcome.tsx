@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 import { daysText } from '@utkarsh/domain/certificate/period';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { RatingChip } from '../ui/RatingChip';
 import type { CredentialState } from './useCredentialCheck';

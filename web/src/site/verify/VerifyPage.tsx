@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { hasToken } from '@utkarsh/domain/certificate/question';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../../browser/useLoaded';
+import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';

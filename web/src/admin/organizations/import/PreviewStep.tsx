@@ -20,7 +20,7 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import { optionsOf } from '@utkarsh/domain/fields/fields';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/listQuery';
+import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/paging';
 import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import type { Table } from './file/table';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCompanyQuery, writeCompanyQuery } from './listQuery';
-import { pathWithParameters } from '../directory/directoryQuery';
+import { pathWithParameters } from '../sitePaths';
+import { readCompanyQuery, writeCompanyQuery } from './companyQuery';
 
 const plain = (query: string) =>
   pathWithParameters('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));

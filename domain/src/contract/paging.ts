@@ -1,0 +1,71 @@
+import { formatCount } from '../text/format';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const defaultPageSize: PageSize = 25;
+
+export const isPageSize = (value: number): value is PageSize => pageSizes.some((size) => size === value);
+
+const firstPage = 1;
+
+/** Reads a page number from a URL. Returns 1 for anything but a positive whole number. */
+export const readPage = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : firstPage;
+
+/** Returns a page number for a URL, or undefined for the first page. */
+export const writePage = (page: number): string | undefined =>
+  page === firstPage ? undefined : String(page);
+
+type PagerItem = { kind: 'page'; page: number; current: boolean } | { kind: 'gap' };
+
+interface Pager {
+  page: number;
+  pages: number;
+  items: PagerItem[];
+  /** Undefined when the button is disabled. */
+  previous: number | undefined;
+  next: number | undefined;
+}
+
+const numbered = 5;
+
+/**
+ * Returns the buttons of a pager: pages 1 to at most 5, an ellipsis and the last page. A current page between those stands
+ * between two ellipses. A page outside the list becomes the nearest page.
+ */
+export function pager({ page, size, total }: { page: number; size: number; total: number }): Pager {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const button = (number: number): PagerItem => ({ kind: 'page', page: number, current: number === current });
+  const items = Array.from({ length: Math.min(numbered, pages) }, (_, index) => button(index + 1));
+  if (pages > numbered) {
+    const between = current > numbered && current < pages;
+    if (between) {
+      if (current > numbered + 1) items.push({ kind: 'gap' });
+      items.push(button(current));
+    }
+    if (!between || current < pages - 1) items.push({ kind: 'gap' });
+    items.push(button(pages));
+  }
+  return {
+    page: current,
+    pages,
+    items,
+    previous: current > 1 ? current - 1 : undefined,
+    next: current < pages && total > 0 ? current + 1 : undefined,
+  };
+}
+
+/** Returns the line above a list: `Showing 26 to 50 of 1,204 entries`. */
+export function infoLine({ page, size, total }: { page: number; size: number; total: number }): string {
+  if (total === 0) return 'Showing 0 to 0 of 0 entries';
+  const from = (page - 1) * size + 1;
+  const to = Math.min(page * size, total);
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`;
+}
+
+/** Splits a list into groups of `size`. The last group may be smaller. */
+export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>
+    items.slice(chunk * size, (chunk + 1) * size),
+  );

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, cleanEmail, cleanPhone, cleanWebAddress, mailboxOf, normalizeEmail } from './pastedText';
+
+describe('cleanEmail', () => {
+  const address = "meera.d'souza@looms.in";
+
+  it.each([
+    address,
+    `  ${address}\u00a0`,
+    `mailto:${address}`,
+    `MAILTO:${address}?subject=Hello%20there&body=x`,
+    'mailto:meera.d%27souza@looms.in',
+    `<${address}>`,
+    `<mailto:${address}>`,
+    `Meera D'Souza <${address}>`,
+    `"D'Souza, Meera" <${address}>;`,
+    `${address} <mailto:${address}>`,
+    `[${address}](mailto:${address})`,
+    `"${address}"`,
+    `'${address}'`,
+    `“${address}”,`,
+    `(${address})`,
+    `${address}.`,
+    `${address},`,
+    `${address} ; `,
+    `${address}。`,
+    `\u200b\u2060${address}\ufeff`,
+    `\u202a${address}\u202c`,
+    `\u2066${address}\u2069`,
+    `meera.d\u00ad'souza@loo\u200bms.in`,
+    `meera.d'souza\u200d@\u200clooms.in`,
+    `ｍeera.d'souza＠looms．in`,
+    'meera.d’souza@looms.in',
+    `mailto://${address}`,
+    `Email: ${address}`,
+    `Email ID : ${address}`,
+    `e-mail - ${address}`,
+    `email=${address}`,
+    `• ${address}`,
+    `- ${address}`,
+    `1. ${address}`,
+    `*${address}*`,
+    `_${address}_`,
+    `${address}/`,
+    `${address} (work)`,
+    `${address} [Meera D'Souza]`,
+    `Meera D'Souza (${address})`,
+  ])('finds the address in %j', (pasted) => expect(cleanEmail(pasted)).toBe(address));
+
+  it.each([
+    ['<संपर्क@डाटामेल.भारत>', 'संपर्क@डाटामेल.भारत'],
+    ['mailto:%E0%A4%B8%E0%A4%82%E0%A4%AA%E0%A4%B0%E0%A5%8D%E0%A4%95@डाटामेल.भारत', 'संपर्क@डाटामेल.भारत'],
+    ['zoe\u0301@d\u00e9j\u00e0.example', 'zo\u00e9@d\u00e9j\u00e0.example'],
+    ['a@b。in', 'a@b.in'],
+    ['E-mail: a@b.in', 'a@b.in'],
+    ['Email:a@b.in', 'a@b.in'],
+    ['संपर्क: a@b.in', 'a@b.in'],
+    ['Email: a@b.in, c@d.in', 'Email: a@b.in, c@d.in'],
+    ['https://a@b.in', 'https://a@b.in'],
+  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
+
+  it.each(['email-desk@looms.in', '_meera@looms.in', '1.meera@looms.in', 'https://mail.in/?to=a@b.in'])(
+    'leaves %j unchanged',
+    (typed) => expect(cleanEmail(typed)).toBe(typed),
+  );
+
+  it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
+    'leaves %j unchanged, because it contains several addresses',
+    (pasted) => expect(cleanEmail(pasted)).toBe(pasted),
+  );
+
+  it('is fast on hostile values', () => {
+    for (const part of ['<', '.', 'mailto:', ' "', '\u200d', '@']) {
+      expect(cleanEmail(part.repeat(500_000)).length).toBeGreaterThanOrEqual(0);
+      expect(cleanEmail(part.repeat(1_900 / part.length)).length).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('cleanWebAddress', () => {
+  it.each([
+    ['<https://looms.in/about>', 'https://looms.in/about'],
+    ['<URL:https://looms.in>', 'https://looms.in'],
+    ['LinkedIn: linkedin.com/company/looms', 'linkedin.com/company/looms'],
+    ['Website - https://looms.in', 'https://looms.in'],
+    ['looms.in:8080/about', 'looms.in:8080/about'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['https: //looms.in', 'https: //looms.in'],
+    ['"https://looms.in".', 'https://looms.in'],
+    ['(www.looms.in)', 'www.looms.in'],
+    ['https://en.wikipedia.org/wiki/Loom_(weaving)', 'https://en.wikipedia.org/wiki/Loom_(weaving)'],
+    ['\u200bhttps://lo\u00adoms.in/\ufeff', 'https://looms.in/'],
+    ['https://looms.in/a,', 'https://looms.in/a'],
+    ['LinkedIn: https://www.linkedin.com/in/meera', 'https://www.linkedin.com/in/meera'],
+    ['my profile on LinkedIn https://www.linkedin.com/in/meera.', 'https://www.linkedin.com/in/meera'],
+    ['[Looms](https://looms.in/a)', 'https://looms.in/a'],
+    ['https://https://looms.in', 'https://looms.in'],
+    ['https:/looms.in', 'https://looms.in'],
+    ['http//looms.in', 'http://looms.in'],
+    ['https：／／looms．in', 'https://looms.in'],
+    ['https://looms.in/a b', 'https://looms.in/a b'],
+    ['https://looms.in, https://b.in', 'https://looms.in, https://b.in'],
+    ['https://looms.in/?q=<b>', 'https://looms.in/?q=<b'],
+  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
+});
+
+describe('cleanPhone', () => {
+  it.each([
+    ['＋９１ ９８４００－１２３４５', '+91 98400-12345'],
+    ['\u202a+91\u00a098400 12345\u202c', '+91 98400 12345'],
+    ['tel:+919840012345', '+919840012345'],
+    ['९८४०० १२३४५', '98400 12345'],
+    ['tel://+919840012345', '+919840012345'],
+    ['tel:+91%2098400%2012345', '+91 98400 12345'],
+    ['Mobile: +91 98400 12345, ext 12', '+91 98400 12345, ext 12'],
+    ['Ph. No. - 044-5550 0142', '044-5550 0142'],
+    ['<tel:98400>', '98400'],
+    ['"98400\t12345"', '98400 12345'],
+    ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
+  ])('returns for %j the number %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
+});
+
+describe('mailboxOf', () => {
+  it.each([
+    ['Asha.Rao@Mills.CO.IN', 'asha.rao@mills.co.in'],
+    [' asha.rao+7@mills.co.in', 'asha.rao@mills.co.in'],
+    ['asha+a+b@mills.co.in', 'asha@mills.co.in'],
+    ['A.sha+x@GoogleMail.com', 'asha@gmail.com'],
+    ['+asha@mills.co.in', '+asha@mills.co.in'],
+    ['Asha Rao <Asha.Rao@mills.co.in>.', 'asha.rao@mills.co.in'],
+    ['asha@डाटामेल.भारत', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['asha@XN--C2BD4BQ1DB8D.xn--h2brj9c', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ])('%s reaches the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+});
+
+describe('addressKey', () => {
+  it.each([
+    ["Meera.D'Souza@Looms.in", "mailto:meera.d'souza@looms.in."],
+    ['संपर्क@डाटामेल.भारत', 'संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['zo\u00e9@d\u00e9j\u00e0.example', 'ZOE\u0301@DE\u0301JA\u0300.example'],
+  ])('is the same for %s and %s', (one, other) => expect(addressKey(one)).toBe(addressKey(other)));
+
+  it('differs for addresses with and without a tag', () => {
+    expect(addressKey('asha+a@looms.in')).not.toBe(addressKey('asha@looms.in'));
+  });
+
+  it('leaves a domain unchanged when it is invalid', () => {
+    expect(addressKey('a@\u0301.\u093f')).toBe('a@\u0301.\u093f');
+  });
+});
+
+it('normalizeEmail keeps the script of the domain', () => {
+  expect(normalizeEmail('<संपर्क@डाटामेल.भारत>')).toBe('संपर्क@डाटामेल.भारत');
+});

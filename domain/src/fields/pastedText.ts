@@ -1,0 +1,187 @@
+import { cleanText, toPlainDigits } from './cleanText';
+
+/** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
+const maxPastedLength = 2_000;
+
+const decodeEscapes = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const openings = /^["'“”‘’„«‹([{<*`•→\s]+/u;
+const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]+$/u;
+
+/** Joiners beside a Latin letter or digit. They shape nothing there and come from copying. */
+const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
+
+/**
+ * Matches `Email: `, `1. ` or `- ` in front of an address. Words without a colon stay: "meera rao@looms.in" may be a wrong
+ * address.
+ */
+const label =
+  /^(?:[^@:]{1,30}:(?!\/)\s*|(?:e-?mail(?: id)?\s+)?[-–—]\s+|e-?mail\s*=\s*|\d{1,2}[.)]\s+)(?=\S+$)/iu;
+/** Matches a comment after an address, as in "meera@looms.in (work)". */
+const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
+
+/**
+ * Returns the e-mail address in a pasted text: without `mailto:`, the name before `<…>`, a label, quotes, and the full stop or
+ * comma after it. Unifies Unicode spellings (NFKC). A text without an address stays invalid.
+ */
+export function cleanEmail(text: string): string {
+  const cleaned = cleanText(text);
+  if (cleaned.length > maxPastedLength) return cleaned;
+  const typed = cleaned
+    .normalize('NFKC')
+    .replace(strayJoiners, '$1')
+    .replace(/[。｡]/gu, '.')
+    .replace(/(\p{L})’(?=\p{L})/gu, "$1'")
+    .replace(/^_(.*)_$/u, '$1');
+  const linked = /\bmailto:(?:\/\/)?([^\s?<>()[\]"]+)/iu.exec(typed)?.[1];
+  const inBrackets =
+    /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1] ??
+    /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(typed)?.[1];
+  const address = linked === undefined ? (inBrackets ?? typed.replace(comment, '$1')) : decodeEscapes(linked);
+  const bare = cleanText(address).replace(openings, '').replace(closings, '');
+  return bare.replace(label, '').replace(openings, '');
+}
+
+/**
+ * Returns the web address in a pasted text: without words before it, brackets, quotes, and the full stop or comma after it.
+ * Corrects the spelling of the scheme.
+ */
+export function cleanWebAddress(text: string): string {
+  const cleaned = cleanText(text);
+  if (cleaned.length > maxPastedLength) return cleaned;
+  const typed = cleaned
+    .replace(strayJoiners, '$1')
+    .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
+    .replace(/[。｡]/gu, '.');
+  // Finds the only address among words, as in "LinkedIn: https://…" and "[name](https://…)".
+  const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
+    /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
+  const bare = found.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
+  // A closing bracket belongs to the address unless an opening one stands before the address, as Wikipedia's addresses contain
+  // brackets.
+  const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
+  const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
+  // Corrects "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
+  return address
+    .replace(/^(https?)(?::[/\\]+|[/\\]{2,})(?=[^/\\])/iu, '$1://')
+    .replace(/^https?:\/\/(?=https?:\/\/)/iu, '');
+}
+
+/** Matches `tel:`, "Mobile:" or "Ph. No. -" in front of a number. */
+const phoneLabel =
+  /^[\s"'“‘<(]*(?:(?:tel|callto):\/*|(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t|p)(?:\.?\s*(?:number|no))?[\s.:\-–]*[.:\-–](?!\/)\s*)/iu;
+
+/** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
+export function cleanPhone(text: string): string {
+  const typed = toPlainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
+    /\t+/gu,
+    ' ',
+  );
+  const bare = typed
+    .replace(phoneLabel, '')
+    .replace(/%20/gu, ' ')
+    .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');
+  return /^[+(]*\d/u.test(bare) ? bare : typed;
+}
+
+/** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+
+/** Decodes the percent escapes in a text. Escapes that are not valid UTF-8 stay. */
+export const decodePercent = (text: string): string =>
+  text.replace(escapes, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+
+/** Returns an e-mail address as it is stored: cleaned and in small letters. */
+export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
+
+function asciiHost(host: string): string {
+  if (/^[ -~]*$/.test(host)) return host;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
+}
+
+/**
+ * Returns the key under which an e-mail address is compared and counted. A domain in an Indian script and its `xn--` form have
+ * the same key.
+ */
+export function addressKey(email: string): string {
+  const normal = normalizeEmail(email);
+  const at = normal.lastIndexOf('@') + 1;
+  return `${normal.slice(0, at)}${asciiHost(normal.slice(at))}`;
+}
+
+/** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = addressKey(email).split('@');
+  const untagged = name.replace(/(?!^)\+.*/, '');
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${host}`;
+}
+
+const markup = new Map([
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&nbsp;', ' '],
+  ['&ndash;', '-'],
+  ['&mdash;', '-'],
+  ['&hyphen;', '-'],
+]);
+
+/** Decodes an HTML entity. An unknown entity stays. */
+function entityText(entity: string): string {
+  const [, hex, decimal] = /^&#(?:x([0-9a-f]{1,5})|(\d{1,6}));$/i.exec(entity) ?? [];
+  if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
+  if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+  return markup.get(entity) ?? entity;
+}
+
+/**
+ * Returns a pasted text with ASCII letters, digits and dashes as far as possible. Our numbers and links contain no other
+ * characters.
+ */
+export function toPlainText(text: string): string {
+  return (
+    toPlainDigits(
+      cleanText(
+        text
+          .replace(/&(?:\w+|#x?\w+);/g, entityText)
+          .replace(/[\u2028\u2029]/gu, '\n')
+          .normalize('NFKC'),
+      ),
+    )
+      .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
+      .replace(/\r\n?|[\v\f]/gu, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, ' ')
+      .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
+      .replaceAll('\\/', '/')
+      // Mail filters write `example[.]com`, so that nobody can click the link.
+      .replace(/\[(?:\.|dot)\]|\((?:\.|dot)\)/giu, '.')
+      .trim()
+  );
+}

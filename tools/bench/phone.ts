@@ -60,9 +60,14 @@ async function onPhone<Result>(
   }
 }
 
-/** Loads `url` on a slow phone. Waits for `rows` rows, or without them for the end of network activity. */
-export const probePage = (browser: Browser, url: string, rows = 0) =>
+/** Loads `url` on a slow phone, with or without script files. Waits for `rows` rows, or without them for the end of network activity. */
+export const probePage = (
+  browser: Browser,
+  url: string,
+  { rows, hasScripts }: { rows: number; hasScripts: boolean },
+) =>
   onPhone(browser, async (page, devtools) => {
+    if (!hasScripts) await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] });
     const consoleMessages: string[] = [];
     page.on('console', (message) => consoleMessages.push(message.text()));
     page.on('pageerror', (error) => consoleMessages.push(error.message));
@@ -79,7 +84,11 @@ export const probePage = (browser: Browser, url: string, rows = 0) =>
 
 const steps: Record<string, (page: Page) => Promise<unknown>> = {
   page: (page) => page.getByRole('button', { name: 'Next' }).click(),
-  sort: (page) => page.getByLabel('Sort by').selectOption('Number of Employees'),
+  sort: async (page) => {
+    // Sizes, filters and the order are behind it on a phone.
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Sort by').selectOption('Number of Employees');
+  },
   search: (page) => page.getByRole('searchbox').pressSequentially('foods', { delay: 120 }),
 };
 

@@ -39,7 +39,7 @@ export async function judge(url: string, port: number): Promise<{ scores: number
  * `npm run bench:site`: measures every kind of page with 5,000 organizations per tier. Sizes are gzip, in kB of 1,000 bytes: HTML
  * (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block (120), CLS (0.02) and `rows` (first 25 rows of a
  * list, 3000) are the median of 3 on a simulated phone (4x CPU slow-down, slow 4G through DevTools), in milliseconds from
- * navigation. `kB` is the total on the wire. The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse`
+ * navigation. `bare` is the same page with its script files blocked: scripts may add 60 to Block. `kB` is the total on the wire. The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse`
  * leaves them out. Addresses after `--` replace the list of pages. A second table shows the steps through a list: milliseconds
  * until the next rows appear (900), requests (1) and kB (10).
  */
@@ -55,28 +55,31 @@ const withLighthouse = values['no-lighthouse'] !== true;
 
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
 const rows: string[][] = [];
-let listSteps: string[][];
 const remarks: string[] = [];
 try {
   for (const path of paths) {
     const url = `${siteUrl()}${path}`;
     const weight = await weigh(await (await fetch(url)).text());
+    const rowsAwaited = /^\/certified\/[^/]+$/.test(path) ? rowsOnFirstPage : 0;
     const figures: PageFigures[] = [];
+    const bareFigures: PageFigures[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const isList = /^\/certified\/[^/]+$/.test(path);
-      figures.push(await probePage(browser, url, isList ? rowsOnFirstPage : 0));
+      figures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: true }));
+      bareFigures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: false }));
     }
     const { scores, lost } = withLighthouse ? await judge(url, debuggingPort) : { scores: [], lost: [] };
     if (lost.length > 0) remarks.push(`${path}: ${lost.join(', ')}`);
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
-    const middle = (pick: (figure: PageFigures) => number) => median(figures.map(pick));
+    const middle = (pick: (figure: PageFigures) => number, of = figures) => median(of.map(pick));
     rows.push([
       path,
       kilobytes(weight.html),
       `${kilobytes(weight.script)}/${weight.bound}`,
       middle(({ lcp }) => lcp).toFixed(0),
+      middle(({ lcp }) => lcp, bareFigures).toFixed(0),
       middle(({ block }) => block).toFixed(0),
+      middle(({ block }) => block, bareFigures).toFixed(0),
       middle(({ cls }) => cls).toFixed(3),
       middle(({ rowsAt }) => rowsAt)
         .toFixed(0)
@@ -85,11 +88,12 @@ try {
       ...scores.map(String),
     ]);
   }
-  listSteps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);
+  const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
+  const columns = ['page', 'html', 'script', 'LCP', 'bare', 'Block', 'bare', 'CLS', 'rows', 'kB'];
+  printTable([...columns, ...lighthouseColumns], rows);
+  for (const remark of remarks) console.log(remark);
+  const steps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);
+  printTable(['step', 'shown', 'requests', 'kB'], steps);
 } finally {
   await browser.close();
 }
-const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
-printTable(['page', 'html', 'script', 'LCP', 'Block', 'CLS', 'rows', 'kB', ...lighthouseColumns], rows);
-printTable(['step', 'shown', 'requests', 'kB'], listSteps);
-for (const remark of remarks) console.log(remark);

@@ -27,10 +27,7 @@ if (maxBytes !== undefined) limitBodies(maxBytes);
 
 const httpOptions = { timeoutSeconds: 60, invoker: 'public' } as const;
 
-/**
- * Serves everything under `/api/` (see the Hosting rewrite) except the calls of `heavy`. It runs in one region near the users, with many
- * requests an instance.
- */
+/** Serves `/api/` (see the Hosting rewrite) except the calls of `heavy`, in one region near the users, with many requests an instance. */
 export const api = onRequest(
   {
     secrets: [surveyKeys],

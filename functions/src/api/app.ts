@@ -31,9 +31,7 @@ const openPaths = [
   '/api/verify',
 ];
 
-/**
- * Creates an app that replies in JSON. A path has one spelling, case included, because Hosting chooses the function by the exact path.
- */
+/** Creates an app that replies in JSON. A path has one spelling, case included, because Hosting chooses the function by the exact path. */
 function createAppWith(addRoutes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');

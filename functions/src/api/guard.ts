@@ -6,10 +6,7 @@ import { networkOfCaller } from './network';
 
 export type Handler<Done = Promise<void>> = (request: Request, response: Response) => Done;
 
-/**
- * Returns the person whose ID token is in `Authorization: Bearer`. Returns undefined without that header. Throws 401 for an invalid
- * token.
- */
+/** Returns the person whose ID token is in `Authorization: Bearer`, or undefined without that header. Throws 401 for an invalid token. */
 export async function callerOf(request: Request): Promise<Identity | undefined> {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;

@@ -18,10 +18,7 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
   return { key: hashOf(request.method, request.path, key), content: hashOf(...content) };
 }
 
-/**
- * Returns the id of the record that an attempt creates. Parallel repetitions of an upload store files under the same names. No other
- * request uses these names.
- */
+/** Returns the id of the record that an attempt creates. Parallel repetitions of an upload, and only they, use the same file names. */
 export const recordIdOf = ({ key, content }: Attempt): string => idOfHash(hashOf('record', key, content));
 
 /**

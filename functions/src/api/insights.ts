@@ -48,10 +48,7 @@ const findContentProblem = async (type: string, content: Buffer): Promise<string
     ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
     : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await findUnpackProblem(content)));
 
-/**
- * Returns a file with the type that its bytes show. Notes each problem in the form, including those for which the server would discard
- * the file later.
- */
+/** Returns a file with the type that its bytes show. Notes its problems, also those for which the server would discard it later. */
 async function checkFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
   const file = form.files.get(kind);
   if (!file || isEmptyInput(file)) return undefined;
@@ -82,10 +79,7 @@ async function readInsightSubmission(request: Request): Promise<InsightSubmissio
   return { insight: parsed.data, image, video };
 }
 
-/**
- * Returns what identifies a submission: its texts, and a digest of each file. A repetition has the same content, though another multipart
- * boundary.
- */
+/** Returns the texts of a submission and a digest of each file. A repetition has the same content, though another boundary. */
 const contentOf = ({ insight, image, video }: InsightSubmission): string[] => [
   JSON.stringify([insight, image.type, video?.type ?? '']),
   hashOfContent(image.content),

@@ -32,9 +32,7 @@ interface FormFields {
   files: readonly string[];
 }
 
-/**
- * Maximum numbers of parts, a little above those of our largest form. Errors can then name an unknown field, but not a thousand of them.
- */
+/** Maximum numbers of parts, a little above those of our largest form, so that errors can name an unknown field but not a thousand. */
 const maxParts = { fields: 16, files: 4, parts: 24 };
 const maxFieldBytes = 65_536;
 
@@ -60,9 +58,7 @@ function openBusboy(contentType: string) {
   }
 }
 
-/**
- * Returns whether a part is not encoded. Base64 and similar encodings are not for forms (RFC 7578, 4.7), and busboy does not decode them.
- */
+/** Returns whether a part is not encoded. Base64 and the like are not for forms (RFC 7578, 4.7), and busboy does not decode them. */
 const isPlain = (encoding: string) => ['7bit', '8bit', 'binary'].includes(encoding);
 
 const missingNameText = 'Every part must have a name.';

@@ -64,10 +64,7 @@ function isHostingEdge(address: string): boolean {
 export const isTrustedProxy = (address: string, hop: number): boolean =>
   hop === 0 || (hop === 1 && isHostingEdge(address));
 
-/**
- * Returns the network of an address: the IPv4 address, or the IPv6 /64 that a provider assigns to one customer. Returns `unknown` for any
- * other text.
- */
+/** Returns the network of an address: the IPv4 address, or the /64 that a provider assigns to one customer. Otherwise `unknown`. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0 || address.includes('%')) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -15,10 +15,7 @@ function readNetwork(setting: string): string {
   return isIP(address) === 0 ? setting : networkOf(address);
 }
 
-/**
- * Returns whether no limit counts a network, for example of a monitor or a load test. `RATE_LIMIT_EXEMPT` lists such networks, separated
- * by commas.
- */
+/** Returns whether no limit counts a network, such as a monitor's. `RATE_LIMIT_EXEMPT` lists such networks, separated by commas. */
 export const isExempt = (network: string): boolean =>
   (process.env['RATE_LIMIT_EXEMPT'] ?? '')
     .split(',')
@@ -62,10 +59,7 @@ export const limited =
 const modes = ['off', 'monitor', 'enforce'] as const;
 export type AppCheckMode = (typeof modes)[number];
 
-/**
- * Returns the mode in `APP_CHECK` of `functions/.env`. `monitor` only logs the requests that `enforce` would refuse. Keep it off until
- * the site has its key.
- */
+/** Returns the mode in `APP_CHECK` of `functions/.env`. `monitor` only logs refusals. Keep it off until the site has its key. */
 const readMode = (): AppCheckMode => modes.find((mode) => mode === process.env['APP_CHECK']) ?? 'off';
 
 /** Throws 401 for a request that does not come from our site, unless App Check is off or only monitored. */

@@ -84,10 +84,7 @@ async function readInsightTeasers(): Promise<InsightTeaser[] | undefined> {
 let openApiText: string | undefined;
 
 export const publicData = {
-  /**
-   * Lists certified organizations: `GET /api/certified-organizations/{band}?page&limit&search&sort&rating&industry`. A page past the end
-   * is empty.
-   */
+  /** Lists certified organizations. Parameters: page, limit, search, sort, rating, industry. A page past the end is empty. */
   list: async (request: Request, response: Response) => {
     const list = readListId(request);
     const { page, limit, ...query } = parse(certifiedListParamsSchema, request.query);

@@ -73,10 +73,7 @@ export const restoreFromHistory = forAdmins(async (request, response, { actor })
   response.json(restored satisfies Restored);
 });
 
-/**
- * Makes a handler for `POST .../remove` or `.../restore` with {ids}. It changes all records that exist, or that the history holds as
- * deleted, or none of them.
- */
+/** Makes a handler for `POST .../remove` or `.../restore` with {ids}. It changes all existing or deleted records of the list, or none. */
 export const handleBatch = (
   act: (ids: readonly string[], actor: Actor) => Promise<RemovalReply | RestorationReply>,
 ): Handler =>

@@ -40,10 +40,7 @@ export const subscribers = {
     );
   }),
 
-  /**
-   * Unsubscribes the address of a link: `POST /api/subscribers/unsubscribe` {token}. The token in the link is the proof, so App Check is
-   * not needed.
-   */
+  /** Unsubscribes the address of a link: `POST /api/subscribers/unsubscribe` {token}. The token is proof enough without App Check. */
   unsubscribe: limited('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {

@@ -32,10 +32,7 @@ export function takeVisit(network: string, now = Date.now()): boolean {
 }
 
 export const visits = {
-  /**
-   * Counts a visit: `POST /api/visits`. App Check is not possible, because a beacon cannot carry its token. Visits over the limit are not
-   * counted.
-   */
+  /** Counts a visit within the limit: `POST /api/visits`. App Check is not possible, because a beacon cannot carry its token. */
   create: async (request: Request, response: Response): Promise<void> => {
     const network = networkOfCaller(request);
     if (isCounted(request) && (isExempt(network) || takeVisit(network))) {

@@ -102,10 +102,7 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
   return { done, concerns };
 }
 
-/**
- * Erases the contents of deleted records from the history when their period is over. Notes stay as long as their nomination can be
- * restored.
- */
+/** Erases deleted records from the history when their period is over. Notes stay as long as their nomination can be restored. */
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   const all = expiries(now);

@@ -25,10 +25,7 @@ const sitemapSeconds = 3600;
 /** Seconds that the edge keeps a 404. Robots ask for the same unknown addresses again and again. */
 const unknownSeconds = 600;
 
-/**
- * Matches addresses of pages, which people may mistype. Addresses of pictures, feeds and documents come from programs, which spell them
- * right.
- */
+/** Matches addresses of pages, which people may mistype. Programs request pictures, feeds and documents, and spell them right. */
 const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/;
 
 const keepAtEdge = (response: Response, seconds: number) =>
@@ -46,10 +43,7 @@ const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 /** Query parameters of a page, in the order of its canonical address. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/**
- * Redirects to the canonical address if the query has other parameters or another order, so that the edge caches one copy. Returns whether
- * it did.
- */
+/** Redirects to the canonical address, so that the edge caches one copy of a query. Returns whether it did. */
 function redirectToCanonical(request: Request, response: Response, parameters: Parameters): boolean {
   const address = pathWithParameters(request.path, parameters);
   const canonicalQuery = new URL(address, brand.siteUrl).searchParams;
@@ -68,10 +62,7 @@ async function readOptional<Data>(page: string, read: () => Promise<Data>): Prom
   }
 }
 
-/**
- * Replies to an unexpected failure. Express recognizes an error handler by its four parameters. Failures of a page's data are handled
- * before.
- */
+/** Replies to an unexpected failure. Express recognizes an error handler by its four parameters. `readOptional` handles failed data. */
 const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -85,10 +76,7 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
     .send('This page cannot be made at the moment. Please try again.');
 };
 
-/**
- * Creates the app for pages that are made for each request (see the rewrites in `firebase.json`), and for other files that depend on the
- * day.
- */
+/** Creates the app for pages of each request (see the rewrites in `firebase.json`), and for other files that depend on the day. */
 export function createPagesApp(parts: PageParts = { sources: all, render: renderPage, rightPath }): Express {
   const { sources, render } = parts;
   const app = express();

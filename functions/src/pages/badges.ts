@@ -67,10 +67,7 @@ export const embedInSvg = (token: string, svg: string): string =>
       `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${attributes}><openbadges:credential verify="${escapeXml(token)}"></openbadges:credential>`,
   );
 
-/**
- * Writes an HTML page. Its Content-Security-Policy forbids scripts. With both colour schemes its background stays transparent in a dark
- * page.
- */
+/** Writes an HTML page. Its Content-Security-Policy forbids scripts. With both colour schemes it stays transparent in a dark page. */
 const htmlDocument = (title: string, body: string) => `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -139,9 +136,7 @@ async function sendPng(response: Response, drawing: string, width: number, facts
 /** Creates the router for the pictures of a certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
-  /**
-   * Adds a picture at its address. Redirects other spellings to the cached address. Replies about unknown organizations are never cached.
-   */
+  /** Adds a picture. Redirects other spellings to its cached address. Replies about unknown organizations are never cached. */
   const addPicture = (
     addressOf: (id: string) => string,
     draw: Draw,

@@ -138,9 +138,7 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
   return path === '' ? '' : `<path transform="translate(${x} ${y})" d="${path}"/>`;
 };
 
-/**
- * Sets a name in the scripts of India as outlines, so that a picture needs no font. Draws `instead` for a name that the fonts cannot draw.
- */
+/** Sets a name in the scripts of India as outlines, so that a picture needs no font. `instead` replaces a name without glyphs. */
 export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
   const loaded = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));

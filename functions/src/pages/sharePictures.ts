@@ -64,10 +64,7 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
   );
 }
 
-/**
- * Creates the router for the pictures of shared links to insights and events. The edge keeps them for a short time only, because an
- * unpublished picture must be gone soon.
- */
+/** Creates the router for pictures of shared links. The edge keeps them briefly: an unpublished picture must be gone soon. */
 export function sharePictures(): Router {
   const router = Router();
   const addPicture = (owner: 'insights' | 'events', pathOf: (id: string) => Promise<string | undefined>) => {

@@ -5,10 +5,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
 import type { InsightAddress } from '../store/insights';
 
-/**
- * Maximum number of insights in the sitemap. It may hold 50,000 addresses, of which the directory takes at most 40,000, so one file is
- * enough.
- */
+/** Maximum number of insights. A sitemap may hold 50,000 addresses and the directory at most 40,000, so one file is enough. */
 export const insightsInSitemap = 5000;
 
 export const eventsInSitemap = 2000;

@@ -18,10 +18,7 @@ import { everyRow } from './directory/directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { runInTurn, remembered } from './memory';
 
-/**
- * Secret with a JSON Web Key Set: the private key that signs now, then the public parts of older keys. `admin rotate-key` adds a key in
- * front.
- */
+/** Secret with a JSON Web Key Set: the present private key, then the public parts of older ones. `admin rotate-key` adds one in front. */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
 
 const text = z.string();
@@ -145,10 +142,7 @@ async function everyEntry(): Promise<Entry[]> {
   return [...knownEntries.values()];
 }
 
-/**
- * Returns the entries that the public parts of their organizations contradict. The directory contradicts all of them, but may be
- * incomplete.
- */
+/** Returns the entries that the public parts of their organizations contradict too. The directory alone may be incomplete. */
 async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
   const certified = collectionOf('certified');
   const untrueEntries: Entry[] = [];
@@ -165,10 +159,7 @@ async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
   return untrueEntries;
 }
 
-/**
- * Returns the indexes of revoked, removed and corrected credentials. Stores each revocation before it is published, because it is
- * permanent.
- */
+/** Returns the indexes of revoked, removed and corrected credentials. Stores each before it is published, because it is permanent. */
 export async function revokedIndexes(): Promise<number[]> {
   const all = await everyEntry();
   const rows = new Map((await everyRow()).map((row) => [row.id, row]));

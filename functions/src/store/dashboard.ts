@@ -28,10 +28,7 @@ async function countByValue(
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/**
- * States in which most nominated organizations have their headquarters. It takes one count for each state, so it is kept four times as long
- * as lists.
- */
+/** States with the most headquarters of nominated organizations. They take a count each, so they are kept four times as long as lists. */
 export const topLocations = remembered(
   async () => (await countByValue('headquarters', headquarters)).slice(0, topLocationsShown),
   4 * maxAge,

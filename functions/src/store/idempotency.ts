@@ -52,10 +52,7 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
 export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
   attempt && replyIn((await referenceOf(attempt).get()).data(), attempt);
 
-/**
- * Runs `work` once for each attempt and keeps its reply in the same transaction. `run` executes the transaction, for example in a queue.
- * Throws as `readKeptReply` does.
- */
+/** Runs `work` once for each attempt and keeps its reply in the same transaction, which `run` executes. Throws as `readKeptReply` does. */
 export async function runOnce(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<Reply> | Reply,

@@ -68,10 +68,7 @@ export async function editedInsights(limit: number): Promise<EditedInsight[]> {
   }));
 }
 
-/**
- * Newest insights for the home page and for the page of an insight. That page needs one more than it shows, because its own insight may be
- * among them.
- */
+/** Newest insights for the home page and for an insight's page, which reads one more: its own insight may be among them. */
 export const newestInsights = remembered(() =>
   publishedInsights(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
 );
@@ -160,9 +157,7 @@ export async function storeInsight(
   return {
     id,
     rollbackOnError,
-    /**
-     * Creates the record and returns the key of its private link. A repetition without a kept reply leaves an existing record unchanged.
-     */
+    /** Creates the record and returns the key of its private link. A repetition without a kept reply leaves an existing record as it is. */
     create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
         const key = keyReference('insights', id);

@@ -35,10 +35,7 @@ export function rememberedBy<Key, Value>(
 
 const lastTurns = new Map<string, Promise<unknown>>();
 
-/**
- * Runs all work with the same key one after the other within this instance. Transactions on one document would otherwise wait for each
- * other.
- */
+/** Runs work of one key one after the other within this instance. Transactions on one document would wait for each other. */
 export async function runInTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = lastTurns.get(key);
   const turn = before ? before.then(work, work) : work();

@@ -83,10 +83,7 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
 /** Counts all present subscribers. */
 export const countSubscribers = (): Promise<number> => count(collectionOf('subscribers'));
 
-/**
- * Starts to send an issue. Returns undefined for an unknown issue. Throws EditConflict when it was changed, and Conflict when it was sent
- * before.
- */
+/** Starts to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent. */
 export const startSending = (
   id: string,
   { revision, actor }: { revision: number; actor: Actor },

@@ -165,10 +165,7 @@ export const removeRecords = (
 /** Returns whether the address of a nomination was erased. */
 export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
-/**
- * Returns the write that restores a record. Returns no write if the record was never deleted, its contents were erased from the history, or
- * it is not a valid organization.
- */
+/** Returns the write that restores a record. Returns nothing if it was never deleted, was erased, or is not a valid organization. */
 async function planRestoration(
   collection: RemovableCollection,
   deletion: HistoryEntry | undefined,

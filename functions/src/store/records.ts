@@ -112,10 +112,7 @@ interface RecordEdit {
   run?: Transact;
 }
 
-/**
- * Stores the next version of a record with its history. Returns undefined for an unknown record. Throws EditConflict when `revision` is not
- * the present one.
- */
+/** Stores the next version of a record with its history. Throws EditConflict when `revision` is not the present one. */
 export async function editRecord(
   collection: AuditedCollection,
   id: string,

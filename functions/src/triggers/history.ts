@@ -45,10 +45,7 @@ const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
 type Versions = z.infer<typeof versionsSchema>;
 
-/**
- * Returns the author of a change. Browsers cannot delete records and the API notes its own deletions, so any other deletion is by the
- * server.
- */
+/** Returns the author of a change. Browsers delete no records and the API notes its deletions, so the server made any other one. */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 

@@ -41,10 +41,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   });
 }
 
-/**
- * Mails a subscriber once for each key. A subscriber who left and returns gets a new key and a new mail. A repeated subscription sends
- * nothing.
- */
+/** Mails a subscriber once for each key. One who left and returns gets a new key and mail. A repeated subscription sends nothing. */
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await collectionOf('subscribers').doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;

@@ -123,10 +123,7 @@ export async function publishWith(
   return publication;
 }
 
-/**
- * Returns whether a list has the present row of an organization. Without a certificate, only the row shows that the organization is
- * published.
- */
+/** Returns whether a list has the present row of an organization. Without a certificate, only the row shows the publication. */
 async function isListed(read: GetAll, organization: Organization): Promise<boolean> {
   const [document] = await read(
     collectionOf('directory').doc(directoryDocument(organization.tier, organization.id)),
@@ -162,9 +159,7 @@ async function changesOf(
   return (await Promise.all(changes)).flat();
 }
 
-/**
- * Publishes the present state of organizations. Events may come late, twice and in any order. Takes no lock when everything is published.
- */
+/** Publishes the present state of organizations. Events may come late, twice and in any order. Locks nothing if all is published. */
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;

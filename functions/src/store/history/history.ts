@@ -86,10 +86,7 @@ export async function statusSince(
   return at instanceof Timestamp ? at.toDate() : undefined;
 }
 
-/**
- * Returns the ids under which a record was created before. Reads first entries by their ids, because a query without an index scans
- * everything.
- */
+/** Returns the ids under which a record was created before. Reads first entries by id: a query without an index scans everything. */
 export async function findReusedIds(
   transaction: Transaction,
   collection: AuditedCollection,

@@ -120,10 +120,7 @@ export async function isRemembered({ collection, record }: RecordName): Promise<
   return docs.some((entry) => !isBlank(entry.data()));
 }
 
-/**
- * Removes an address from a history entry and keeps the other contents. Marks versions of the address's own record, so that they are never
- * restored.
- */
+/** Removes an address from a history entry and keeps the rest. Marks versions of the address's own record as not restorable. */
 export async function cleanEntry({ reference, collection, ...entry }: Mention, email: string): Promise<void> {
   const [before, after] = [entry.before, entry.after].map(
     (version) =>

@@ -67,10 +67,7 @@ function fieldProblems(collection: RestorableCollection, record: RecordData): Fi
   return Object.fromEntries(problems.filter(([name]) => !empty.has(name)));
 }
 
-/**
- * Throws Conflict when the next version has a problem that the present one does not have: it may mix two versions, or be older than its
- * checks.
- */
+/** Throws Conflict for problems that only the next version has: it may mix two versions, or be older than its checks. */
 function requireValid(collection: RestorableCollection, present: RecordData, next: RecordData): void {
   if (collection === 'newsletters' && present['sent_at'] !== undefined) throw new Conflict(reasons.sent);
   const presentProblems = fieldProblems(collection, present);

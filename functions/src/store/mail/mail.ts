@@ -280,10 +280,7 @@ async function presentAddress(transaction: Transaction, path: string, isLasting:
   return address;
 }
 
-/**
- * Sends a failed mail again, to the present address of its record. Returns false for an unknown mail. Throws Conflict when it may not be
- * sent.
- */
+/** Sends a failed mail to the present address of its record. Returns false for an unknown mail. Throws Conflict if it may not be sent. */
 export async function sendMailAgain(id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const reference = collectionOf('mail').doc(id);

@@ -109,10 +109,7 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
   }
 }
 
-/**
- * Secret with the address of the mail service, `smtps://user:password@host:465`. With `none`, mails stay `waiting`, and locally the mailbox
- * shows them.
- */
+/** Secret with `smtps://user:password@host:465`. With `none`, mails stay `waiting`, and locally the mailbox shows them. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
 /** Opens the mail service of this deployment. Returns undefined without one. */

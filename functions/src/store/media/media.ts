@@ -66,10 +66,7 @@ export async function closeFolder({ collection, id, at }: RecordEvent): Promise<
   });
 }
 
-/**
- * Returns when the deleted record of a folder was deleted. Returns `just now` before our trigger has noted it, and undefined for a folder
- * that never had a record.
- */
+/** Returns when the record of a folder was deleted, `just now` before our trigger has noted it, undefined if it never had a record. */
 export async function folderGoneAt(folder: Folder): Promise<Date | 'just now' | undefined> {
   const closed = await closedFolder(folder).get();
   const at: unknown = closed.get('gone_at');
@@ -122,10 +119,7 @@ async function findVersion(path: string, place: MediaPath, notedGeneration: stri
 export const findMedia = async (path: string, place: MediaPath): Promise<StoredMedia | undefined> =>
   findVersion(path, place, await readNotedVersion(place));
 
-/**
- * Finds a file as `findMedia` does. Returns `unchecked` for an upload whose check has not ended. The note is read once, so a check that
- * ends now counts as running.
- */
+/** Finds a file as `findMedia` does. Returns `unchecked` until its check has ended. A check that ends meanwhile counts as running. */
 export async function lookUpMedia(
   path: string,
   place: MediaPath,

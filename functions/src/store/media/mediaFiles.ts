@@ -58,10 +58,7 @@ const publicSchema = z.union([
   z.object({ published: z.literal(true) }),
 ]);
 
-/**
- * Returns whether a file, or the upload that it is a form of, belongs to a published record. A logo is public with the page of its
- * organization.
- */
+/** Returns whether a file, or the upload that it is a form of, is published now. A logo is public with its organization's page. */
 export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
   if (owner === 'organizations') {
     const certified = (await collectionOf('certified').doc(id).get()).data();

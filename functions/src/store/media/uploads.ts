@@ -21,9 +21,7 @@ export async function findUpload(path: string, generation: string): Promise<Uplo
   return { path, ...found, isChecked: found.metadata?.checked === checkedMark.checked };
 }
 
-/**
- * Reads an upload into memory, or its bytes from `start` to `end`, both inclusive. It is for pictures and parts of files, which are small.
- */
+/** Reads an upload into memory, or its bytes from `start` to `end`, both inclusive. For pictures and other small reads. */
 export const readUpload = (
   { path }: Upload,
   range: { start?: number; end?: number } = {},

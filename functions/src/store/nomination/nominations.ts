@@ -65,10 +65,7 @@ const gateSchema = z.pick(storedNominationSchema, { status: true, organization: 
 export const claimsCertificate = (present: RecordData, next: RecordData): boolean =>
   next['status'] === 'certified' && !mayBeCertified(gateSchema.parse(present));
 
-/**
- * Changes a nomination. Returns undefined for an unknown one. Throws EditConflict for another `revision` than the update names, and
- * EditRefused.
- */
+/** Changes a nomination. Returns undefined for an unknown one. Throws EditConflict for another `revision`, and EditRefused. */
 export async function updateNomination(
   id: string,
   { update, actor }: { update: NominationUpdate; actor: Actor },

@@ -78,10 +78,7 @@ export const readFollowed = (record: RecordData): FollowedNomination => storedNo
 /** Version in a history entry, or null when the entry holds no nomination. */
 const versionSchema = z.catch(z.nullable(storedNomination), null);
 
-/**
- * Reads the status that the nominator sees. Returns undefined when the nomination is gone. Each earlier version is the `before` of an
- * entry.
- */
+/** Reads the status that the nominator sees. Returns undefined for a deleted nomination. Earlier versions are the `before` of entries. */
 export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const data = (await collectionOf('nominations').doc(id).get()).data();
   if (!data) return undefined;

@@ -28,10 +28,7 @@ const verdicts = [
   'auth/user-not-found',
 ];
 
-/**
- * Returns whether an error is about the token or its account. A failure to fetch keys is an `argument-error` too and differs by its text
- * only.
- */
+/** Returns whether an error is about the token or its account. Failing to fetch keys is an `argument-error` too, with another text. */
 const isVerdict = (error: unknown): boolean =>
   error instanceof FirebaseAuthError &&
   (verdicts.includes(error.code) ||
@@ -148,10 +145,7 @@ function signInUrl(): string {
   return `${base}/v1/accounts:signInWithPassword?key=${encodeURIComponent(key)}`;
 }
 
-/**
- * Returns an ID token for the right password, otherwise undefined. Throws when Auth cannot be reached. Auth may require the App Check
- * token.
- */
+/** Returns an ID token for the right password, else undefined. Throws when Auth cannot be reached. Auth may require App Check. */
 export async function signIn(
   email: string,
   password: string,

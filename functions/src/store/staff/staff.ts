@@ -68,10 +68,7 @@ async function makePasswordLink(uid: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/**
- * Maximum attempts to create an account. Somebody may register with the address as soon as it is free. Auth lets one network register 100
- * times an hour.
- */
+/** Maximum attempts: somebody may register with the address once it is free. Auth lets one network register 100 times an hour. */
 const maxAttempts = 100;
 
 /**
@@ -140,9 +137,7 @@ const sleepUntil = (second: number) => pause(Math.max(0, second * 1000 - Date.no
 /** Milliseconds of an invitation's lease, longer than a function may run. An invitation that began earlier was interrupted. */
 const leaseMs = 90_000;
 
-/**
- * Runs one invitation of an address at a time. Throws StaffConflict for a second one, because the two would delete each other's account.
- */
+/** Runs one invitation of an address at a time. Two would delete each other's account. Throws StaffConflict for the second. */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
   await firestore().runTransaction(async (transaction) => {
@@ -223,10 +218,7 @@ async function requireNoMember(find: () => Promise<{ empty: boolean }>): Promise
   if (!(await find()).empty) throw new StaffConflict('staff_already');
 }
 
-/**
- * Changes a role and ends the sessions with the old one. Returns undefined for somebody who is not staff. Throws StaffConflict for the last
- * administrator.
- */
+/** Changes a role and ends the sessions with the old one. Returns undefined for an unknown uid. Throws StaffConflict for the last admin. */
 export async function changeRole(
   uid: string,
   { role, actor }: { role: StaffRole; actor: Actor },
@@ -250,10 +242,7 @@ export async function changeRole(
   return toStaffRecord(await reference.get());
 }
 
-/**
- * Removes a member with their account. Returns false for somebody who is not staff. Throws StaffConflict for the last administrator, unless
- * `evenLast`.
- */
+/** Removes a member with their account. Returns false for an unknown uid. Throws StaffConflict for the last admin, unless `evenLast`. */
 export async function removeStaff(
   uid: string,
   { actor, evenLast = false }: { actor: Actor; evenLast?: boolean },

@@ -14,7 +14,18 @@ import { removeInsight, storeInsight } from '../factories/insights';
 import { addNomination, storeNomination } from '../factories/nominations';
 import { makeOrganization } from '../factories/organizations';
 import { suiteTarget } from '../factories/projects';
+import { postJson } from '../factories/site';
 import { callAs, createAccount } from '../factories/staff';
+import {
+  answer,
+  closeSurvey,
+  keyOf,
+  makeAddresses,
+  makeBlinded,
+  readFacts,
+  same,
+  startSurvey,
+} from '../factories/surveys';
 import { waitForDocument, waitUntil } from '../factories/triggers';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
@@ -303,4 +314,40 @@ it('the erasure keeps only the time of a digest, whether its nominations exist o
   for (const path of made.slice(-2)) {
     expect(Object.keys((await stored(path)) ?? {}).toSorted(), path).toEqual(['expires_at', 'state']);
   }
+});
+
+it('the erasure takes an address out of a survey, and neither its answers nor a second vote come of it', async () => {
+  const email = `${word()}@foods.example`;
+  const addresses = [email, ...makeAddresses(5)];
+  const { id } = await startSurvey(6, { addresses });
+  const key = await keyOf(id, email);
+  for (const address of addresses) await answer(await keyOf(id, address), same(5));
+  const line = 'the address in 1 invitation to a survey';
+  expect(await erase(email, { dryRun: true })).toContain(line);
+  expect(await erase(email)).toContain(line);
+
+  const invites = await database().collection('survey_invites').where('survey', '==', id).get();
+  expect(invites.docs.map((invite): unknown => invite.get('to')).toSorted()).toEqual([
+    '',
+    ...makeAddresses(5),
+  ]);
+  const mails = await database().collection('mail').where('to', 'array-contains', email).get();
+  expect(mails.size).toBe(0);
+  const { blinded } = await makeBlinded(await readFacts(key));
+  expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject({ status: 409 });
+  expect((await closeSurvey(id)).result).toMatchObject({ answers: 6, ballots: 6, findings: { score: 100 } });
+});
+
+it('somebody whose address was erased gets no reminder, and can still answer with the mail of before', async () => {
+  const email = `${word()}@foods.example`;
+  const { id } = await startSurvey(3, { addresses: [email, ...makeAddresses(2)] });
+  const key = await keyOf(id, email);
+  await erase(email);
+  const reminders = `/api/admin/surveys/${id}/reminders`;
+  expect(await callAs('admin', 'POST', reminders, { revision: 1 })).toMatchObject({ status: 200 });
+  const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
+  const reminded = docs.filter((mail) => mail.id.endsWith('-1')).map((mail) => String(mail.get('to')));
+  expect(reminded.toSorted()).toEqual(makeAddresses(2));
+  await answer(key, same(4));
+  expect((await closeSurvey(id)).result).toMatchObject({ answers: 1, ballots: 1 });
 });

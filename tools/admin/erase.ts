@@ -15,6 +15,7 @@ import {
   cleanEntry,
   historyWith,
   insightsNamed,
+  invitationsOf,
   isRemembered,
   mailsWith,
   nameIn,
@@ -26,6 +27,7 @@ import {
 } from '../../functions/src/store/history/personalData';
 import { editRecord, readRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
+import { forgetInvited } from '../../functions/src/store/survey/invitations';
 import { Problem } from '../setup/problem';
 import { type Target, confirm } from './target';
 import { collections } from '@utkarsh/domain/collections';
@@ -43,6 +45,8 @@ interface Found {
   email: string;
   records: OwnRecord[];
   organizations: string[];
+  /** Ids of the person's invitations to surveys. The address is removed, the invitations stay. */
+  invitations: string[];
   /** Whether the person has a subscription or the key of one. */
   subscriber: boolean;
   staff: string[];
@@ -141,7 +145,11 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   ];
   records.push(...(await deletedRecords(email, history)));
   for (const id of insights) records.push(await ownInsight(id));
-  const [organizations, staff] = await Promise.all([organizationsWith(email), staffWith(email)]);
+  const [organizations, staff, invitations] = await Promise.all([
+    organizationsWith(email),
+    staffWith(email),
+    invitationsOf(email),
+  ]);
   const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
     insightsNamed(await namesOf(records, history)),
@@ -154,6 +162,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     email,
     records,
     organizations,
+    invitations,
     subscriber,
     staff,
     account,
@@ -198,13 +207,18 @@ const removals = (found: Found): string[] => [
   ...found.records.map(ownLine),
   ...(found.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
   ...found.organizations.map((id) => `the contact e-mail of the organization ${id}`),
+  ...(found.invitations.length > 0
+    ? [
+        `the address in ${formatCounted(found.invitations.length, { one: 'invitation to a survey', many: 'invitations to surveys' })}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
+      ]
+    : []),
   ...(found.account && !found.account.staff ? ['the account, which is no staff account'] : []),
   ...historyLines(found),
   ...(found.mails.length > 0 ? [formatCounted(found.mails.length, { one: 'mail', many: 'mails' })] : []),
 ];
 
 /** Returns a line for each thing that stays, with the reason. */
-const kept = ({ organizations, perhaps, mentioned, account, staff }: Found): string[] => [
+const kept = ({ organizations, invitations, perhaps, mentioned, account, staff }: Found): string[] => [
   ...organizations.map(
     (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
   ),
@@ -217,6 +231,9 @@ const kept = ({ organizations, perhaps, mentioned, account, staff }: Found): str
     ? [
         'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
       ]
+    : []),
+  ...(invitations.length > 0
+    ? ['answers to surveys, if there are any: nobody can find out which ones are the person’s.']
     : []),
   'that records were changed or deleted, and when: these entries of the history no longer say what they held.',
   'limits and repetition keys (rate_limits, idempotency): they hold no address and expire by themselves.',
@@ -244,6 +261,8 @@ async function remove(target: Target, found: Found): Promise<void> {
   for (const own of found.records) await eraseRecord(own);
   for (const id of found.organizations) await clearContact(id);
   await removeSubscribers([await subscriberId(found.email)]);
+  // Before the mails: no new one is written to an invitation without an address.
+  for (const id of found.invitations) await forgetInvited(id);
   // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
   await deleteDocuments(await mailsOf(found));
   if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);

@@ -56,7 +56,7 @@ export const withoutAddress = (version: RecordData, email: string): RecordData =
   Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, removeAddress(entry, email)]));
 
 async function idsWhere(
-  name: 'nominations' | 'organizations' | 'questions' | 'staff',
+  name: 'nominations' | 'organizations' | 'questions' | 'staff' | 'surveyInvites',
   field: string,
   email: string,
 ) {
@@ -72,6 +72,7 @@ export const questionsOf = (email: string): Promise<string[]> => idsWhere('quest
 export const organizationsWith = (email: string): Promise<string[]> =>
   idsWhere('organizations', 'contact_email', email);
 export const staffWith = (email: string): Promise<string[]> => idsWhere('staff', 'email', email);
+export const invitationsOf = (email: string): Promise<string[]> => idsWhere('surveyInvites', 'to', email);
 
 const versionSchema = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
 const entrySchema = z.object({

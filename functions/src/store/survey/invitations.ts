@@ -4,7 +4,7 @@ import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
-import { collectionOf, firestore, hashOfContent } from '../firestore';
+import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { type Mail, sendMails } from '../mail/mail';
 import { type UsableKey, keyNamed } from './surveyKeys';
 
@@ -24,7 +24,7 @@ export const openKeySchema = z.object({
 /** `survey_invites/{SHA-256 of the key}`. */
 const inviteSchema = z.object({
   survey: z.string(),
-  /** The address, or `printed 1`, `printed 2` and so on. */
+  /** The address, or `printed 1`, `printed 2` and so on. '' after the erasure of the address. */
   to: z.string(),
   collected: z._default(z.boolean(), false),
   /** SHA-256 of the blinded ballot: the same one may be signed again after a lost reply. */
@@ -38,7 +38,7 @@ export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
 /** A key is never stored. Its invitation is found by the digest of it. */
 export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
 
-const isPrinted = (to: string): boolean => to.startsWith('printed ');
+const isMailed = (to: string): boolean => to.includes('@');
 
 /** Stores the invitations of a survey, in pages: a list is too long for one transaction. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
@@ -50,6 +50,10 @@ export async function storeInvites(survey: string, people: readonly string[], ke
     await batch.commit();
   }
 }
+
+/** Erases the address of an invitation. Whether its ballot was collected stays, so that the counts hold and nobody gets a second one. */
+export const forgetInvited = (id: string) =>
+  undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '' }));
 
 /** Invitations that are mailed in one minute. */
 const mailedAtOnce = 200;
@@ -74,7 +78,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
   const subject = invitationSubject(organization_name, language, reminders);
   const mails = docs.flatMap((document): Mail[] => {
     const { to, collected } = inviteSchema.parse(document.data());
-    if (state !== 'open' || isPrinted(to) || (reminders > 0 && collected)) return [];
+    if (state !== 'open' || !isMailed(to) || (reminders > 0 && collected)) return [];
     const id = `survey-${document.id}-${reminders}`;
     // The text has the key, so it is made when the mail leaves and stored nowhere.
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
@@ -98,7 +102,7 @@ export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
 /** Makes the text of an invitation as it leaves. Returns undefined when the survey no longer takes answers, or the invitation is gone. */
 export async function invitationMessage(id: string): Promise<MailMessage | undefined> {
   const invite = readInvite(await invites().doc(id).get());
-  if (!invite) return undefined;
+  if (!invite || !isMailed(invite.to)) return undefined;
   const [survey, open] = await firestore().getAll(
     collectionOf('surveys').doc(invite.survey),
     signingKeyAt(invite.survey),

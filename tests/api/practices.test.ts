@@ -121,6 +121,16 @@ describe('the nominator', () => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
+  it('stores a file once when the same request comes ten times at once', async () => {
+    const { key, id } = await storeNomination({ status: 'assessment' });
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(key, pdf, { headers })));
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(replies[0]?.status).toBe(201);
+    expect(await filesOf(id)).toHaveLength(1);
+    expect(await read(key)).toMatchObject({ body: { files: [{ name: pdf.name }] } });
+  });
+
   it('hands in at most five files for a pillar, also at once', async () => {
     const { key, id } = await storeNomination({ status: 'assessment' });
     const replies = await Promise.all(Array.from({ length: 7 }, () => upload(key, pdf)));

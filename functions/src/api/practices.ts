@@ -35,7 +35,7 @@ import {
 import { parse, readJson } from './body';
 import { forStaff } from './guard';
 import { type MultipartForm, readMultipart } from './multipart';
-import { attemptOf, replyAfter } from './idempotency';
+import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { limited } from './publicAccess';
 import { idOf, noSuchRecord } from './records';
 
@@ -107,8 +107,9 @@ export const practices = {
     const { key, ...file } = await readUpload(request);
     const { pillar, name, type, content } = file;
     const attempt = attemptOf(request, key, pillar, name, type, hashOfContent(content));
+    const id = attempt && recordIdOf(attempt);
     await replyAfter(response, attempt, async () =>
-      replyTo<PracticeFile>(201, await addPracticeFile(key, file)),
+      replyTo<PracticeFile>(201, await addPracticeFile(key, { ...file, id })),
     );
   }),
 

@@ -10,8 +10,8 @@ import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import type { PracticesReply } from '@utkarsh/domain/contract/practices';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, firestore, isId } from '../firestore';
-import { bucket, storeMedia } from '../media/media';
+import { collectionOf, firestore, isId, undefinedIf } from '../firestore';
+import { bucket, isAlreadyStored, storeMedia } from '../media/media';
 import { type StoredFile, everyFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
 import { readFollowed, recordOfKey } from './privateLinks';
@@ -82,17 +82,23 @@ export const describePractices = (
     return { texts: { ...texts, [pillar]: text }, files };
   });
 
-/** Stores a checked file of a pillar. Errors as with `describePractices`. */
+interface NewFile extends Omit<PracticeFile, 'id' | 'bytes'> {
+  id?: string | undefined;
+  content: Buffer;
+}
+
+/** Stores a checked file of a pillar. The same id again stores nothing more. Errors as with `describePractices`. */
 export async function addPracticeFile(
   key: string,
-  { content, ...file }: Omit<PracticeFile, 'id' | 'bytes'> & { content: Buffer },
+  { content, id = newDocumentId(), ...file }: NewFile,
 ): Promise<Changed<PracticeFile> | undefined> {
   const nomination = await recordOfKey('nominations', key);
   if (nomination === undefined) return undefined;
-  const added = { ...file, id: newDocumentId(), bytes: content.length };
+  const added = { ...file, id, bytes: content.length };
   // The file comes first, so that no record names a missing one. The sweep removes a file that no record names.
-  await storeMedia(pathOf(nomination, added.id), file.type, content);
+  await undefinedIf(isAlreadyStored, () => storeMedia(pathOf(nomination, id), file.type, content));
   const stored = await changePractices(key, ({ texts, files }) => {
+    if (files.some((other) => other.id === id)) return { texts, files };
     if (files.filter(({ pillar }) => pillar === file.pillar).length >= practiceLimits.files) {
       throw new Conflict(
         `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`,

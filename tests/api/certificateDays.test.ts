@@ -19,7 +19,8 @@ import { callApi, openAddress, openPage } from '../factories/site';
 
 /** What every surface says of a certificate, on every kind of day of its life. Today is the day; the periods lie about it. */
 
-const word = `zy${newDocumentId().slice(0, 12).toLowerCase()}`;
+/** A word for each organization. In letters that they share, "day" or "its" may stand, and a search by name would find two. */
+const newWord = () => `zy${newDocumentId().slice(0, 12).toLowerCase()}`;
 const day = (offset: number) => daysLater(todayInIndia(), offset);
 const days = (from: number, until: number): Period => ({ valid_from: day(from), valid_until: day(until) });
 const held = (from: number, until: number, revoked = false) => ({ ...days(from, until), revoked });
@@ -52,12 +53,12 @@ const cases: Case[] = [
   ],
 ];
 
-const organizations = cases.map(([name, , , parts], index) =>
-  makeOrganization('mid', `${word} ${index} ${name}`, parts),
+const organizations = cases.map(([name, , , parts]) =>
+  makeOrganization('mid', `${newWord()} ${name}`, parts),
 );
 // Two more, changed after they were published: to another band, and back from a revocation.
-const moved = makeOrganization('mid', `${word} moved`, days(-100, 200));
-const restored = makeOrganization('mid', `${word} restored`, days(-100, 200));
+const moved = makeOrganization('mid', `${newWord()} moved`, days(-100, 200));
+const restored = makeOrganization('mid', `${newWord()} restored`, days(-100, 200));
 const all = [...organizations, moved, restored];
 
 beforeAll(async () => {

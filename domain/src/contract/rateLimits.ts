@@ -21,6 +21,9 @@ export const writeLimits = {
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
 
+/** Maximum number of casts of one ballot that a server instance takes. A box takes about one write a second, and many people share it. */
+export const castLimit: Limit = { max: 20, seconds: 10 * minutes };
+
 /** Maximum number of visits from one IP address that a server instance counts. */
 export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 

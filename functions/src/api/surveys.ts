@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
-import { writeLimits } from '@utkarsh/domain/contract/rateLimits';
+import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import {
   type SurveyFacts,
   ballotRequestSchema,
@@ -12,6 +12,7 @@ import {
   surveyReminderSchema,
   surveyStartSchema,
 } from '@utkarsh/domain/survey/survey';
+import { limitInMemory } from '../store/memory';
 import { takeTurn } from '../store/rateLimits';
 import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
 import {
@@ -63,8 +64,12 @@ const collect: Handler = async (request, response) => {
   response.json({ signature });
 };
 
+/** Counted in memory alone: a stored count would have the time of a cast. */
+const takeCast = limitInMemory(castLimit);
+
 const cast: Handler = async (request, response) => {
   const ballot = parse(castSchema, readJson(request, maxCastBytes));
+  if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
   if (!(await castBallot(ballot))) {
     throw await wrong(
       request,

@@ -15,6 +15,8 @@ it.each([
   ['a headless browser', { 'user-agent': phone.replace('Chrome', 'HeadlessChrome') }, false],
   ['a program', { 'user-agent': 'curl/8.5.0' }, false],
   ['nothing', {}, false],
+  ['a page', { 'user-agent': phone, referer: 'https://utkarsh.example/faq' }, true],
+  ['a survey', { 'user-agent': phone, referer: 'https://utkarsh.example/survey' }, false],
 ])('the count of visits decides about %s', (_, headers, counted) => {
   expect(isCounted({ headers })).toBe(counted);
 });

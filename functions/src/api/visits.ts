@@ -1,35 +1,30 @@
 import type { Request, Response } from 'express';
 import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { limitInMemory } from '../store/memory';
 import { noteVisit } from '../store/visits';
 import { networkOfCaller } from './network';
 import { isExempt } from './publicAccess';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 
+/** Nothing is stored about people who answer a survey, also not the time of a visit. */
+const isOfSurvey = (page = ''): boolean => URL.canParse(page) && new URL(page).pathname === sitePaths.survey;
+
 /** Returns whether to count a request: it comes from a person who has not opted out (Global Privacy Control, Do Not Track). */
 export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
   const agent = headers['user-agent'] ?? '';
   return (
-    agent.startsWith('Mozilla/') && !robots.test(agent) && headers['sec-gpc'] !== '1' && headers.dnt !== '1'
+    !isOfSurvey(headers.referer) &&
+    agent.startsWith('Mozilla/') &&
+    !robots.test(agent) &&
+    headers['sec-gpc'] !== '1' &&
+    headers.dnt !== '1'
   );
 }
 
-const maxNetworks = 50_000;
-
-/** Visits of each network in the current window, of this instance alone. A counter in Firestore would cost more than a visit. */
-let counts = new Map<string, number>();
-let windowEndsAt = 0;
-
-/** Counts a visit. Returns whether its network is within the limit. */
-export function takeVisit(network: string, now = Date.now()): boolean {
-  if (now >= windowEndsAt || counts.size >= maxNetworks) {
-    counts = new Map();
-    windowEndsAt = now + visitLimit.seconds * 1000;
-  }
-  const count = (counts.get(network) ?? 0) + 1;
-  counts.set(network, count);
-  return count <= visitLimit.max;
-}
+/** Counts a visit. Returns whether its network is within the limit. A counter in Firestore would cost more than a visit. */
+export const takeVisit = limitInMemory(visitLimit);
 
 export const visits = {
   /** Counts a visit within the limit: `POST /api/visits`. App Check is not possible, because a beacon cannot carry its token. */

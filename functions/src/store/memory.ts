@@ -1,3 +1,5 @@
+import type { Limit } from '@utkarsh/domain/contract/rateLimits';
+
 /** Milliseconds for which an instance answers from memory before it asks Firestore for changes. */
 export const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
 /** Milliseconds for which an instance keeps the data of insights and events. The edge keeps their pages for a minute. */
@@ -30,6 +32,27 @@ export function rememberedBy<Key, Value>(
     const [oldest] = reads.keys();
     if (reads.size > maxKeys && oldest !== undefined) reads.delete(oldest);
     return found();
+  };
+}
+
+/**
+ * Makes a function that counts a name in the memory of this instance alone, and returns whether the name is within the limit. All names
+ * share a window. After `maxNames` names a new window begins.
+ */
+export function limitInMemory(
+  { max, seconds }: Limit,
+  maxNames = 50_000,
+): (name: string, now?: number) => boolean {
+  let counts = new Map<string, number>();
+  let windowEndsAt = 0;
+  return (name, now = Date.now()) => {
+    if (now >= windowEndsAt || counts.size >= maxNames) {
+      counts = new Map();
+      windowEndsAt = now + seconds * 1000;
+    }
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= max;
   };
 }
 

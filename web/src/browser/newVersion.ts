@@ -21,9 +21,9 @@ async function isGone(script: string): Promise<boolean> {
 
 async function askAbout(error: Error): Promise<boolean> {
   // Safari's message names no file. The entry imports all other files, so its name changes with each of them.
-  const named = /\S+\.(js|css)\b/.exec(error.message)?.[0];
+  const missingFile = /\S+\.(js|css)\b/.exec(error.message)?.[0];
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
-  const scripts = [named, entry].filter((script) => script !== undefined);
+  const scripts = [missingFile, entry].filter((script) => script !== undefined);
   return (await Promise.all(scripts.map(isGone))).includes(true);
 }
 

@@ -23,14 +23,14 @@ export const stallMs = 15_000;
 
 /** Returns whether an upload has stalled. Bytes that are sent again after a failure are no progress. */
 export function useStalled(sent: number): boolean {
-  const [most, setMost] = useState(sent);
+  const [maxSent, setMaxSent] = useState(sent);
   const [stalledAt, setStalledAt] = useState<number>();
-  if (sent > most) setMost(sent);
+  if (sent > maxSent) setMaxSent(sent);
   useEffect(() => {
-    const timer = setTimeout(() => setStalledAt(most), stallMs);
+    const timer = setTimeout(() => setStalledAt(maxSent), stallMs);
     return () => clearTimeout(timer);
-  }, [most]);
-  return stalledAt === most;
+  }, [maxSent]);
+  return stalledAt === maxSent;
 }
 
 /** Time for which the notice about the restored connection stays, in milliseconds. */

@@ -52,7 +52,7 @@ export function useLoaded<Value>(
 
   useEffect(() => {
     if (!load) return;
-    const over = new AbortController();
+    const controller = new AbortController();
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,15 +64,15 @@ export function useLoaded<Value>(
     const ask = () => {
       askedAt = Date.now();
       if (!long) timer = setTimeout(() => fail(new NoAnswerError()), patience);
-      load(over.signal).then(
+      load(controller.signal).then(
         (data) => {
-          if (over.signal.aborted) return;
+          if (controller.signal.aborted) return;
           clearTimeout(timer);
           hasData = true;
           setAnswer({ of: load, attempt, found: { data } });
         },
         (cause: unknown) => {
-          if (over.signal.aborted) return;
+          if (controller.signal.aborted) return;
           // The site shows no details of errors, so they are logged.
           if (refresh) console.error(cause);
           clearTimeout(timer);
@@ -92,7 +92,7 @@ export function useLoaded<Value>(
     }
     return () => {
       clearTimeout(timer);
-      over.abort();
+      controller.abort();
       document.removeEventListener('visibilitychange', askWhenOld);
     };
   }, [load, attempt, servedAt, refresh, long]);

@@ -14,9 +14,9 @@ export function pauseSubscriptions(): () => void {
   isPaused = true;
   return () => {
     isPaused = false;
-    const broken = [...waiting];
+    const restarts = [...waiting];
     waiting.clear();
-    for (const start of broken) start();
+    for (const start of restarts) start();
   };
 }
 
@@ -28,7 +28,7 @@ export function subscribe<Data>(
   watch: (watcher: Watcher<Data>) => Promise<() => void>,
   { onData, onError }: Watcher<Data>,
 ): () => void {
-  let over = false;
+  let hasEnded = false;
   let stop = () => {};
   const timer = setTimeout(() => {
     if (!isPaused) onError(new NoAnswerError());
@@ -36,23 +36,23 @@ export function subscribe<Data>(
   const untilOver: Watcher<Data> = {
     onData: (data) => {
       clearTimeout(timer);
-      if (!over) onData(data);
+      if (!hasEnded) onData(data);
     },
     onError: (error) => {
       clearTimeout(timer);
-      if (over) return;
+      if (hasEnded) return;
       if (isPaused) waiting.add(start);
       else onError(error);
     },
   };
   const start = () =>
     void watch(untilOver).then((unwatch) => {
-      if (over) unwatch();
+      if (hasEnded) unwatch();
       else stop = unwatch;
     }, untilOver.onError);
   start();
   return () => {
-    over = true;
+    hasEnded = true;
     clearTimeout(timer);
     waiting.delete(start);
     stop();

@@ -20,14 +20,14 @@ import styles from './CertifiedPage.module.css';
 function BandCards({ current }: { current: ListId }) {
   const { query } = useUrlQuery();
   const served = useServedData(sitePaths.certified(current), 'certified-list')?.data.query ?? noQuery;
-  const asked = query ? readListQuery(query) : served;
+  const shownQuery = query ? readListQuery(query) : served;
   return (
     <nav aria-label="Size bands" className="screen-only">
       <ul className={styles.cards}>
         {lists.map((list) => (
           <li key={list.id}>
             <Link
-              to={addressOfList(list.id, asked)}
+              to={addressOfList(list.id, shownQuery)}
               className={`${styles.card} card`}
               aria-current={list.id === current ? 'page' : undefined}
             >

@@ -41,15 +41,15 @@ function byMonth(events: readonly PublishedEvent[]): Month[] {
 function DateLeaf({ event }: { event: PublishedEvent }) {
   const start = new Date(event.starts_at);
   const end = new Date(event.ends_at);
-  const from = calendarDay(start);
-  const to = calendarDay(end);
+  const firstDay = calendarDay(start);
+  const lastDay = calendarDay(end);
   const several = formatDays(start, end).includes('–');
   return (
     <p className={styles.leaf} aria-hidden="true">
-      <span className={styles.day}>{from.day}</span>
-      <span className={styles.leafMonth}>{from.month.slice(0, 3)}</span>
+      <span className={styles.day}>{firstDay.day}</span>
+      <span className={styles.leafMonth}>{firstDay.month.slice(0, 3)}</span>
       <span className={styles.weekday}>
-        {several ? `to ${to.day} ${to.month.slice(0, 3)}` : from.weekday}
+        {several ? `to ${lastDay.day} ${lastDay.month.slice(0, 3)}` : firstDay.weekday}
       </span>
     </p>
   );

@@ -16,19 +16,19 @@ const halves: readonly PhotoShape[] = ['half', 'half'];
 export function photoShapes(count: number): PhotoShape[] {
   if (count === 1) return ['single'];
   const shapes: PhotoShape[] = [];
-  let left = count;
-  if (left >= 3 && left !== 4) {
+  let remaining = count;
+  if (remaining >= 3 && remaining !== 4) {
     shapes.push(...largeFirst);
-    left -= 3;
+    remaining -= 3;
   }
   // Rows of two replace a row of three that would leave one photo alone.
-  while (left % 3 !== 0) {
+  while (remaining % 3 !== 0) {
     shapes.push(...halves);
-    left -= 2;
+    remaining -= 2;
   }
-  for (let row = 0; left > 0; row += 1) {
+  for (let row = 0; remaining > 0; row += 1) {
     shapes.push(...(row % 2 === 0 ? thirds : row % 4 === 1 ? largeLast : largeFirst));
-    left -= 3;
+    remaining -= 3;
   }
   return shapes;
 }
@@ -52,7 +52,7 @@ interface PhotoGridProps {
 export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
   const [open, setOpen] = useState<{ Viewer: Viewer; start: number }>();
   const shapes = photoShapes(photos.length);
-  const named = photos.map(({ file, alt }, index) => ({
+  const describedPhotos = photos.map(({ file, alt }, index) => ({
     file,
     alt: alt || `Photo ${index + 1} of ${photos.length} of ${title}`,
   }));
@@ -72,7 +72,7 @@ export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
   return (
     <div className={styles.frame}>
       <ul className={styles.photos}>
-        {named.map(({ file, alt }, index) => (
+        {describedPhotos.map(({ file, alt }, index) => (
           <li key={file} className={`${styles.photo} ${styles[shapes[index] ?? 'third']}`}>
             <a
               className={styles.link}
@@ -92,7 +92,12 @@ export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
         ))}
       </ul>
       {open && (
-        <open.Viewer title={title} photos={named} start={open.start} onClose={() => setOpen(undefined)} />
+        <open.Viewer
+          title={title}
+          photos={describedPhotos}
+          start={open.start}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   );

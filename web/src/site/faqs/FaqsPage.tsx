@@ -18,7 +18,7 @@ const drawing: Drawing = {
   accent: 'M57 36a10 10 0 1 1 15 8.500c-4 2.500-5 4.500-5 9M67 62v.5',
 };
 
-const known = (slug: string) => faqs.some((faq) => faq.slug === slug);
+const isFaqSlug = (slug: string) => faqs.some((faq) => faq.slug === slug);
 
 /**
  * Returns which question is open: the one in the URL fragment, until the visitor opens another. In static HTML all are closed,
@@ -30,8 +30,8 @@ function useOpenFaq() {
   // Valid for one history entry only: a link to another question, or Back, opens the question of the fragment again.
   const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
 
-  const named = location.hash.slice(1);
-  const linked = hydrated && known(named) ? named : undefined;
+  const fragment = location.hash.slice(1);
+  const linked = hydrated && isFaqSlug(fragment) ? fragment : undefined;
   const open = choice?.at === location ? choice.slug : linked;
 
   const show = useCallback(

@@ -30,8 +30,8 @@ interface Draft<Name extends string> {
 }
 
 /** Delay between the last keystroke and the save of the draft, in milliseconds. */
-const pause = 400;
-const day = 24 * 60 * 60 * 1000;
+const savePause = 400;
+const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of characters per field. Every form allows fewer. */
 const maxCharacters = 10_000;
 
@@ -41,14 +41,14 @@ function parseDraft<Name extends string>(text: string, fields: readonly Name[]):
   const { savedAt, values } = found;
   if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
   // `abs`, because somebody may have set the clock back.
-  if (Math.abs(Date.now() - savedAt) >= deviceDays * day) return;
+  if (Math.abs(Date.now() - savedAt) >= deviceDays * dayMs) return;
   const texts: Record<string, unknown> = { ...values };
-  const kept: Texts<Name> = {};
+  const validTexts: Texts<Name> = {};
   for (const name of fields) {
     const value = texts[name];
-    if (typeof value === 'string' && value !== '' && value.length <= maxCharacters) kept[name] = value;
+    if (typeof value === 'string' && value !== '' && value.length <= maxCharacters) validTexts[name] = value;
   }
-  return Object.keys(kept).length > 0 ? { savedAt, values: kept } : undefined;
+  return Object.keys(validTexts).length > 0 ? { savedAt, values: validTexts } : undefined;
 }
 
 /** Returns the control of a text or choice. Drafts do not keep files and checkboxes. */
@@ -160,7 +160,7 @@ export class DraftKeeper<Name extends string> {
     this.cleared = {};
     if (this.state.kind === 'cleared') this.report({ kind: 'none' });
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.flush, pause);
+    this.timer = setTimeout(this.flush, savePause);
   };
 
   private readonly flush = (): void => {

@@ -4,14 +4,14 @@ import { attempt } from '../../browser/deviceStorage';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Controls of the static HTML by id, until React takes over their part of the page. */
-const served = new Map<string, Control>();
+const servedControls = new Map<string, Control>();
 
 const controlsIn = (part: ParentNode) =>
   part.querySelectorAll<Control>('input[id], select[id], textarea[id]');
 
 /** Remembers the controls that a visitor may use before hydration. Call it before hydration. */
 export function rememberControls(root: Element): void {
-  for (const control of controlsIn(root)) served.set(control.id, control);
+  for (const control of controlsIn(root)) servedControls.set(control.id, control);
 }
 
 function isTouched(control: Control): boolean {
@@ -39,8 +39,8 @@ const nameOf = (control: Control) =>
 /** Saves the typed texts and ticks of this page before a reload. The code of drafts may be missing then. */
 export const keepInput = (): void =>
   attempt(() => {
-    const kept = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
-    const values = kept.map((control) => [
+    const savedControls = [...controlsIn(document)].filter(({ type }) => !/^(file|password)$/.test(type));
+    const values = savedControls.map((control) => [
       nameOf(control),
       isTick(control) ? control.checked : control.value,
     ]);
@@ -84,15 +84,15 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
 
   useLayoutEffect(() => {
     for (const control of part.current ? controlsIn(part.current) : []) {
-      const before = served.get(control.id);
+      const servedControl = servedControls.get(control.id);
       // A later form with the same id must not receive these values.
-      served.delete(control.id);
-      if (!before) continue;
-      if (isTouched(before)) {
-        early.current.push({ control, value: before.value });
-        if (control !== before) copy(before, control);
+      servedControls.delete(control.id);
+      if (!servedControl) continue;
+      if (isTouched(servedControl)) {
+        early.current.push({ control, value: servedControl.value });
+        if (control !== servedControl) copy(servedControl, control);
       }
-      if (focused === before && control !== before && document.activeElement === document.body)
+      if (focused === servedControl && control !== servedControl && document.activeElement === document.body)
         control.focus();
     }
   }, [part, focused]);

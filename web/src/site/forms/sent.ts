@@ -11,7 +11,7 @@ export interface Sent {
   at: number;
 }
 
-const kept = 20;
+const maxEntries = 20;
 
 const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' &&
@@ -53,7 +53,7 @@ function sentList(name: string) {
       return () => void listeners.delete(listener);
     },
     /** Stores an entry on this device for 30 days, before the earlier ones. */
-    keep: (sent: Sent): void => write(JSON.stringify([sent, ...readSent(keptText())].slice(0, kept))),
+    keep: (sent: Sent): void => write(JSON.stringify([sent, ...readSent(keptText())].slice(0, maxEntries))),
     forget: (): void => write(null),
   };
 }

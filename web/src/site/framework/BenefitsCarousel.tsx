@@ -94,8 +94,9 @@ export function BenefitsCarousel() {
     event.preventDefault();
     const next = show(index + direction);
     // Moves the focus to the bullet of the new slide. The old bullet would name a hidden slide.
-    const from = event.target instanceof Element && event.target.getAttribute('aria-controls');
-    if (from) event.currentTarget.querySelector<HTMLElement>(`[aria-controls='${slideId(next)}']`)?.focus();
+    const bulletTarget = event.target instanceof Element && event.target.getAttribute('aria-controls');
+    if (bulletTarget)
+      event.currentTarget.querySelector<HTMLElement>(`[aria-controls='${slideId(next)}']`)?.focus();
   }
 
   return (

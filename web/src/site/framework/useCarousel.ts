@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 
 /** Minimum length of a swipe, in CSS pixels. A shorter move is a tap or a trembling hand. */
-const shortest = 44;
+const minSwipe = 44;
 
 /** Returns handlers that detect a horizontal swipe of a finger or pen. The element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean) => void) {
@@ -24,7 +24,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: b
       const across = event.clientX - start.current.x;
       const down = event.clientY - start.current.y;
       end();
-      if (Math.abs(across) >= shortest && Math.abs(across) > Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= minSwipe && Math.abs(across) > Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
     },
     onPointerCancel: end,
   };

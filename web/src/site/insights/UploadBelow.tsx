@@ -10,7 +10,7 @@ import { UploadForm } from './UploadForm';
 import styles from './UploadBelow.module.css';
 
 /** Time for which the thanks replace the form, in milliseconds. */
-const thanksStay = 2500;
+const thanksMs = 2500;
 
 /** Lists the private links of the insights that this device sent. */
 const SentInsightNote = () => (
@@ -35,8 +35,8 @@ export function UploadBelow() {
 
   useEffect(() => {
     if (state !== 'thanking') return;
-    const over = setTimeout(() => setState('asking again'), thanksStay);
-    return () => clearTimeout(over);
+    const timer = setTimeout(() => setState('asking again'), thanksMs);
+    return () => clearTimeout(timer);
   }, [state]);
 
   return (

@@ -18,22 +18,22 @@ import { sentInsights } from '../forms/sent';
 
 export const checkInsight = (texts: unknown) => checkValue(insightSchema, texts);
 
-let last: { content: string; sending: InsightSending } | undefined;
+let lastSending: { content: string; sending: InsightSending } | undefined;
 
-const identity = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
+const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
 
 /**
  * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
  * record.
  */
 function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
-  const content = JSON.stringify([insight, identity(files.image), identity(files.video)]);
-  if (last?.content !== content) last = { content, sending: newInsightSending(files) };
-  return last.sending;
+  const content = JSON.stringify([insight, identityOf(files.image), identityOf(files.video)]);
+  if (lastSending?.content !== content) lastSending = { content, sending: newInsightSending(files) };
+  return lastSending.sending;
 }
 
 /** Maximum number of characters of the message that name an insight in the list of sent insights. */
-const shownLength = 60;
+const maxNameLength = 60;
 
 export interface Delivery {
   insight: Insight;
@@ -43,7 +43,7 @@ export interface Delivery {
 }
 
 /** Uploads the files of an insight and returns their sending. Retries a refused upload once under a new id. */
-async function filesOf({ insight, files, ...control }: Delivery): Promise<InsightSending> {
+async function uploadFiles({ insight, files, ...control }: Delivery): Promise<InsightSending> {
   const sending = sendingFor(insight, files);
   try {
     await uploadInsightFiles(sending, control);
@@ -53,24 +53,24 @@ async function filesOf({ insight, files, ...control }: Delivery): Promise<Insigh
   }
   // If the reply to a small upload was lost, its file exists already, and the rules refuse a second one under the same id. A new
   // id passes. An upload that the rules refuse for another reason fails again.
-  last = undefined;
-  const another = sendingFor(insight, files);
-  await uploadInsightFiles(another, control);
-  return another;
+  lastSending = undefined;
+  const retried = sendingFor(insight, files);
+  await uploadInsightFiles(retried, control);
+  return retried;
 }
 
 /** Sends an insight with its files. Never throws. */
 export async function submitInsight(delivery: Delivery): Promise<Outcome> {
   try {
-    const sending = await filesOf(delivery);
+    const sending = await uploadFiles(delivery);
     if (delivery.signal.aborted) return { kind: 'canceled' };
     await storeInsight(delivery.insight, sending);
     sentInsights.keep({
       key: sending.trackingKey,
-      name: clip(delivery.insight.message, shownLength),
+      name: clip(delivery.insight.message, maxNameLength),
       at: Date.now(),
     });
-    last = undefined;
+    lastSending = undefined;
     return { kind: 'sent' };
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };

@@ -73,11 +73,11 @@ function useUploadFiles({ formRef, onChecked }: Options) {
   };
 }
 
-const takesFiles = (target: EventTarget | null) =>
+const isFileInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'file';
 
-function guard(event: DragEvent) {
-  if (takesFiles(event.target) || !event.dataTransfer?.types.includes('Files')) return;
+function refuseDrop(event: DragEvent) {
+  if (isFileInput(event.target) || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
@@ -85,11 +85,11 @@ function guard(event: DragEvent) {
 /** Ignores a file dropped beside its field. The browser would open it in place of the page and lose the typed text. */
 function useDropGuard() {
   useEffect(() => {
-    window.addEventListener('dragover', guard);
-    window.addEventListener('drop', guard);
+    window.addEventListener('dragover', refuseDrop);
+    window.addEventListener('drop', refuseDrop);
     return () => {
-      window.removeEventListener('dragover', guard);
-      window.removeEventListener('drop', guard);
+      window.removeEventListener('dragover', refuseDrop);
+      window.removeEventListener('drop', refuseDrop);
     };
   }, []);
 }
@@ -119,9 +119,9 @@ function useInsightSending() {
     const stop = new AbortController();
     stopper.current = stop;
     setProgress({ sent: 0, total: files.image.size + (files.video?.size ?? 0) });
-    const ending = await submitInsight({ insight, files, signal: stop.signal, onProgress: setProgress });
+    const outcome = await submitInsight({ insight, files, signal: stop.signal, onProgress: setProgress });
     setProgress(undefined);
-    return ending;
+    return outcome;
   }
 
   return {
@@ -137,7 +137,7 @@ type Sent = Pick<Delivery, 'insight' | 'files'>;
 const prepareInsight = () => void loadSending().catch(() => undefined);
 
 /** Returns the content of the form, or all errors in it. */
-async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
+async function checkForm(form: HTMLFormElement): Promise<Checked<Sent>> {
   const { checkInsight } = await loadSending();
   const texts = checkInsight({
     ...readFields(form, insightFields),
@@ -182,7 +182,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     order: uploadOrder,
     sending: {
       prepare: prepareInsight,
-      check,
+      check: checkForm,
       send,
       brokenOff: `${insightFailures.network} ${insightFailures.help}`,
     },

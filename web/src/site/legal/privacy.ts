@@ -14,7 +14,7 @@ import { notices } from '../notices/en';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
-const kept = (...keys: RetentionKey[]) =>
+const retentionText = (...keys: RetentionKey[]) =>
   keys
     .map(
       (key) =>
@@ -120,18 +120,23 @@ export const privacySections: readonly LegalSection[] = [
         rows: [
           [
             'Nomination',
-            kept('withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'),
+            retentionText(
+              'withdrawnNomination',
+              'declinedNomination',
+              'certifiedNomination',
+              'idleNomination',
+            ),
           ],
           [
             'Survey answers',
             'until the result is final and the time for an appeal has passed; afterwards only group results',
           ],
           ['Evidence of practices', 'until the certificate it supported has ended'],
-          ['Question', kept('answeredQuestion', 'openQuestion')],
-          ['Insight', `until you withdraw it; ${kept('rejectedInsight')}`],
+          ['Question', retentionText('answeredQuestion', 'openQuestion')],
+          ['Insight', `until you withdraw it; ${retentionText('rejectedInsight')}`],
           [
             'Record of changes',
-            `${kept('history')}. The personal data in it goes earlier: when the data is erased, or ${kept('deletedRecord')}`,
+            `${retentionText('history')}. The personal data in it goes earlier: when the data is erased, or ${retentionText('deletedRecord')}`,
           ],
           ['Newsletter address', 'until you unsubscribe'],
           ['E-mails we sent you', `${mailRetentionDays} days`],

@@ -24,7 +24,7 @@ interface UnansweredSending extends Sending {
 }
 
 /** Fallback for browsers without storage. */
-let last: UnansweredSending | undefined;
+let lastSending: UnansweredSending | undefined;
 
 function readKept(): UnansweredSending | undefined {
   const kept: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(keptName) ?? ''));
@@ -37,7 +37,7 @@ function readKept(): UnansweredSending | undefined {
 }
 
 function keep(sending: UnansweredSending | undefined): void {
-  last = sending;
+  lastSending = sending;
   attempt(() =>
     sending ? sessionStorage.setItem(keptName, JSON.stringify(sending)) : sessionStorage.removeItem(keptName),
   );
@@ -47,8 +47,8 @@ function keep(sending: UnansweredSending | undefined): void {
 function sendingFor(nomination: Nomination): Sending {
   const text = JSON.stringify(nomination);
   const content = `${hash(text)} ${hash(text, 1)}`;
-  const before = last ?? readKept();
-  const sending = before?.content === content ? before : { content, ...newSending() };
+  const previous = lastSending ?? readKept();
+  const sending = previous?.content === content ? previous : { content, ...newSending() };
   keep(sending);
   return { id: sending.id, trackingKey: sending.trackingKey };
 }

@@ -8,10 +8,10 @@ import { formatDay } from '@utkarsh/domain/text/format';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
-import { around, drawn } from '../ui/svgShapes';
+import { directionsAround, placePath } from '../ui/svgShapes';
 import styles from './CertificateSheet.module.css';
 
-const rays = around(96).map((turn) => drawn('M0 26L0 150', { turn }));
+const rays = directionsAround(96).map((turn) => placePath('M0 26L0 150', { turn }));
 
 /** Draws a rectangle with scooped corners, `inset` millimetres from the edge of an A4 sheet. */
 function scoopedRectangle(inset: number, scoop: number): string {

@@ -7,7 +7,7 @@ import { notices as ta } from '../notices/ta';
 import { Container } from '../ui/Section';
 import styles from './NoticePage.module.css';
 
-const all: Record<NoticeLanguage, Notices> = { en, hi, ta };
+const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
 
 /** Shows a form's notice in all languages, one below another, so that visitors can read it without JavaScript. */
 export function NoticeBelow({ form }: { form: NoticeForm }) {
@@ -33,9 +33,9 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
           className={styles.notice}
         >
           <h2 id={`${language}-title`} className={styles.title}>
-            {all[language].forms[form].title}
+            {noticesByLanguage[language].forms[form].title}
           </h2>
-          <NoticeText notices={all[language]} form={form} />
+          <NoticeText notices={noticesByLanguage[language]} form={form} />
         </section>
       ))}
     </Container>

@@ -97,13 +97,13 @@ function certifiedVerdict(
 function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   const { total, by_name, by_sound = 0, others, suggestions } = reply;
   if (by_name + by_sound > 0) return certifiedVerdict(name, reply);
-  const [other] = others;
-  if (other) {
+  const [firstOther] = others;
+  if (firstOther) {
     return {
       tone: others.every(({ state }) => state === 'revoked') ? 'bad' : 'doubtful',
       title:
         others.length === 1
-          ? `${other.organization_name} is not certified at present`
+          ? `${firstOther.organization_name} is not certified at present`
           : `${others.length} companies for “${name}”, none certified at present`,
     };
   }
@@ -185,22 +185,22 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   const { results, by_name, by_sound = 0 } = reply;
   const onPagesBefore = (page - 1) * defaultPageSize;
   const namedHere = Math.max(0, by_name + by_sound - onPagesBefore);
-  const [named, ofIndustry] = [results.slice(0, namedHere), results.slice(namedHere)];
+  const [foundByName, foundByIndustry] = [results.slice(0, namedHere), results.slice(namedHere)];
   const explanation = soundWords(name, reply);
   return (
     <>
-      {(named.length > 0 || ofIndustry.length === 0) && (
+      {(foundByName.length > 0 || foundByIndustry.length === 0) && (
         <section aria-labelledby="named-title" className={styles.group}>
           <h2 id="named-title">Certified Companies List</h2>
           {explanation && <p className={styles.explanation}>{explanation}</p>}
-          <OrganizationTable caption="Certified Companies List" rows={named} busy={busy} />
+          <OrganizationTable caption="Certified Companies List" rows={foundByName} busy={busy} />
         </section>
       )}
-      {ofIndustry.length > 0 && (
+      {foundByIndustry.length > 0 && (
         <section aria-labelledby="industry-title" className={styles.group}>
           <h2 id="industry-title">Certified companies by industry</h2>
           <p className={styles.explanation}>These companies are found by their industry.</p>
-          <OrganizationTable caption="Certified companies by industry" rows={ofIndustry} busy={busy} />
+          <OrganizationTable caption="Certified companies by industry" rows={foundByIndustry} busy={busy} />
         </section>
       )}
     </>

@@ -30,8 +30,8 @@ type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
 /** Returns the previous answer, to show while another page of the same search loads. */
 function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): Answer | undefined {
-  const before = search.loading ? (search.data ?? served) : undefined;
-  return before?.name === name && before.reply?.total ? before : undefined;
+  const previous = search.loading ? (search.data ?? served) : undefined;
+  return previous?.name === name && previous.reply?.total ? previous : undefined;
 }
 
 /** `/search-organization?name=&page=`: answers whether a company is certified. */

@@ -75,12 +75,12 @@ const setMeta = (key: 'name' | 'property', name: string, content: string | undef
 
 /** Sets an attribute of the head element in which attribute `key` equals `name`. Removes the element if `value` is undefined. */
 function setInHead(tag: string, key: string, name: string, attribute: string, value: string | undefined) {
-  const known = document.querySelector(`${tag}[${key}="${name}"]`);
+  const present = document.querySelector(`${tag}[${key}="${name}"]`);
   if (value === undefined) {
-    known?.remove();
+    present?.remove();
     return;
   }
-  const element = known ?? document.head.appendChild(document.createElement(tag));
+  const element = present ?? document.head.appendChild(document.createElement(tag));
   element.setAttribute(key, name);
   element.setAttribute(attribute, value);
 }

@@ -11,11 +11,11 @@ export function useAwaitedAnswer<Answer extends HTMLElement>(settled: boolean) {
     waits.current = true;
   }, []);
   useEffect(() => {
-    const typed = () => {
+    const stopWaiting = () => {
       waits.current = false;
     };
-    document.addEventListener('input', typed, true);
-    return () => document.removeEventListener('input', typed, true);
+    document.addEventListener('input', stopWaiting, true);
+    return () => document.removeEventListener('input', stopWaiting, true);
   }, []);
   useEffect(() => {
     if (!settled || !waits.current) return;

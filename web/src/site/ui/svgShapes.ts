@@ -7,7 +7,7 @@ interface Placing {
 }
 
 /** Pattern of two numbers in a path, such as `12.5-3` or `0 7`. */
-const point = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
+const pointPattern = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
 const roundNumber = (value: number) => Math.round(value * 10) / 10 || 0;
 
@@ -15,10 +15,10 @@ const writePoint = (x: number, y: number) =>
   `${roundNumber(x)}${roundNumber(y) < 0 ? '' : ' '}${roundNumber(y)}`;
 
 /** Returns a path at its position. The path must consist of absolute points (M, L, C and Z), with a space between points. */
-export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = false }: Placing): string {
+export function placePath(path: string, { scale = 1, up = 0, turn = 0, mirrored = false }: Placing): string {
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
-  return path.replace(point, (_, x: string, y: string) => {
+  return path.replace(pointPattern, (_, x: string, y: string) => {
     const across = Number(x) * scale;
     const down = Number(y) * scale + up;
     const turned = across * cos - down * sin;
@@ -27,5 +27,5 @@ export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = fa
 }
 
 /** Returns `count` evenly spaced directions around a circle, in degrees. */
-export const around = (count: number): number[] =>
+export const directionsAround = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index * 360) / count);

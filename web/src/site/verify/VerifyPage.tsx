@@ -40,16 +40,16 @@ export function VerifyPage() {
     refresh: true,
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
-  const [asked, setAsked] = useState(0);
+  const [questionCount, setQuestionCount] = useState(0);
   // The verdict takes the focus only while the visitor waits for it: not on page load, and not after the visitor types again.
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    const typed = () => setWaits(false);
-    document.addEventListener('input', typed, true);
-    return () => document.removeEventListener('input', typed, true);
+    const stopWaiting = () => setWaits(false);
+    document.addEventListener('input', stopWaiting, true);
+    return () => document.removeEventListener('input', stopWaiting, true);
   }, []);
   const countQuestion = () => {
-    setAsked(asked + 1);
+    setQuestionCount(questionCount + 1);
     setWaits(true);
   };
 
@@ -94,11 +94,11 @@ export function VerifyPage() {
         <div className={styles.ways}>
           <VerifyForm question={q} onAsk={ask} />
           <VerifyOutcome
-            key={`${asked} ${q}`}
+            key={`${questionCount} ${q}`}
             answer={answer}
             takeFocus={waits}
             onRetry={check.state === 'idle' ? register.retry : checkAgain}
-            onChoose={() => setAsked(asked + 1)}
+            onChoose={() => setQuestionCount(questionCount + 1)}
           />
           <FileCheck error={answer.state === 'refused' ? answer.error : undefined} onFile={checkCredential} />
         </div>

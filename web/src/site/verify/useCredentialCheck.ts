@@ -13,32 +13,32 @@ export type CredentialState =
 /** Returns the state of a check of a badge or credential, and functions to run it. The first check fetches its code. */
 export function useCredentialCheck() {
   const [check, setCheck] = useState<CredentialState>({ state: 'idle' });
-  const last = useRef<File | string>(undefined);
+  const lastSource = useRef<File | string>(undefined);
 
   const reset = useCallback(() => {
-    last.current = undefined;
+    lastSource.current = undefined;
     setCheck({ state: 'idle' });
   }, []);
 
-  async function start(given: File | string) {
-    last.current = given;
+  async function start(source: File | string) {
+    lastSource.current = source;
     setCheck({ state: 'checking' });
-    const next = await run(given);
+    const next = await run(source);
     // Ignores the answer to an older question.
-    if (last.current === given) setCheck(next);
+    if (lastSource.current === source) setCheck(next);
   }
 
   return {
     check,
     start: (given: File | string) => void start(given),
     retry: () => {
-      if (last.current !== undefined) void start(last.current);
+      if (lastSource.current !== undefined) void start(lastSource.current);
     },
     reset,
   };
 }
 
-async function run(given: File | string): Promise<CredentialState> {
+async function run(source: File | string): Promise<CredentialState> {
   try {
     const [{ checkCredential }, { tokenOf, tokenOfText, UncheckableFile }, { credentialVerdict }] =
       await Promise.all([
@@ -47,7 +47,7 @@ async function run(given: File | string): Promise<CredentialState> {
         import('./credentialVerdict'),
       ]);
     try {
-      const token = typeof given === 'string' ? tokenOfText(given) : await tokenOf(given);
+      const token = typeof source === 'string' ? tokenOfText(source) : await tokenOf(source);
       return { state: 'ready', verdict: credentialVerdict(await checkCredential(token)) };
     } catch (error) {
       if (error instanceof UncheckableFile)

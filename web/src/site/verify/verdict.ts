@@ -72,7 +72,7 @@ export function headingOf({ state, valid_from, valid_until }: Dated): Pick<Verdi
   }
 }
 
-const compare = 'Compare the name and the dates with what you were shown.';
+const compareAdvice = 'Compare the name and the dates with what you were shown.';
 
 /** Returns a sentence about the organization's present certificate, if that is another one. */
 function presentText({ number, state, valid_until }: NonNullable<VerifiedCertificate['present']>): string {
@@ -87,13 +87,13 @@ export function certificateText({
   state,
   present,
 }: Pick<VerifiedCertificate, 'organization_name' | 'state' | 'present'>): string {
-  const own: Record<CertificateState, string> = {
-    valid: `${brand.name} issued this certificate to ${name}. ${compare}`,
-    upcoming: `${brand.name} issued this certificate to ${name}. It is valid from its first day. ${compare}`,
-    expired: `${brand.name} issued this certificate to ${name}. It is no longer valid. ${compare}`,
+  const sentences: Record<CertificateState, string> = {
+    valid: `${brand.name} issued this certificate to ${name}. ${compareAdvice}`,
+    upcoming: `${brand.name} issued this certificate to ${name}. It is valid from its first day. ${compareAdvice}`,
+    expired: `${brand.name} issued this certificate to ${name}. It is no longer valid. ${compareAdvice}`,
     revoked: `${brand.name} issued this certificate to ${name} and revoked it. It is no longer valid.`,
   };
-  return [own[state], present && presentText(present)].filter(Boolean).join(' ');
+  return [sentences[state], present && presentText(present)].filter(Boolean).join(' ');
 }
 
 /** Returns the results of the date check and the revocation check. */
@@ -116,7 +116,7 @@ export function daySteps(
 }
 
 const registerStep = 'Our register';
-const notLooked = step(registerStep, 'skipped', 'Not looked up.');
+const notLookedUp = step(registerStep, 'skipped', 'Not looked up.');
 
 function readStep(question: Question): Step {
   const what = 'What you entered';
@@ -145,7 +145,7 @@ const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 
 /** Returns the verdict that needs no look into the register. Returns undefined if the question names exactly one certificate. */
 function unaskedVerdict(question: Question): Verdict | undefined {
-  const steps = [readStep(question), notLooked];
+  const steps = [readStep(question), notLookedUp];
   const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
   const mention = choices.length > 0 ? ' It names a certificate, which you can check:' : '';
   switch (question.kind) {
@@ -190,12 +190,13 @@ function unaskedVerdict(question: Question): Verdict | undefined {
 function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict | undefined {
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
-  const asked = certificateNumber(ending, month);
-  if (found.number === asked || foldLookalikes(found.number) !== foldLookalikes(asked)) return undefined;
+  const askedNumber = certificateNumber(ending, month);
+  if (found.number === askedNumber || foldLookalikes(found.number) !== foldLookalikes(askedNumber))
+    return undefined;
   return {
     kind: 'unclear',
     title: `Did you mean ${found.number}?`,
-    text: `We have no certificate ${asked}. One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.`,
+    text: `We have no certificate ${askedNumber}. One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.`,
     choices: [{ q: found.number, label: `${found.number} of ${found.organization_name}` }],
     steps: [
       readStep(question),
@@ -245,6 +246,6 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 /** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
 export function shortQuestion(text: string): string {
   if (!/\s/.test(text) && text.length <= 200) return text;
-  const named = certificatesIn(readQuestion(text));
-  return named.length > 0 ? named.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);
+  const certificates = certificatesIn(readQuestion(text));
+  return certificates.length > 0 ? certificates.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);
 }

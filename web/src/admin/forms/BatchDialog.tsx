@@ -32,22 +32,22 @@ interface BatchDialogProps {
 export function BatchDialog(props: BatchDialogProps) {
   const { ids, question, verb, done, destructive = true, ready, work, onDone, onClose, children } = props;
   const finished = useRef(new Set<string>());
-  const own = useRef(new Set<string>());
-  const [left, setLeft] = useState(ids);
+  const ownIds = useRef(new Set<string>());
+  const [remaining, setRemaining] = useState(ids);
   const [count, setCount] = useState<number>();
   useUnsavedWork(count !== undefined);
   const run = async () => {
     setCount(0);
     try {
-      await work(left, (some, ours) => {
+      await work(remaining, (some, ours) => {
         for (const id of some) finished.current.add(id);
-        for (const id of ours) own.current.add(id);
+        for (const id of ours) ownIds.current.add(id);
         setCount((before = 0) => before + some.length);
       });
     } catch (error) {
       const rest = ids.filter((id) => !finished.current.has(id));
       if (rest.length === ids.length) throw error;
-      setLeft(rest);
+      setRemaining(rest);
       throw brokenOff(error, { finished: finished.current.size, left: rest.length, done });
     } finally {
       setCount(undefined);
@@ -55,27 +55,27 @@ export function BatchDialog(props: BatchDialogProps) {
   };
   return (
     <ConfirmDialog
-      question={question(left.length)}
+      question={question(remaining.length)}
       confirm={verb}
-      cancel={left.length < ids.length ? 'Close' : 'Cancel'}
+      cancel={remaining.length < ids.length ? 'Close' : 'Cancel'}
       destructive={destructive}
       {...(ready !== undefined && { ready })}
       onConfirm={run}
       onClose={() => {
-        if (finished.current.size > 0) onDone([...finished.current], [...own.current]);
+        if (finished.current.size > 0) onDone([...finished.current], [...ownIds.current]);
         onClose();
       }}
     >
-      {count === undefined || left.length === 1 ? (
+      {count === undefined || remaining.length === 1 ? (
         children
       ) : (
         <>
           <LinearProgress
             variant="determinate"
-            value={(count / left.length) * 100}
+            value={(count / remaining.length) * 100}
             aria-label={`Records ${done}`}
           />
-          <p role="status">{`${formatCount(count)} of ${formatCount(left.length)} done. Keep this window open.`}</p>
+          <p role="status">{`${formatCount(count)} of ${formatCount(remaining.length)} done. Keep this window open.`}</p>
         </>
       )}
     </ConfirmDialog>

@@ -17,16 +17,16 @@ const changedMeanwhile = 'Somebody else has saved this record while you edited i
  * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
  */
 export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
-  const both = versions.filter(({ changedBy }) => changedBy === 'both');
+  const conflicts = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
-        {both.length > 0
+        {conflicts.length > 0
           ? `${changedMeanwhile} Choose which value to keep, then save.`
           : `${changedMeanwhile} Your changes touch other fields: save to keep both.`}
       </Alert>
-      {both.map((version) => (
+      {conflicts.map((version) => (
         <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
           <Typography component="legend" sx={{ fontWeight: 650, p: 0 }}>
             {labelOf(version.field)}

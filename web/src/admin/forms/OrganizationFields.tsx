@@ -25,8 +25,8 @@ function SameName({ name }: { name: string }) {
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
     [rows],
   );
-  const wanted = new Set(sameNameKeys(name));
-  const found = known?.filter(({ keys }) => keys.some((key) => wanted.has(key))) ?? [];
+  const nameKeys = new Set(sameNameKeys(name));
+  const found = known?.filter(({ keys }) => keys.some((key) => nameKeys.has(key))) ?? [];
   if (found.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
@@ -63,7 +63,7 @@ function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
     isBandId(value) && typeof number === 'number' && number > 0
       ? tierWarning({ tier: value, number_of_employees: number })
       : undefined;
-  const fitting = warning?.tier;
+  const fittingTier = warning?.tier;
   return (
     <Stack spacing={1}>
       <FormSelect
@@ -81,9 +81,9 @@ function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
           // On a phone the button stands below the text.
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 75%' } }}
           action={
-            fitting && (
-              <AlertButton onClick={() => field.onChange(fitting)}>
-                <span>{`Move to ${bandOf(fitting).name}`}</span>
+            fittingTier && (
+              <AlertButton onClick={() => field.onChange(fittingTier)}>
+                <span>{`Move to ${bandOf(fittingTier).name}`}</span>
               </AlertButton>
             )
           }
@@ -123,7 +123,7 @@ export function PeriodFields<Values extends FieldValues>({
   const [from, until]: readonly unknown[] = [firstField.value, field.value];
   const later = optional && from === '' && until === '';
   /** Days that return when somebody switches the certificate on again. */
-  const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
+  const [chosenDays, setChosenDays] = useState<{ from: unknown; until: unknown }>(() => {
     const from = today();
     return { from, until: wholeYearFrom(from) };
   });
@@ -134,9 +134,9 @@ export function PeriodFields<Values extends FieldValues>({
     if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
   };
   const certifyLater = (checked: boolean) => {
-    if (checked) setGiven({ from, until });
-    firstField.onChange(checked ? '' : given.from);
-    field.onChange(checked ? '' : given.until);
+    if (checked) setChosenDays({ from, until });
+    firstField.onChange(checked ? '' : chosenDays.from);
+    field.onChange(checked ? '' : chosenDays.until);
   };
   const choice = optional && (
     <FormControlLabel

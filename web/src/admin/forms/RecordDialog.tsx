@@ -156,11 +156,11 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
   const panel = useRef<HTMLDivElement>(null);
   // A layout effect runs before the browser or the page heading moves the focus.
   useLayoutEffect(() => {
-    const own = panel.current;
-    own?.focus({ preventScroll: true });
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
     return () => {
       const id = document.querySelector(`.${openedRow}`)?.getAttribute('data-id');
-      if (own?.contains(document.activeElement) && id) focusRow(id);
+      if (element?.contains(document.activeElement) && id) focusRow(id);
     };
   }, []);
   return (

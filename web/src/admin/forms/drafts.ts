@@ -40,12 +40,15 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   }));
   useEffect(() => {
     const { start: first, kept = {} } = began;
-    const fitting = Object.entries(kept).filter(
+    const fittingEntries = Object.entries(kept).filter(
       ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
     );
     // Sets all values at once: field arrays miss single values that are set in the first render.
-    if (fitting.length > 0)
-      reset({ ...first, ...Object.fromEntries(fitting) }, { keepDefaultValues: true, keepFieldsRef: true });
+    if (fittingEntries.length > 0)
+      reset(
+        { ...first, ...Object.fromEntries(fittingEntries) },
+        { keepDefaultValues: true, keepFieldsRef: true },
+      );
   }, [began, reset]);
 
   useEffect(() => {
@@ -83,18 +86,18 @@ export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<st
 const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
 
 /** Time to wait for an answer of another tab, in milliseconds. Browsers freeze background tabs, which then do not answer. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /**
  * Reserves a name for this tab. Returns false if another tab holds it, which answers on the channel. The page before a reload is
  * gone and does not answer: its lock becomes free a moment later.
  */
-async function hold(name: string, until: AbortSignal): Promise<boolean> {
+async function reserveName(name: string, until: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const channel = new BroadcastChannel(name);
   until.addEventListener('abort', () => channel.close());
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
+  const timer = setTimeout(() => giveUp.abort(), maxWait);
   let isHeld = false;
   channel.addEventListener('message', ({ data }) => {
     if (data === 'asked' && isHeld) channel.postMessage('held');
@@ -146,7 +149,7 @@ export function useNewRecord<Of extends unknown[] = []>(
     open.current = over;
     const isOver = () => over.signal.aborted;
     const take = async ({ id, sent }: z.infer<typeof keptSchema>) => {
-      const isMine = await hold(id, over.signal);
+      const isMine = await reserveName(id, over.signal);
       if (isOver()) return;
       if (!isMine) {
         drafts.forget(name);
@@ -171,7 +174,7 @@ export function useNewRecord<Of extends unknown[] = []>(
     const id = make(...of);
     own.current = { id, isOld: false, mayBeStored: false };
     drafts.keep(name, { id });
-    if (open.current) void hold(id, open.current.signal);
+    if (open.current) void reserveName(id, open.current.signal);
     return id;
   };
   const forget = () => {

@@ -152,7 +152,7 @@ interface Picking {
 }
 
 /** Value for an incomplete or impossible day, for which browsers report ''. Every schema refuses it. */
-const unfinished = 'unfinished';
+const incompleteDay = 'unfinished';
 
 /** The browser's own field for a day, or for a day and a time. */
 function TimeInput<Values extends FieldValues>(
@@ -167,11 +167,11 @@ function TimeInput<Values extends FieldValues>(
   const { read = (text: string) => text, write = (text: string) => text } = props;
   const { held: value, input, slots } = useInput(props);
   const held = typeof value === 'string' ? value : '';
-  const shown = held === unfinished ? '' : write(held);
+  const shown = held === incompleteDay ? '' : write(held);
   // Browsers report no change while the day is incomplete, so the field also listens to keys.
   const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
-    if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
-    const next = badInput ? unfinished : read(typed);
+    if (badInput ? held === incompleteDay : held !== incompleteDay && typed === shown) return;
+    const next = badInput ? incompleteDay : read(typed);
     onPick?.(held, next);
     input.onChange(next);
   };

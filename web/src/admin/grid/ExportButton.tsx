@@ -90,12 +90,12 @@ export function recordSheet<Row extends { id: string; created_at: string; update
   collection: AuditedCollection,
   { first = [], last = [], created = 'Added', nameOf }: SheetParts<Row>,
 ): SheetColumn<Row>[] {
-  const named = new Set<unknown>([...first, ...last]);
-  const others = namesOf(kindOf(collection).fields).filter((field) => !named.has(field));
+  const chosenFields = new Set<unknown>([...first, ...last]);
+  const otherFields = namesOf(kindOf(collection).fields).filter((field) => !chosenFields.has(field));
   const column = sheetColumn<Row>(collection, nameOf);
   return [
     { title: 'ID', width: 30, value: ({ id }) => id },
-    ...[...first, ...others, ...last].map((one) => (typeof one === 'string' ? column(one) : one)),
+    ...[...first, ...otherFields, ...last].map((one) => (typeof one === 'string' ? column(one) : one)),
     { title: created, width: 18, value: ({ created_at }) => new Date(created_at) },
     { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
   ];
@@ -128,10 +128,10 @@ interface Progress extends Counts {
 }
 
 function progressWords({ wanted, all, read }: Progress): string {
-  const of = formatCount(all);
+  const total = formatCount(all);
   return wanted === undefined
-    ? `Looking through the records: ${formatCount(read)} of at most ${of}`
-    : `Exporting ${formatCount(wanted)} of ${of}`;
+    ? `Looking through the records: ${formatCount(read)} of at most ${total}`
+    : `Exporting ${formatCount(wanted)} of ${total}`;
 }
 
 function ExportDialog<Row>({
@@ -144,11 +144,11 @@ function ExportDialog<Row>({
   const [attempt, setAttempt] = useState(0);
   const toast = useToast();
   // Keeps the plan of the moment of the click, because the list may change meanwhile.
-  const asked = useRef({ plan, columns, onClose, toast });
+  const started = useRef({ plan, columns, onClose, toast });
 
   useEffect(() => {
     const stop = new AbortController();
-    const { current } = asked;
+    const { current } = started;
     const make = async () => {
       const counts = await current.plan.count();
       if (!stop.signal.aborted) setProgress({ ...counts, read: 0 });

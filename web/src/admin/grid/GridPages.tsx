@@ -23,11 +23,11 @@ const Step = ({ type, to, onPage }: StepProps) => (
 
 /** Shows page numbers between Previous and Next, as in the site's lists. Shows only the two steps until the rows are counted. */
 export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
-  const counted = count >= 0;
+  const isCounted = count >= 0;
   const shown = pager({
     page: page + 1,
     size: rowsPerPage,
-    total: counted ? count : (page + 2) * rowsPerPage,
+    total: isCounted ? count : (page + 2) * rowsPerPage,
   });
   const go = (to: number) => onPageChange(null, to - 1);
   return (
@@ -48,7 +48,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
       }}
     >
       <Step type="previous" to={shown.previous} onPage={go} />
-      {counted &&
+      {isCounted &&
         shown.items.map((item, index) =>
           item.kind === 'gap' ? (
             <PaginationItem key={`gap-${index}`} type="start-ellipsis" />

@@ -57,20 +57,20 @@ type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: strin
 function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   // Searches that were started and are not in the URL yet. The URL follows a moment later, while the person may type on.
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
-    const isOurs = asked.includes(search);
-    setAsked(isOurs ? asked.slice(asked.indexOf(search) + 1) : []);
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    const isOurs = pending.includes(search);
+    setPending(isOurs ? pending.slice(pending.indexOf(search) + 1) : []);
     // Another search in the URL comes from Back or a link.
     if (!isOurs) setTyped(search);
   }
   const wanted = cleanText(typed);
-  const latest = asked.at(-1) ?? cleanText(search);
+  const latest = pending.at(-1) ?? cleanText(search);
   const ask = () => {
     if (wanted === latest) return;
-    setAsked([...asked, wanted]);
+    setPending([...pending, wanted]);
     onSearch(wanted);
   };
   const askAfterPause = useEffectEvent(ask);

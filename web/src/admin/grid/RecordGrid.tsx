@@ -94,13 +94,23 @@ const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
   (window.getSelection()?.toString() ?? '') === '';
 
 /** Columns that the grid and the list add to those of a record. */
-const own = new Set(['__check__', 'actions']);
+const gridFields = new Set(['__check__', 'actions']);
 
-const none: GridColumnVisibilityModel = {};
+const noneHidden: GridColumnVisibilityModel = {};
 
 /** Shows one page of records. The server sorts, filters and pages them, so a collection may have any size. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const { name, columns, hidden = none, onPhones, records, address, moves, empty, numbered = false } = props;
+  const {
+    name,
+    columns,
+    hidden = noneHidden,
+    onPhones,
+    records,
+    address,
+    moves,
+    empty,
+    numbered = false,
+  } = props;
   const { toolbar, onOpen, opened, selection, bulk, searched } = props;
   const [preferences, prefer] = usePreferences(name);
   const visible = useMemo(
@@ -241,7 +251,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               },
               // Leaves out the checkbox and action columns, which do not belong to the record.
               columnsManagement: {
-                getTogglableColumns: (all) => all.map((one) => one.field).filter((one) => !own.has(one)),
+                getTogglableColumns: (all) =>
+                  all.map((one) => one.field).filter((one) => !gridFields.has(one)),
               },
               basePagination: hasNumbers
                 ? { disabled: false, material: { ActionsComponent: GridPages } }

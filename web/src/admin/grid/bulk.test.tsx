@@ -28,7 +28,7 @@ it('a bulk action respects its limit of parallel rows', async () => {
   await forEachRow(
     Array.from({ length: 20 }, (_, index) => index),
     {
-      atOnce: 3,
+      maxConcurrent: 3,
       onProgress: () => undefined,
       act: async () => {
         running += 1;

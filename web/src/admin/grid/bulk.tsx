@@ -44,7 +44,7 @@ export function namesText(names: readonly string[]): string {
 }
 
 /** Returns the rows that an action changes. */
-export const changedBy = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
+export const rowsToChange = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
   rows.filter((row) => staysFor(row) === undefined);
 
 /** Returns a sentence for each reason: `3 are Certified and will not change.` */
@@ -75,13 +75,13 @@ interface Running<Row> {
   act: (row: Row) => Promise<void>;
   onProgress?: (done: number) => void;
   /** Maximum number of rows to change at the same time. */
-  atOnce?: number;
+  maxConcurrent?: number;
 }
 
 /** Runs `act` for each row, a few at a time. A failure does not stop the others. Returns the failures. */
 export async function forEachRow<Row>(
   rows: readonly Row[],
-  { act, onProgress, atOnce = 4 }: Running<Row>,
+  { act, onProgress, maxConcurrent = 4 }: Running<Row>,
 ): Promise<Failure<Row>[]> {
   const failures: Failure<Row>[] = [];
   const waiting = [...rows];
@@ -97,7 +97,7 @@ export async function forEachRow<Row>(
       onProgress?.(done);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, rows.length) }, work));
   return failures;
 }
 
@@ -161,16 +161,16 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
     elsewhere: ids.length - shown.filter(({ id }) => chosen.has(id)).length,
     model: { type: 'include', ids: new Set(ids) },
     onChange: (model) => {
-      const known = new Map([...chosen, ...shown.map((row) => [row.id, row] as const)]);
-      choose([...model.ids].flatMap((id) => known.get(String(id)) ?? []));
+      const knownRows = new Map([...chosen, ...shown.map((row) => [row.id, row] as const)]);
+      choose([...model.ids].flatMap((id) => knownRows.get(String(id)) ?? []));
     },
     choose,
     drop: useCallback(
       (gone) =>
         setChosen((before) => {
-          const left = new Map(before);
-          for (const id of gone) left.delete(id);
-          return left;
+          const remaining = new Map(before);
+          for (const id of gone) remaining.delete(id);
+          return remaining;
         }),
       [],
     ),
@@ -193,14 +193,14 @@ interface BulkBarProps<Row> {
 const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
 
 /** Narrow buttons, so that most lists fit all of them in one line on a phone. */
-const buttons = {
+const buttonLooks = {
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: { xs: 0.5, sm: 1 },
   '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
 } as const;
 /** On a phone the count has its own line above the buttons. */
-const counted = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
+const countLooks = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
 
 /** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
@@ -233,26 +233,26 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   };
   const run = async (action: BulkAction<Row>, asked: readonly Row[]) => {
     const { doing, act, undo, doneText } = action;
-    const wanted = changedBy(asked, action);
-    const failed = await forAll(wanted, doing, act);
-    const left = new Set(failed.map(({ row }) => row));
-    const done = wanted.filter((row) => !left.has(row));
-    selection.drop(asked.filter((row) => !left.has(row)).map(({ id }) => id));
+    const changedRows = rowsToChange(asked, action);
+    const failed = await forAll(changedRows, doing, act);
+    const failedRows = new Set(failed.map(({ row }) => row));
+    const done = changedRows.filter((row) => !failedRows.has(row));
+    selection.drop(asked.filter((row) => !failedRows.has(row)).map(({ id }) => id));
     // A toast reports failures when the bar is no longer shown.
-    const untold = failed.length > 0 && !isShown.current;
-    if (done.length === 0 && !untold) return;
-    const takeBack = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
+    const needsToast = failed.length > 0 && !isShown.current;
+    if (done.length === 0 && !needsToast) return;
+    const undoAll = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
     toast({
-      severity: untold ? 'error' : 'success',
+      severity: needsToast ? 'error' : 'success',
       text: [
         ...(done.length > 0 ? [doneText(done.length)] : []),
-        ...(untold ? [`Not done for ${failuresText(failed, nameOf)}`] : []),
+        ...(needsToast ? [`Not done for ${failuresText(failed, nameOf)}`] : []),
       ].join(' '),
-      ...(done.length > 0 && { action: { label: 'Undo', run: () => void takeBack() } }),
+      ...(done.length > 0 && { action: { label: 'Undo', run: () => void undoAll() } }),
     });
   };
   const ask = (action: BulkAction<Row>) => {
-    if (changedBy(rows, action.wider?.action ?? action).length > 0) setAsking({ action, asked: rows });
+    if (rowsToChange(rows, action.wider?.action ?? action).length > 0) setAsking({ action, asked: rows });
     else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action)}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
@@ -283,8 +283,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         </Box>
       ) : (
         rows.length > 0 && (
-          <Stack direction="row" sx={buttons}>
-            <Typography role="status" sx={counted}>
+          <Stack direction="row" sx={buttonLooks}>
+            <Typography role="status" sx={countLooks}>
               {elsewhere > 0
                 ? `${formatCount(rows.length)} selected, ${formatCount(elsewhere)} not on this page`
                 : `${formatCount(rows.length)} selected`}
@@ -320,20 +320,20 @@ interface BulkQuestionProps<Row> {
 function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQuestionProps<Row>) {
   const [ticked, setTicked] = useState(false);
   const { wider, preview } = action;
-  const chosen = wider && ticked ? wider.action : action;
-  const changed = changedBy(asked, chosen);
-  const narrow = new Set(changedBy(asked, action));
-  const further = wider ? changedBy(asked, wider.action).filter((row) => !narrow.has(row)) : [];
+  const chosenAction = wider && ticked ? wider.action : action;
+  const changed = rowsToChange(asked, chosenAction);
+  const narrow = new Set(rowsToChange(asked, action));
+  const further = wider ? rowsToChange(asked, wider.action).filter((row) => !narrow.has(row)) : [];
   return (
     <ConfirmDialog
-      question={chosen.question(changed.length)}
+      question={chosenAction.question(changed.length)}
       confirm="Continue"
       ready={changed.length > 0}
       wide={preview !== undefined}
-      onConfirm={() => onConfirm(chosen)}
+      onConfirm={() => onConfirm(chosenAction)}
       onClose={onClose}
     >
-      <span>{stayTexts(asked, chosen)}</span>
+      <span>{stayTexts(asked, chosenAction)}</span>
       {wider && further.length > 0 && (
         <FormControlLabel
           control={<Checkbox checked={ticked} onChange={(_event, checked) => setTicked(checked)} />}

@@ -9,7 +9,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { TooltipButton } from '../ui/buttons';
-import { inSight } from './looks';
+import { pinnedColumn } from './looks';
 
 /** Returns a column of texts that are computed from the row. */
 export const textColumn = <Row extends GridValidRowModel>(
@@ -101,12 +101,15 @@ export function withOtherFields<Row extends GridValidRowModel>(
   collection: AuditedCollection,
   recordOf?: (row: Row) => object | undefined,
 ): { all: GridColDef<Row>[]; others: string[] } {
-  const shown = new Set(columns.map(({ field }) => field));
-  const others = namesOf(kindOf(collection).fields).filter((field) => !shown.has(field));
+  const shownFields = new Set(columns.map(({ field }) => field));
+  const otherFields = namesOf(kindOf(collection).fields).filter((field) => !shownFields.has(field));
   // The action column stays last.
-  const end = columns.findIndex(({ field }) => field === 'actions');
-  const made = others.map((field) => fieldColumn(collection, recordOf)(field));
-  return { all: columns.toSpliced(end < 0 ? columns.length : end, 0, ...made), others };
+  const actionsIndex = columns.findIndex(({ field }) => field === 'actions');
+  const otherColumns = otherFields.map((field) => fieldColumn(collection, recordOf)(field));
+  return {
+    all: columns.toSpliced(actionsIndex < 0 ? columns.length : actionsIndex, 0, ...otherColumns),
+    others: otherFields,
+  };
 }
 
 /** Whether the grid still shows rows of the previous query. Their buttons are disabled. */
@@ -171,7 +174,7 @@ export const buttonsColumn = <Row extends { id: string }>({
   nameOf,
   buttons,
 }: ButtonsOptions<Row>): GridColDef<Row> => ({
-  ...inSight('Right'),
+  ...pinnedColumn('Right'),
   field: 'actions',
   headerName,
   width,

@@ -60,23 +60,23 @@ export const maxValuesOf = (
     );
 
 /** Returns the valid filters of a URL. Drops unknown values, and values beyond the maximum. */
-export function knownFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
-  const known: Record<string, string> = {};
+export function validFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
+  const valid: Record<string, string> = {};
   for (const { name, options, accepts } of filters.choices ?? []) {
     const values = valuesIn(asked[name])
       .filter((one) => options.some(({ value }) => value === one) || accepts?.(one))
-      .slice(0, maxValuesOf(filters, name, known));
-    if (values.length > 0) known[name] = values.join();
+      .slice(0, maxValuesOf(filters, name, valid));
+    if (values.length > 0) valid[name] = values.join();
   }
   for (const name of filters.days ? dayNames : []) {
     const day = asked[name];
-    if (day !== undefined && isDay(day)) known[name] = day;
+    if (day !== undefined && isDay(day)) valid[name] = day;
   }
-  return known;
+  return valid;
 }
 
 /** Returns the field by which a list with a day filter is sorted. Undefined without a day filter. */
-export const datedBy = ({ days }: GridFilters, known: FilterValues): string | undefined =>
+export const dayFilterField = ({ days }: GridFilters, known: FilterValues): string | undefined =>
   dayNames.some((name) => known[name] !== undefined) ? days?.field : undefined;
 
 /** Returns the filters as conditions of a query. */

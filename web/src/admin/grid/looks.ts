@@ -5,18 +5,18 @@ import { formatCount } from '@utkarsh/domain/text/format';
  * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
  * grid has styles for pinned cells in all row states, but cannot pin columns.
  */
-export const inSight = (side: 'Left' | 'Right') => ({
+export const pinnedColumn = (side: 'Left' | 'Right') => ({
   cellClassName: gridClasses[`cell--pinned${side}`],
   headerClassName: gridClasses[`columnHeader--pinned${side}`],
 });
 
-const both = (side: 'Left' | 'Right') =>
+const pinnedCells = (side: 'Left' | 'Right') =>
   `& .${gridClasses[`cell--pinned${side}`]}, & .${gridClasses[`columnHeader--pinned${side}`]}`;
 
 /** Positions of the pinned columns. `actions` is the width of the action column, which is the last one. */
-const inSightLooks = (actions: number) => ({
-  [both('Left')]: { left: 0 },
-  [both('Right')]: {
+const pinnedLooks = (actions: number) => ({
+  [pinnedCells('Left')]: { left: 0 },
+  [pinnedCells('Right')]: {
     right: actions,
     '@media (width < 1200px)': { borderLeft: 1, borderLeftColor: 'divider' },
   },
@@ -38,14 +38,14 @@ export const frame = {
 } as const;
 
 /** On a phone the page scrolls instead of the grid, and header and footer of the grid stick to the window. */
-const onPhones = {
+const phoneLooks = {
   '&, & .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
   '& .MuiDataGrid-topContainer': { top: appBarHeight },
   // MUI hides the number of rows per page here.
   '& .MuiTablePagination-input': { display: 'inline-flex', ml: 0, mr: 'auto' },
 } as const;
 
-const everywhere = {
+const commonLooks = {
   // On a phone the footer wraps into two lines. MUI would make it scroll.
   '& .MuiTablePagination-root': { overflow: 'visible' },
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
@@ -70,9 +70,9 @@ export const gridLooks = ({
   small: boolean;
   opens: boolean;
 }) => ({
-  ...everywhere,
-  ...inSightLooks(actions),
-  ...(small && onPhones),
+  ...commonLooks,
+  ...pinnedLooks(actions),
+  ...(small && phoneLooks),
   [`& .${openedRow}`]: {
     bgcolor: 'var(--accent-wash)',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type PageSize, defaultPageSize, isPageSize } from '@utkarsh/domain/contract/paging';
 import type { Place } from '../../data/staff/recordLists';
 import {
-  datedBy,
+  dayFilterField,
   filterNamesOf,
-  knownFilters,
+  validFilters,
   valuesIn,
   type FilterValues,
   type GridFilters,
@@ -57,13 +57,14 @@ export function readGridAddress(
   params: URLSearchParams,
   { defaultSort, filters = {}, otherFilters = [], sortFields, numbered = false }: GridOptions,
 ): GridAddress {
-  const wanted = Number(params.get('page') ?? '1');
+  const pageNumber = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
   const sort = /^(-?)([a-z_]{1,40})$/.exec(params.get('sort') ?? '');
   const field = sort?.[2];
   const sortable = field !== undefined && sortFields.includes(field);
-  const asked = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted - 1 : 0;
-  const place = placeOf(params, asked);
+  const pageIndex =
+    Number.isInteger(pageNumber) && pageNumber > 0 && pageNumber <= 1_000_000 ? pageNumber - 1 : 0;
+  const place = placeOf(params, pageIndex);
   const search = (params.get('search') ?? '').slice(0, 200);
   const valuesOf = (names: readonly string[]): FilterValues =>
     Object.fromEntries(
@@ -72,20 +73,20 @@ export function readGridAddress(
         return value ? [[name, value.slice(0, 2000)]] : [];
       }),
     );
-  const known = knownFilters(filters, valuesOf(filterNamesOf(filters)));
-  const dated = datedBy(filters, known);
+  const validFilterValues = validFilters(filters, valuesOf(filterNamesOf(filters)));
+  const dayField = dayFilterField(filters, validFilterValues);
   return {
     // Search results are all loaded, so their pages have numbers. Other pages need a place to start from.
-    page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
+    page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : pageIndex,
     size: isPageSize(size) ? size : defaultPageSize,
     sort:
-      sortable && (dated === undefined || dated === field)
+      sortable && (dayField === undefined || dayField === field)
         ? { field, descending: sort?.[1] === '-' }
         : typeof defaultSort === 'function'
-          ? defaultSort(known)
+          ? defaultSort(validFilterValues)
           : defaultSort,
     search,
-    filters: { ...known, ...valuesOf(otherFilters) },
+    filters: { ...validFilterValues, ...valuesOf(otherFilters) },
     place,
   };
 }

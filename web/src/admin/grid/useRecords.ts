@@ -63,10 +63,10 @@ export function useRecords<Row extends { id: string }>(
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found<Row>>();
   const [failure, setFailure] = useState<{ of: string; error: unknown }>();
-  const counted = useCount(source.collection, conditions, { changes: found?.changes ?? 0, attempt });
+  const count = useCount(source.collection, conditions, { changes: found?.changes ?? 0, attempt });
   const { page, size, sort, search, place } = address;
   const searching = search.trim() !== '';
-  const lastPageSize = counted === undefined ? size : counted % size || size;
+  const lastPageSize = count === undefined ? size : count % size || size;
   const key = JSON.stringify([
     source.collection,
     conditions,
@@ -104,7 +104,7 @@ export function useRecords<Row extends { id: string }>(
   const { rows, broken, cut } = (isFound || !failed ? found?.result : undefined) ?? nothing;
   return {
     rows: searching ? rows.slice(page * size, (page + 1) * size) : rows,
-    total: searching ? (isFound ? rows.length : undefined) : counted,
+    total: searching ? (isFound ? rows.length : undefined) : count,
     loading: !isFound && !failed,
     failed,
     error: failure?.error,
@@ -115,7 +115,7 @@ export function useRecords<Row extends { id: string }>(
 }
 
 /** Pause before an unanswered count is repeated, at first and at most, in milliseconds. */
-const countAgain = { first: 5_000, most: 60_000 };
+const countPauses = { first: 5_000, max: 60_000 };
 
 /**
  * Counts the records. Repeats the count when records of a visible page appear or disappear, but not for another page: Firestore
@@ -131,13 +131,13 @@ function useCount(
   const read = useEffectEvent(() => countRecords({ collection, conditions }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let over = false;
+    let hasEnded = false;
     const ask = (pause: number) => {
-      timer = setTimeout(() => ask(Math.min(2 * pause, countAgain.most)), pause);
+      timer = setTimeout(() => ask(Math.min(2 * pause, countPauses.max)), pause);
       read().then(
         (value) => {
-          if (over) return;
-          over = true;
+          if (hasEnded) return;
+          hasEnded = true;
           clearTimeout(timer);
           setCount({ of: key, value });
         },
@@ -145,9 +145,9 @@ function useCount(
         () => undefined,
       );
     };
-    ask(countAgain.first);
+    ask(countPauses.first);
     return () => {
-      over = true;
+      hasEnded = true;
       clearTimeout(timer);
     };
   }, [key, changes, attempt]);

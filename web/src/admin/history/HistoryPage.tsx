@@ -62,7 +62,7 @@ const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
 ];
 
 /** Returns the record that the URL names, as in `?record=events/abc`. */
-function askedFor({ record = '' }: GridAddress['filters']) {
+function readRecordFilter({ record = '' }: GridAddress['filters']) {
   const [name, id] = record.split('/');
   const collection = auditedCollections.find((audited) => audited === name);
   return collection && id ? { collection, record: id } : undefined;
@@ -87,11 +87,11 @@ const history: CollectionList<HistoryEntry> = {
   filters,
   otherFilters: ['record'],
   conditions: (address) => {
-    const one = askedFor(address.filters);
+    const one = readRecordFilter(address.filters);
     return one && Object.entries(one).map(([field, value]) => isOneOf(field, [value]));
   },
   // One record has a short history: its page drops a search and shows all of it.
-  narrow: (address) => (askedFor(address.filters) ? { ...address, search: '' } : address),
+  narrow: (address) => (readRecordFilter(address.filters) ? { ...address, search: '' } : address),
 };
 
 /** `/admin/history`: the history of all records or of one. */
@@ -102,7 +102,7 @@ export function HistoryPage() {
     ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(nameOf, onOpen),
     [nameOf],
   );
-  const one = askedFor(rows.address.filters);
+  const one = readRecordFilter(rows.address.filters);
   // While the rows load, the list still shows earlier ones.
   const first = rows.records.rows.find(({ record }) => record === one?.record);
   return (

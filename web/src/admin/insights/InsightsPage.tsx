@@ -8,7 +8,7 @@ import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nominati
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
-import { inSight } from '../grid/looks';
+import { pinnedColumn } from '../grid/looks';
 import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
@@ -82,7 +82,7 @@ const decisions = [
 
 const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
   picture(actions),
-  field('name', { ...inSight('Left'), flex: 1, minWidth: 130 }),
+  field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
   field('message', { flex: 3, minWidth: 150 }),
   field('company', { flex: 1, minWidth: 110 }),
   video(actions),
@@ -103,7 +103,7 @@ const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
       text: ({ status }) => insightStatusNames[status],
       color: ({ status }) => statusColors[status],
     }),
-    ...inSight('Right'),
+    ...pinnedColumn('Right'),
   },
   actionsColumn({
     ...actions,

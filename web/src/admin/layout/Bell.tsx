@@ -35,7 +35,7 @@ const watchInsights = (watcher: Watcher<Arrival[]>) => watchArrivals('insights',
 const watchQuestions = (watcher: Watcher<Arrival[]>) => watchArrivals('questions', watcher);
 
 const week = 7 * 86_400_000;
-const shownAtMost = 20;
+const maxArrivals = 20;
 
 /**
  * Returns the newest submissions of visitors and assignments by colleagues, live. The account stores the time of the last look,
@@ -44,17 +44,17 @@ const shownAtMost = 20;
 export function useArrivals() {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
-  const kept = useSubscribed(watchOwn);
+  const storedSeen = useSubscribed(watchOwn);
   // For somebody who has never looked, the last week counts as new.
   const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
-  const seen = kept.data === null ? weekAgo : kept.data;
+  const seen = storedSeen.data === null ? weekAgo : storedSeen.data;
   const nominations = useSubscribed(watchNominations);
   const insights = useSubscribed(watchInsights);
   const questions = useSubscribed(watchQuestions);
   const assignments = useSubscribed(
     useCallback((watcher: Watcher<Arrival[]>) => watchAssignments(uid, watcher), [uid]),
   );
-  const watched = [nominations, insights, questions, assignments, kept];
+  const watched = [nominations, insights, questions, assignments, storedSeen];
   const arrivals = useMemo(
     () =>
       nominations.data && insights.data && questions.data && assignments.data
@@ -67,7 +67,7 @@ export function useArrivals() {
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
     /** Newest arrivals, newest first. Undefined until they are loaded. */
-    arrivals: arrivals?.slice(0, shownAtMost),
+    arrivals: arrivals?.slice(0, maxArrivals),
     /** Number of arrivals since this person last looked. 0 while it is unknown. */
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
@@ -94,7 +94,7 @@ const keyOf = ({ kind, id }: Arrival) => `${kind}/${id}`;
 const titleOf = ({ kind }: Arrival) => (kind === 'assignment' ? 'Assigned to you' : capitalize(kind));
 
 const countWords = (unseen: number) =>
-  unseen === 0 ? 'nothing new' : `${unseen > shownAtMost ? `more than ${shownAtMost}` : unseen} new`;
+  unseen === 0 ? 'nothing new' : `${unseen > maxArrivals ? `more than ${maxArrivals}` : unseen} new`;
 
 interface EntryProps {
   arrival: Arrival;
@@ -149,7 +149,7 @@ export function Bell() {
   return (
     <>
       <IconButton aria-label={`Notifications, ${countWords(unseen)}`} {...list.button} onClick={open}>
-        <Badge badgeContent={unseen} max={shownAtMost} color="error">
+        <Badge badgeContent={unseen} max={maxArrivals} color="error">
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -38,7 +38,7 @@ function SearchField(props: SearchFieldProps) {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const isAdmin = useIsAdmin();
-  const { found: records, looking } = useFound(typed);
+  const { found: records, looking: isLoading } = useFound(typed);
   const found = [...findPages(typed, menu, isAdmin), ...records];
   const open = (chosen: Found | null) => {
     if (chosen?.to === undefined) return;
@@ -70,7 +70,7 @@ function SearchField(props: SearchFieldProps) {
       openOnFocus={false}
       // Renders the list inside the header, which is a landmark.
       disablePortal
-      loading={looking}
+      loading={isLoading}
       loadingText="Searching…"
       noOptionsText={
         typed.trim() === '' ? 'Type a name or a command.' : `Nothing found for “${typed.trim()}”.`

@@ -189,22 +189,23 @@ const nothing = { of: '', found: [], done: false };
 /** Searches for the typed text. Ignores answers to an earlier search. */
 export function useFound(typed: string): { found: Found[]; looking: boolean } {
   const [result, setResult] = useState<{ of: string; found: Found[]; done: boolean }>(nothing);
-  const wanted = typed.trim();
+  const searchText = typed.trim();
   useEffect(() => {
-    if (wanted === '') return;
-    let over = false;
+    if (searchText === '') return;
+    let hasEnded = false;
     const timer = setTimeout(() => {
-      findEverywhere(wanted, (found, done) => {
-        if (!over) setResult({ of: wanted, found, done });
+      findEverywhere(searchText, (found, done) => {
+        if (!hasEnded) setResult({ of: searchText, found, done });
       });
     }, typingPause);
     return () => {
-      over = true;
+      hasEnded = true;
       clearTimeout(timer);
     };
-  }, [wanted]);
-  if (wanted === '') return { found: [], looking: false };
+  }, [searchText]);
+  if (searchText === '') return { found: [], looking: false };
   // The last results stay during the next search, unless the text is entirely different.
-  const kept = result.of !== '' && (wanted.startsWith(result.of) || result.of.startsWith(wanted));
-  return { found: kept ? result.found : [], looking: result.of !== wanted || !result.done };
+  const isSimilar =
+    result.of !== '' && (searchText.startsWith(result.of) || result.of.startsWith(searchText));
+  return { found: isSimilar ? result.found : [], looking: result.of !== searchText || !result.done };
 }

@@ -66,7 +66,7 @@ const widthOf = (width: number | undefined) =>
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
 /** Value of the option without a filter. */
-const all = '';
+const noFilter = '';
 const allLabel = 'All';
 
 /** Filter by any of a few values. */
@@ -78,12 +78,12 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
     <TextField
       select
       label={label}
-      value={chosen.length > 0 ? chosen : [all]}
+      value={chosen.length > 0 ? chosen : [noFilter]}
       onChange={({ target }) => {
         const changed = options.find(
           (option) => chosen.includes(option.value) !== target.value.includes(option.value),
         );
-        if (chosen.length > 0 && target.value.includes(all)) onClear();
+        if (chosen.length > 0 && target.value.includes(noFilter)) onClear();
         else if (changed) onToggle(changed.value);
       }}
       sx={widthOf(width)}
@@ -102,7 +102,7 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
         },
       }}
     >
-      <MenuItem value={all}>{allLabel}</MenuItem>
+      <MenuItem value={noFilter}>{allLabel}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value} disabled={isFull && !chosen.includes(option.value)}>
           {option.label}

@@ -6,7 +6,7 @@ import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import type { Condition } from '../../data/staff/recordLists';
-import { datedBy, filterConditions, type GridFilters } from '../grid/filters';
+import { dayFilterField, filterConditions, type GridFilters } from '../grid/filters';
 import { ExportButton, exportOf, recordExport, type ExportPlan } from '../grid/ExportButton';
 import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
@@ -192,10 +192,10 @@ export function RecordList<Row extends { id: string }, Whole>(
   const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
   const filtered = Object.keys(props.address.filters).length > 0;
-  const dated = datedBy(filters, props.address.filters);
+  const dated = dayFilterField(filters, props.address.filters);
   const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const grid = useMemo(() => {
-    const own = columns({
+    const listColumns = columns({
       isAdmin,
       toast,
       show,
@@ -204,7 +204,9 @@ export function RecordList<Row extends { id: string }, Whole>(
       onOpen: ({ id }) => open(id, panel !== undefined && isAdmin),
       onDelete: (row) => setShown({ deleting: row }),
     });
-    const { all, others } = kind ? withOtherFields(own, kind, recordOf) : { all: own, others: [] };
+    const { all, others } = kind
+      ? withOtherFields(listColumns, kind, recordOf)
+      : { all: listColumns, others: [] };
     return {
       columns: all.map((one) => ({
         ...one,

@@ -128,8 +128,8 @@ function useViews(list: string, isOpen: boolean) {
   const moveToAll = useEffectEvent(async (known: readonly ListView[]) => {
     if (!isAdmin || kept.length === 0 || moved.current) return;
     moved.current = true;
-    const own = known.filter(({ author }) => author === uid);
-    for (const view of viewsToShare(kept, own)) await saveView({ list, ...view });
+    const ownViews = known.filter(({ author }) => author === uid);
+    for (const view of viewsToShare(kept, ownViews)) await saveView({ list, ...view });
     keep(() => []);
   });
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface OpenRecord<Whole> {
 const editHash = '#edit';
 
 /** History state of records that were opened from this list. Back leads from them to the list. */
-const opened = 'opened here';
+const openedHere = 'opened here';
 
 interface Version<Whole> {
   id: string;
@@ -76,7 +76,7 @@ export function useOpenRecord<Whole>(
       // A recent search may be in the URL but not rendered yet.
       { pathname: `${list}/${next}`, search: window.location.search, hash: edit ? editHash : '' },
       // One step back closes the record, also after several moves to other records.
-      isDeeper ? { state: opened } : { state, replace: true },
+      isDeeper ? { state: openedHere } : { state, replace: true },
     );
   };
   // Keeps its identity, because the grid's columns contain this function.
@@ -106,7 +106,7 @@ export function useOpenRecord<Whole>(
       // A save may end after the person has moved on. A second press during the step back would leave the staff area.
       const isElsewhere = window.location.pathname !== pathname || window.location.hash !== hash;
       if (isElsewhere || isGoingBack.current) return;
-      isGoingBack.current = state === opened;
+      isGoingBack.current = state === openedHere;
       const above = hash === editHash ? pathname : list;
       void (isGoingBack.current ? navigate(-1) : navigate({ pathname: above, search }, { replace: true }));
     },

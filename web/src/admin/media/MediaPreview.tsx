@@ -13,15 +13,17 @@ interface MediaPreviewProps {
 }
 
 function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
-  const known = progress !== undefined && progress.total > 0;
+  const isSizeKnown = progress !== undefined && progress.total > 0;
   return (
     <Stack spacing={1} sx={{ minHeight: 240, justifyContent: 'center', px: { sm: 6 } }}>
       <LinearProgress
         aria-label={`Loading the ${kind}`}
-        {...(known && { variant: 'determinate', value: (100 * progress.got) / progress.total })}
+        {...(isSizeKnown && { variant: 'determinate', value: (100 * progress.got) / progress.total })}
       />
       <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
-        {known ? `${formatSize(progress.got)} of ${formatSize(progress.total)}` : `Loading the ${kind}…`}
+        {isSizeKnown
+          ? `${formatSize(progress.got)} of ${formatSize(progress.total)}`
+          : `Loading the ${kind}…`}
       </Typography>
     </Stack>
   );

@@ -77,12 +77,12 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
   });
   useEffect(() => {
     const running = controls.current;
-    const made = urls.current;
+    const objectUrls = urls.current;
     isOpen.current = true;
     return () => {
       isOpen.current = false;
       for (const control of running.values()) control.abort();
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of objectUrls) URL.revokeObjectURL(url);
     };
   }, []);
 

@@ -86,7 +86,7 @@ interface NominationFieldsProps {
  * Returns whether a status can be chosen in the form. Certified needs an organization and Declined a reason, so both have their
  * own buttons.
  */
-const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
+const canChooseStatus = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
 /** Fields of a nomination in the staff area. */
@@ -116,7 +116,7 @@ function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
       />
       <FormSelect
         {...field('status')}
-        options={row ? possibleStatuses(row).filter(mayFollow(row)) : (['new'] as const)}
+        options={row ? possibleStatuses(row).filter(canChooseStatus(row)) : (['new'] as const)}
         nameOf={(status) => nominationStatusNames[status]}
         required
         disabled={withdrawn && !isDecided(row.status)}

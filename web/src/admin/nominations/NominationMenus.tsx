@@ -12,7 +12,7 @@ import {
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
-import { changeAtOnce, changedBy, stayTexts, type BulkAction } from '../grid/bulk';
+import { changeAtOnce, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
 import type { Colleagues } from '../ui/useColleagues';
 import { namedOptions } from '../grid/filters';
@@ -94,7 +94,7 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
       options={namedOptions(bulkStatuses, nominationStatusNames)}
       onChoose={(status) => {
         const action = bulkStatusChange(status);
-        const nominations = changedBy(rows, action);
+        const nominations = rowsToChange(rows, action);
         if (status !== 'declined' || nominations.length === 0) run(action);
         else
           show((close) => (

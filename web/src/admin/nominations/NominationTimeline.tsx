@@ -20,10 +20,10 @@ export function describeChange({ kind, fields, before, after }: HistoryEntry): s
     const text = (version: typeof before) => fieldText('nominations', 'status', version?.['status']);
     words.push(before && after ? `Status: ${text(before)} → ${text(after)}` : 'Status changed');
   }
-  const others = fields
+  const otherFields = fields
     .filter((field) => field !== 'status' && field !== 'revision')
     .map((field) => fieldLabel('nominations', field));
-  if (others.length > 0) words.push(`${inWords.format(others)} changed`);
+  if (otherFields.length > 0) words.push(`${inWords.format(otherFields)} changed`);
   return words.length > 0 ? words : ['Saved without changes'];
 }
 

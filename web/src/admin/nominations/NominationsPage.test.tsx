@@ -4,7 +4,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { datedBy, filterConditions, knownFilters, maxValuesOf, type GridFilters } from '../grid/filters';
+import {
+  dayFilterField,
+  filterConditions,
+  validFilters,
+  maxValuesOf,
+  type GridFilters,
+} from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { ConflictError } from '../../data/errors';
@@ -21,7 +27,7 @@ const some = (count: number) =>
     .map(({ value }) => value)
     .join();
 const conditions = (asked: Record<string, string>, of = filters) =>
-  filterConditions(of, knownFilters(of, asked));
+  filterConditions(of, validFilters(of, asked));
 
 it('filters ask for all chosen values, and for whole days in India', () => {
   expect(
@@ -71,7 +77,7 @@ it('a filter shows how many values still fit beside the others', () => {
 
 it('a filter keeps its first values when there are too many', () => {
   const asked = { status: 'new,in_review,contacted', industry: some(12), assignee: 'abc,def' };
-  expect(knownFilters(filters, asked)).toEqual({
+  expect(validFilters(filters, asked)).toEqual({
     status: 'new,in_review,contacted',
     industry: some(10),
     assignee: 'abc',
@@ -94,12 +100,12 @@ it('an old or forged link asks for nothing that nobody could choose', () => {
     to: 'x',
   };
   expect(conditions(forged)).toEqual([]);
-  expect(knownFilters(filters, forged)).toEqual({});
+  expect(validFilters(filters, forged)).toEqual({});
 });
 
 it('a list has only the order of its days while it is limited to some', () => {
-  expect(datedBy(filters, { to: '2026-11-21' })).toBe('created_at');
-  expect(datedBy(filters, { status: 'new' })).toBeUndefined();
+  expect(dayFilterField(filters, { to: '2026-11-21' })).toBe('created_at');
+  expect(dayFilterField(filters, { status: 'new' })).toBeUndefined();
 });
 
 it('an export names a nomination by its reference and its assignee by the address', () => {

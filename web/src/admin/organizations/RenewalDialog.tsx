@@ -28,7 +28,7 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
     const failures = await forEachRow(renewed, {
       act: ({ id, revision }) => undoChange('organizations', id, revision),
       // One at a time, because renewals wait for each other in the directory.
-      atOnce: 1,
+      maxConcurrent: 1,
     });
     toast(undoneToast(renewed.length, failures, (row) => row.organization_name));
   };

@@ -92,14 +92,16 @@ type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 
 /** Returns a bulk renewal of organizations in the versions of `rows`. It works in batches of a hundred and counts the results. */
 export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(rows: readonly Row[]) {
-  const seen = new Map(rows.map(({ id, revision }) => [id, revision]));
+  const revisionById = new Map(rows.map(({ id, revision }) => [id, revision]));
   const renewed: string[] = [];
   let unchanged = 0;
   return {
     workFor:
       (reason: string): Work =>
       async (ids, onDone) => {
-        const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id), reason })));
+        const reply = await renewOrganizations(
+          ids.map((id) => ({ id, revision: revisionById.get(id), reason })),
+        );
         renewed.push(...reply.renewed);
         unchanged += reply.unchanged.length;
         onDone(ids, ids);
@@ -123,9 +125,9 @@ export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(ro
 export const inBatches =
   (items: readonly { id: string; tier: BandId }[], work: Work): Work =>
   async (ids, onDone) => {
-    const wanted = new Set(ids);
+    const wantedIds = new Set(ids);
     const { failed } = await runBatches(
-      items.filter(({ id }) => wanted.has(id)),
+      items.filter(({ id }) => wantedIds.has(id)),
       {
         work: (batch) =>
           work(

@@ -51,7 +51,7 @@ const sortOf = ({ field, descending }: GridSort) => {
 };
 
 /** Returns whether the filter is empty or one of its values fits. */
-const fits = (filter: string | undefined, isIts: (value: string) => boolean) => {
+const matchesFilter = (filter: string | undefined, isIts: (value: string) => boolean) => {
   const values = valuesIn(filter);
   return values.length === 0 || values.some(isIts);
 };
@@ -63,13 +63,13 @@ export function rowsAt<Row extends StandingRow>(
   wanted: { state?: string; rating?: string; industry?: string; today: string; sounding?: readonly string[] },
 ): { found: Row[]; shown: Row[] } {
   const { state, rating, industry, today, sounding } = wanted;
-  const fitting = rows.filter(
+  const filteredRows = rows.filter(
     (row) =>
-      fits(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
-      fits(rating, (one) => row.rating === one) &&
-      fits(industry, (one) => row.industry === one),
+      matchesFilter(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
+      matchesFilter(rating, (one) => row.rating === one) &&
+      matchesFilter(industry, (one) => row.industry === one),
   );
-  const found = sortRows(searchRows(fitting, search, sounding), sortOf(sort));
+  const found = sortRows(searchRows(filteredRows, search, sounding), sortOf(sort));
   return { found, shown: pageOf(found, { page: page + 1, size }).rows };
 }
 
@@ -141,16 +141,16 @@ function useSounding(
   const of = `${tier ?? ''}?${search}`;
   useEffect(() => {
     if (!asks) return;
-    let over = false;
+    let hasEnded = false;
     idsFound(tier, search).then(
       (ids) => {
-        if (!over) setSounding({ of, ids });
+        if (!hasEnded) setSounding({ of, ids });
       },
       // Without an answer the list still contains the names that match in spelling.
       () => undefined,
     );
     return () => {
-      over = true;
+      hasEnded = true;
     };
   }, [asks, tier, search, of]);
   return sounding?.of === of ? sounding.ids : none;

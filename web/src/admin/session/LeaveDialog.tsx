@@ -3,9 +3,9 @@ import { useLeaveQuestion } from './unsavedWork';
 
 /** Asks before somebody leaves a page with unsaved work. One dialog serves all forms. */
 export function LeaveDialog() {
-  const asked = useLeaveQuestion();
-  if (!asked) return null;
-  const { question, text, confirm, cancel, onStay, onLeave } = asked;
+  const leaveQuestion = useLeaveQuestion();
+  if (!leaveQuestion) return null;
+  const { question, text, confirm, cancel, onStay, onLeave } = leaveQuestion;
   return (
     <ConfirmDialog
       question={question}

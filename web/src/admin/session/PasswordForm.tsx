@@ -58,10 +58,10 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     try {
       await onSave(passwords);
     } catch (error) {
-      const known = error instanceof PasswordError ? error : undefined;
+      const passwordError = error instanceof PasswordError ? error : undefined;
       setError(
-        known?.field ?? 'root',
-        { message: known?.message ?? 'Something went wrong. Your password was not changed.' },
+        passwordError?.field ?? 'root',
+        { message: passwordError?.message ?? 'Something went wrong. Your password was not changed.' },
         { shouldFocus: true },
       );
     }

@@ -54,10 +54,10 @@ export function keepFor(uid: string): void {
   deviceMemory.keep('owner', uid);
   // Clears the drafts of this tab: each tab has its own, and another tab may have noted the new person already.
   attempt(() => {
-    const others = Object.keys(sessionStorage).filter(
+    const otherDrafts = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${uid}/`),
     );
-    for (const key of others) sessionStorage.removeItem(key);
+    for (const key of otherDrafts) sessionStorage.removeItem(key);
   });
 }
 

@@ -92,7 +92,7 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
 }
 
 /** Returns the work that a move from one URL to another would leave. */
-const workLeft = (from: Location, to: Location): readonly Work[] =>
+const findWorkToLeave = (from: Location, to: Location): readonly Work[] =>
   from.pathname === to.pathname && from.hash !== to.hash
     ? works.filter(({ isOfRecord }) => !isOfRecord)
     : works;
@@ -103,10 +103,10 @@ const workLeft = (from: Location, to: Location): readonly Work[] =>
  */
 export function useLeaveQuestion() {
   const unsaved = useSyncExternalStore(subscribe, () => works);
-  const here = useLocation();
+  const location = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      workLeft(currentLocation, nextLocation).length > 0 &&
+      findWorkToLeave(currentLocation, nextLocation).length > 0 &&
       (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
   const question = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
@@ -118,9 +118,9 @@ export function useLeaveQuestion() {
     ...question,
     onStay: () => blocker.reset(),
     onLeave: () => {
-      const left = workLeft(here, blocker.location);
-      for (const work of left) work.onLeave();
-      setWorks(works.filter((work) => !left.includes(work)));
+      const leftWork = findWorkToLeave(location, blocker.location);
+      for (const work of leftWork) work.onLeave();
+      setWorks(works.filter((work) => !leftWork.includes(work)));
       blocker.proceed();
     },
   };

@@ -37,8 +37,8 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], e
       work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
       onDone={(removed) => {
         drop(removed);
-        const gone = email ? 'Subscriber' : countedSubscribers(removed.length);
-        toast({ severity: 'success', text: `${gone} removed successfully!` });
+        const removedText = email ? 'Subscriber' : countedSubscribers(removed.length);
+        toast({ severity: 'success', text: `${removedText} removed successfully!` });
       }}
       onClose={close}
     >

@@ -9,10 +9,10 @@ import { pageTitle } from '@utkarsh/domain/brand';
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     if (page === undefined) return;
-    const before = document.title;
+    const previousTitle = document.title;
     document.title = pageTitle(`${page} | Staff area`);
     return () => {
-      document.title = before;
+      document.title = previousTitle;
     };
   }, [page]);
 }

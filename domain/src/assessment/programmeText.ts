@@ -3,7 +3,8 @@ import { lowestScore, programme } from './programme';
 
 const { eligibility, score, ratings, validityYears, processWeeks, survey } = programme;
 
-const counted = (count: number, unit: string, units = `${unit}s`) => `${count} ${count === 1 ? unit : units}`;
+const formatUnits = (count: number, unit: string, units = `${unit}s`) =>
+  `${count} ${count === 1 ? unit : units}`;
 
 export const percentRange = ({ from, to }: { from: number; to: number }): string => `${from}–${to}%`;
 
@@ -11,17 +12,17 @@ export const percentRange = ({ from, to }: { from: number; to: number }): string
 export const figures = {
   /** The lowest score that leads to a certificate. */
   passMark: `${lowestScore}%`,
-  minYears: counted(eligibility.minYears, 'year'),
-  minEmployees: counted(eligibility.minEmployees, 'employee'),
-  minPeople: counted(eligibility.minEmployees, 'person', 'people'),
+  minYears: formatUnits(eligibility.minYears, 'year'),
+  minEmployees: formatUnits(eligibility.minEmployees, 'employee'),
+  minPeople: formatUnits(eligibility.minEmployees, 'person', 'people'),
   surveyShare: `${score.surveyPercent}%`,
   practicesShare: `${score.practicesPercent}%`,
-  validity: counted(validityYears, 'year'),
+  validity: formatUnits(validityYears, 'year'),
   processTime: `${processWeeks.from}–${processWeeks.to} weeks`,
   /** Size ranges: up to this size the survey invites every employee; above it a sample is enough. */
   everyoneAsked: bandRange({ ...bandOf('micro'), max: survey.everyoneUpTo }),
-  everyoneUpTo: counted(survey.everyoneUpTo, 'employee'),
-  everyoneUpToPeople: counted(survey.everyoneUpTo, 'person', 'people'),
+  everyoneUpTo: formatUnits(survey.everyoneUpTo, 'employee'),
+  everyoneUpToPeople: formatUnits(survey.everyoneUpTo, 'person', 'people'),
   sampleFrom: `${survey.everyoneUpTo + 1} employees or more`,
   sampleFromCount: `${survey.everyoneUpTo + 1} or more`,
   minSample: `${survey.minSamplePercent}%`,

@@ -84,7 +84,7 @@ const words = {
 const steps = (count: number, from: number, by: number) =>
   Array.from({ length: count }, (_, index) => from + index * by);
 
-const held = (length: number) => `textLength="${length}" lengthAdjust="spacing"`;
+const fixedLength = (length: number) => `textLength="${length}" lengthAdjust="spacing"`;
 
 const laurel = steps(7, 22, 17)
   .map(
@@ -107,20 +107,20 @@ function ribbon(text: string, length: number, colour: string): string {
     '<path d="M-150 14H150V44L132 32Z M-150 14V44L-132 32Z" fill="#16181f"/>' +
     `<path d="M-154-27H154V27H-154Z" fill="${colour}"/>` +
     '<path d="M-154-21H154M-154 21H154" stroke="#ffffff" stroke-opacity=".45" fill="none"/>' +
-    `<text y="12" text-anchor="middle" fill="#ffffff" font-size="34" font-weight="800" ${held(length)}>${text}</text></g>`
+    `<text y="12" text-anchor="middle" fill="#ffffff" font-size="34" font-weight="800" ${fixedLength(length)}>${text}</text></g>`
   );
 }
 
 /** Returns the seal without the plate, 309 units wide around 0,0. Only a valid certificate looks like the site's own seal. */
 export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'>): string {
   const { palette, rim, rimLength } = words[state];
-  const shown = words[state];
-  const from = escapeXml(stateWords({ period, state })).toUpperCase();
+  const stateParts = words[state];
+  const ribbonText = escapeXml(stateWords({ period, state })).toUpperCase();
   const across =
-    'across' in shown
-      ? ribbon(shown.across, shown.acrossLength, palette.ribbon)
+    'across' in stateParts
+      ? ribbon(stateParts.across, stateParts.acrossLength, palette.ribbon)
       : state === 'upcoming'
-        ? ribbon(from, 262, palette.ribbon)
+        ? ribbon(ribbonText, 262, palette.ribbon)
         : '';
   return (
     `<g font-family="${pictureFont}">` +
@@ -130,8 +130,8 @@ export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'
     `<circle r="95" fill="${palette.field}" stroke="${palette.metal}" stroke-width="4"/>` +
     `<g stroke="${palette.rays}" stroke-width=".8">${rays}</g>` +
     '<g fill="#ffffff" font-size="20" font-weight="700" text-anchor="middle">' +
-    `<text ${held(286)}><textPath href="#rim-top" startOffset="50%" ${held(286)}>${escapeXml(brand.name).toUpperCase()}</textPath></text>` +
-    `<text ${held(rimLength)}><textPath href="#rim-bottom" startOffset="50%" ${held(rimLength)}>${rim}</textPath></text></g>` +
+    `<text ${fixedLength(286)}><textPath href="#rim-top" startOffset="50%" ${fixedLength(286)}>${escapeXml(brand.name).toUpperCase()}</textPath></text>` +
+    `<text ${fixedLength(rimLength)}><textPath href="#rim-bottom" startOffset="50%" ${fixedLength(rimLength)}>${rim}</textPath></text></g>` +
     `<g fill="${palette.metal}"><circle r="3.5" cx="-114" cy="20"/><circle r="3.5" cx="114" cy="20"/></g>` +
     `<g fill="${palette.laurel}">${laurel}<g transform="scale(-1 1)">${laurel}</g></g>` +
     `<circle r="50" fill="#ffffff" stroke="${palette.laurel}" stroke-width="1.5"/>` +

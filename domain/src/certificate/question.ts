@@ -130,10 +130,10 @@ const maxDepth = 4;
 
 function readLink(url: URL, depth: number): Question {
   if (isOurs(url)) {
-    const asked = /^\/verify\b/i.test(url.pathname) ? url.searchParams.get('q') : null;
-    return asked === null || /\/verify/i.test(asked)
+    const innerQuestion = /^\/verify\b/i.test(url.pathname) ? url.searchParams.get('q') : null;
+    return innerQuestion === null || /\/verify/i.test(innerQuestion)
       ? readPath(url.pathname)
-      : readText(toPlainText(asked), depth + 1);
+      : readText(toPlainText(innerQuestion), depth + 1);
   }
   const { isWrapper, texts } = findLinksInside(url);
   const found = depth < maxDepth ? texts.map((text) => readText(toPlainText(text), depth + 1)) : [];
@@ -169,14 +169,14 @@ const precision = (named: NamedCertificate) =>
 
 /** Removes duplicates. Of two names for one certificate, the more precise one stays. */
 function removeDuplicates(all: readonly NamedCertificate[]): NamedCertificate[] {
-  const kept: NamedCertificate[] = [];
+  const distinct: NamedCertificate[] = [];
   for (const named of all) {
-    const place = kept.findIndex((other) => isSameCertificate(named, other));
-    const other = kept[place];
-    if (!other) kept.push(named);
-    else if (precision(named) > precision(other)) kept[place] = named;
+    const place = distinct.findIndex((other) => isSameCertificate(named, other));
+    const other = distinct[place];
+    if (!other) distinct.push(named);
+    else if (precision(named) > precision(other)) distinct[place] = named;
   }
-  return kept;
+  return distinct;
 }
 
 const inLink = '[^\\s<>"\'`(){}[\\]|^,;]';
@@ -230,9 +230,9 @@ function readText(text: string, depth: number): Question {
       if (named) found.push(named);
     }
   }
-  const named = removeDuplicates(found.flatMap(certificatesIn));
-  if (named.length > 1) return { kind: 'several', named: named.slice(0, 20) };
-  const [only] = named;
+  const certificates = removeDuplicates(found.flatMap(certificatesIn));
+  if (certificates.length > 1) return { kind: 'several', named: certificates.slice(0, 20) };
+  const [only] = certificates;
   if (only) return only;
   const foreign =
     found.find(({ kind }) => kind === 'shortened') ?? found.find(({ kind }) => kind === 'elsewhere');

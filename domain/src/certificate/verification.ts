@@ -63,12 +63,17 @@ function verifyPeriod(
   if (!newest) return undefined;
   const present = toCertificate(id, certificateOn(periods, today));
   if (!isAsked) return { id, organization_name, ...present };
-  const held = periods.findLast(isAsked);
-  if (!held) return undefined;
+  const heldPeriod = periods.findLast(isAsked);
+  if (!heldPeriod) return undefined;
   // A revoked newest period invalidates all earlier periods.
-  const revoked = held.revoked || newest.revoked;
-  const asked = toCertificate(id, certificateOn([{ ...held, revoked }], today));
-  return { id, organization_name, ...asked, ...(asked.valid_from !== present.valid_from && { present }) };
+  const revoked = heldPeriod.revoked || newest.revoked;
+  const askedCertificate = toCertificate(id, certificateOn([{ ...heldPeriod, revoked }], today));
+  return {
+    id,
+    organization_name,
+    ...askedCertificate,
+    ...(askedCertificate.valid_from !== present.valid_from && { present }),
+  };
 }
 
 /** Returns the certificate with a number. Returns undefined when no certificate or several match. */
@@ -83,9 +88,11 @@ function findByNumber(
       const found = verifyPeriod(row, ({ valid_from }) => valid_from.startsWith(month), today);
       return found ? [found] : [];
     });
-  const exact = findByEnding((its) => its === ending);
+  const exactMatches = findByEnding((its) => its === ending);
   const found =
-    exact.length > 0 ? exact : findByEnding((its) => foldLookalikes(its) === foldLookalikes(ending));
+    exactMatches.length > 0
+      ? exactMatches
+      : findByEnding((its) => foldLookalikes(its) === foldLookalikes(ending));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -13,16 +13,16 @@ import { readInvitationKey } from '../survey/invitationKey';
 import { deletedSchema, type Operation } from './api';
 
 /** Returns the length of a number of bytes in base64url. */
-const letters = (bytes: number) => Math.ceil((bytes * 4) / 3);
+const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const bytesField = (name: string, bytes: number) => {
   const expected = `${bytes} bytes in base64url`;
   const error = `${name} must be ${expected}.`;
   return z
     .string(error)
     .check(
-      z.regex(new RegExp(`^[\\w-]{${letters(bytes)}}$`), error),
+      z.regex(new RegExp(`^[\\w-]{${base64Length(bytes)}}$`), error),
       z.describe(expected),
-      z.meta({ examples: ['Zq3'.repeat(letters(bytes)).slice(0, letters(bytes))] }),
+      z.meta({ examples: ['Zq3'.repeat(base64Length(bytes)).slice(0, base64Length(bytes))] }),
     );
 };
 

@@ -110,11 +110,11 @@ function findSoundingRows(
     const outline = typed.split(' ').map(soundOutline).join('');
     const runs = maxShare === 0 ? outlines.equalRuns(outline) : outlines.nearRuns(outline, maxShare);
     for (const run of runs) {
-      const said = spoken[run.name];
-      if (!said || !includesScript(said.script)) continue;
-      const isTamil = script === 'tamil' || said.script === 'tamil';
-      const share = soundDistance(soundsAt(said.words, run), sounds, isTamil);
-      if (share < (nearest.get(said.row) ?? 1)) nearest.set(said.row, share);
+      const spokenName = spoken[run.name];
+      if (!spokenName || !includesScript(spokenName.script)) continue;
+      const isTamil = script === 'tamil' || spokenName.script === 'tamil';
+      const share = soundDistance(soundsAt(spokenName.words, run), sounds, isTamil);
+      if (share < (nearest.get(spokenName.row) ?? 1)) nearest.set(spokenName.row, share);
     }
   }
   return nearest;
@@ -128,8 +128,10 @@ const maxSameSound = 0.12;
  * same script are compared by spelling only: Kiran is not Karan.
  */
 function findBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
-  const own = scriptOf(name);
-  return [...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== own })]
+  const queryScript = scriptOf(name);
+  return [
+    ...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== queryScript }),
+  ]
     .filter(([row, share]) => share <= maxSameSound && !named.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
@@ -163,15 +165,15 @@ function findNearNames(index: CompanyIndex, name: string): [name: string, share:
 
 /**
  * Returns the nearest names of several indexes. At equal distance, the earlier index comes first. Leaves out the companies in
- * `told`.
+ * `shownRows`.
  */
 function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: readonly RowOfTier[]): string[] {
-  const known = new Set(shownRows.map(({ organization_name }) => organization_name));
+  const shownNames = new Set(shownRows.map(({ organization_name }) => organization_name));
   const names = indexes
     .flatMap((index) => findNearNames(index, name))
     .toSorted(([, one], [, other]) => one - other)
     .map(([near]) => near)
-    .filter((near) => !known.has(near));
+    .filter((near) => !shownNames.has(near));
   return [...new Set(names)].slice(0, maxSuggestions);
 }
 
@@ -194,16 +196,20 @@ export function searchCompanies(
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const others = searchOthers(otherIndex, name);
-  const named = findByName(index, name);
-  const sounding = findBySound(index, name, named);
-  const wanted = [...index.byIndustry].flatMap(([industry, rows]) =>
+  const foundByName = findByName(index, name);
+  const foundBySound = findBySound(index, name, foundByName);
+  const industryRows = [...index.byIndustry].flatMap(([industry, rows]) =>
     matchesIndustry(industry, name) ? rows : [],
   );
-  const known = new Set(wanted.length > 0 ? [...named, ...sounding] : []);
-  const ofIndustry = wanted.filter((row) => !known.has(row)).toSorted((a, b) => a - b);
-  const found = [...named, ...sounding, ...ofIndustry];
+  const listedRows = new Set(industryRows.length > 0 ? [...foundByName, ...foundBySound] : []);
+  const foundByIndustry = industryRows.filter((row) => !listedRows.has(row)).toSorted((a, b) => a - b);
+  const found = [...foundByName, ...foundBySound, ...foundByIndustry];
   const foundBy = (position: number): FoundBy =>
-    position < named.length ? 'name' : position < named.length + sounding.length ? 'sound' : 'industry';
+    position < foundByName.length
+      ? 'name'
+      : position < foundByName.length + foundBySound.length
+        ? 'sound'
+        : 'industry';
   const start = (page - 1) * limit;
   return {
     results: found.slice(start, start + limit).flatMap((row, offset) => {
@@ -211,8 +217,8 @@ export function searchCompanies(
       return company ? [{ ...company, found_by: foundBy(start + offset) }] : [];
     }),
     total: found.length,
-    by_name: named.length,
-    by_sound: sounding.length,
+    by_name: foundByName.length,
+    by_sound: foundBySound.length,
     suggestions: found.length === 0 ? suggest([index, otherIndex], name, others) : [],
     others,
   };
@@ -225,8 +231,8 @@ const maxOtherMatches = 20;
 
 /** Returns the companies without a valid certificate today whose name or sound matches, best first. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
-  const named = findByName(others, name);
-  if (named.length > maxOtherMatches) return [];
-  const found = [...named, ...findBySound(others, name, named)];
+  const foundByName = findByName(others, name);
+  if (foundByName.length > maxOtherMatches) return [];
+  const found = [...foundByName, ...findBySound(others, name, foundByName)];
   return found.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
 }

@@ -121,8 +121,8 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
     return row.success ? [unpackRow(row.data)] : [];
   });
   const faults: string[] = [];
-  const broken = list.length - rows.length;
-  if (broken > 0) faults.push(`${broken} of its rows cannot be read`);
+  const brokenCount = list.length - rows.length;
+  if (brokenCount > 0) faults.push(`${brokenCount} of its rows cannot be read`);
   const { count } = document.data;
   if (count !== list.length) faults.push(`it counts ${count} rows and holds ${list.length}`);
   return { rows, faults };

@@ -86,16 +86,16 @@ const searchableRows = new WeakMap<Listed, Searchable>();
 
 /** Returns the searchable texts of a row. They are folded once for each row, because folding is much slower than searching. */
 function toSearchable(row: Listed): Searchable {
-  const known = searchableRows.get(row);
-  if (known) return known;
+  const cached = searchableRows.get(row);
+  if (cached) return cached;
   const { organization_name, industry, number_of_employees, certification_period } = row;
   const name = nameKey(organization_name);
-  const shown = foldText(
+  const visibleText = foldText(
     `${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`,
   );
-  const made = { text: `${shown} ${name.full}`, name };
-  searchableRows.set(row, made);
-  return made;
+  const searchable = { text: `${visibleText} ${name.full}`, name };
+  searchableRows.set(row, searchable);
+  return searchable;
 }
 
 /**
@@ -111,10 +111,10 @@ export function searchRows<Row extends StandingRow>(
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
   const query = nameKey(search);
-  const alike = new Set(sounding);
+  const soundingIds = new Set(sounding);
   return rows.filter((row) => {
     const { text, name } = toSearchable(row);
-    return words.every((word) => text.includes(word)) || matchesName(name, query) || alike.has(row.id);
+    return words.every((word) => text.includes(word)) || matchesName(name, query) || soundingIds.has(row.id);
   });
 }
 
@@ -151,6 +151,6 @@ export function pageOf<Row>(
   { page, size }: { page: number; size: number },
 ): ListPage<Row> {
   const last = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
-  return { rows: rows.slice((shown - 1) * size, shown * size), total: rows.length, page: shown };
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  return { rows: rows.slice((shownPage - 1) * size, shownPage * size), total: rows.length, page: shownPage };
 }

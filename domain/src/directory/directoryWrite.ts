@@ -115,15 +115,15 @@ export function planPublication(
   const last = new Map(changes.map(({ id, after }) => [id, after]));
   const publication: Publication = { certified: new Map(), directory: new Map(), unlisted: [] };
   for (const [document, tier] of affectedDocuments(changes)) {
-    const kept = (rowsOf.get(document) ?? []).filter(({ id }) => !last.has(id));
-    const added = [...last].flatMap(([id, after]) =>
+    const otherRows = (rowsOf.get(document) ?? []).filter(({ id }) => !last.has(id));
+    const newRows = [...last].flatMap(([id, after]) =>
       after && directoryDocument(after.tier, id) === document ? [toDirectoryRow(after)] : [],
     );
-    const whole = directoryDocumentOf(tier, [...kept, ...added]);
+    const whole = directoryDocumentOf(tier, [...otherRows, ...newRows]);
     if (hasRoom(whole)) publication.directory.set(document, whole);
     else {
-      publication.directory.set(document, directoryDocumentOf(tier, kept));
-      publication.unlisted.push(...added.map(({ id }) => id));
+      publication.directory.set(document, directoryDocumentOf(tier, otherRows));
+      publication.unlisted.push(...newRows.map(({ id }) => id));
     }
   }
   for (const [id, after] of last) publication.certified.set(id, after ? toCertified(after) : null);

@@ -105,11 +105,11 @@ export function nameRuns(names: readonly (readonly string[])[]) {
       if (wrong <= edits) runs.push(runAt(start, run.length, wrong / wanted.length));
     };
     for (let part = 0; part <= edits && edits > 0; part += 1) {
-      const from = Math.floor((part * wanted.length) / (edits + 1));
-      const letters = wanted.slice(from, Math.floor(((part + 1) * wanted.length) / (edits + 1)));
+      const partStart = Math.floor((part * wanted.length) / (edits + 1));
+      const letters = wanted.slice(partStart, Math.floor(((part + 1) * wanted.length) / (edits + 1)));
       for (let at = text.indexOf(letters); at !== -1; at = text.indexOf(letters, at + 1)) {
-        const lastStart = Math.min(at, at - from + edits);
-        for (let start = Math.max(1, at - from - edits); start <= lastStart; start += 1) {
+        const lastStart = Math.min(at, at - partStart + edits);
+        for (let start = Math.max(1, at - partStart - edits); start <= lastStart; start += 1) {
           if (edges[start] !== 1) continue;
           const lastStop = start + wanted.length + edits;
           let stop = Math.max(at + letters.length, start + wanted.length - edits);

@@ -64,12 +64,12 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
   const { organization_name: name, valid_until } = certificate;
   const period = periodText(certificate);
   const last = formatDay(valid_until);
-  const before = kind === 'before';
+  const isBeforeEnd = kind === 'before';
   return mailMessage(
-    before ? `The certificate of ${name} ends on ${last}` : `The certificate of ${name} has ended`,
+    isBeforeEnd ? `The certificate of ${name} ends on ${last}` : `The certificate of ${name} has ended`,
     [
       'Hello,',
-      before
+      isBeforeEnd
         ? `The certificate of ${name} for ${period} is valid until ${last}. After that day, its page, its badge and the search no longer show it as certified.`
         : `The certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
       { words: 'Nominate again to renew', url: pageUrl(sitePaths.renew(certificate)), button: true },
@@ -127,7 +127,7 @@ export interface StaffNews {
   questions: number;
 }
 
-const listed = new Intl.ListFormat('en-IN');
+const listFormat = new Intl.ListFormat('en-IN');
 
 const maxQuoteLength = 80;
 
@@ -161,7 +161,7 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
     { words: { one: 'insight', many: 'insights' }, count: insights.count },
     { words: { one: 'question', many: 'questions' }, count: questions },
   ].filter(({ count }) => count > 0);
-  const arrivalsText = listed.format(kinds.map(({ words, count }) => formatCounted(count, words)));
+  const arrivalsText = listFormat.format(kinds.map(({ words, count }) => formatCounted(count, words)));
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,

@@ -24,13 +24,13 @@ export function nextAssignment<Time>(
   next: Assigned<Time>,
   before: string,
 ): Assignment<Time> {
-  const known = present ?? { assignee: before, by: '', at: next.at, settled: true, before: null };
-  if (known.assignee === next.assignee) return known;
-  if (!known.settled && known.before?.assignee === next.assignee) {
-    return { ...known.before, settled: true, before: null };
+  const current = present ?? { assignee: before, by: '', at: next.at, settled: true, before: null };
+  if (current.assignee === next.assignee) return current;
+  if (!current.settled && current.before?.assignee === next.assignee) {
+    return { ...current.before, settled: true, before: null };
   }
-  const { assignee, by, at } = known;
-  return { ...next, settled: false, before: known.settled ? { assignee, by, at } : known.before };
+  const { assignee, by, at } = current;
+  return { ...next, settled: false, before: current.settled ? { assignee, by, at } : current.before };
 }
 
 /** Returns whether the assignee gets a mail. Nobody gets one about an assignment to themselves. */

@@ -53,8 +53,8 @@ export function organizationFinder<Row extends DirectoryRow>(
     const { full } = nameKey(name);
     const alikes = [...new Set(sameNameKeys(name).flatMap((key) => byName.get(key) ?? []))];
     // Several organizations may differ only in their legal form, so the full name decides.
-    const exact = alikes.filter((row) => nameKey(row.organization_name).full === full);
-    const meant = exact.length > 0 ? exact : alikes;
+    const exactMatches = alikes.filter((row) => nameKey(row.organization_name).full === full);
+    const meant = exactMatches.length > 0 ? exactMatches : alikes;
     const [found, second] = meant;
     if (!found) return `No organization has the Organization Name ${name}.`;
     if (!second) return found;

@@ -51,8 +51,8 @@ function periodOf(words: string, newest: Newest, today: string): Period | string
   );
   const hint = `Leave it empty for ${daysText(nextPeriod(newest, today))}.`;
   if (!meant) {
-    const why = newest.revoked ? 'the certificate was revoked' : 'the present period ends the day before';
-    return `Certification Period must begin on ${formatDay(earliest)} or later: ${why}. ${hint}`;
+    const reason = newest.revoked ? 'the certificate was revoked' : 'the present period ends the day before';
+    return `Certification Period must begin on ${formatDay(earliest)} or later: ${reason}. ${hint}`;
   }
   return meant.valid_until < today ? `Certification Period has ended already. ${hint}` : meant;
 }

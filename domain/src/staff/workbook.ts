@@ -39,11 +39,11 @@ const escapeUnderscores = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/
 export function sheetText(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '\uFFFD');
   if (escapeUnderscores(clean).length <= sheetLimits.cell) return escapeUnderscores(clean);
-  let kept = clean.slice(0, sheetLimits.cell - cutMark.length);
-  const over = () => escapeUnderscores(kept).length + cutMark.length - sheetLimits.cell;
-  while (over() > 0) kept = kept.slice(0, -over());
+  let cutText = clean.slice(0, sheetLimits.cell - cutMark.length);
+  const excessLength = () => escapeUnderscores(cutText).length + cutMark.length - sheetLimits.cell;
+  while (excessLength() > 0) cutText = cutText.slice(0, -excessLength());
   // Does not cut between the two halves of an emoji.
-  return escapeUnderscores(kept.replace(/\p{Cs}$/u, '')) + cutMark;
+  return escapeUnderscores(cutText.replace(/\p{Cs}$/u, '')) + cutMark;
 }
 
 const dayMs = 86_400_000;

@@ -61,7 +61,7 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
  * Waits until no placeholder waits for data and nothing moves. Listeners keep the network busy forever, so it cannot wait for the
  * network.
  */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     (waiting) =>
       document.querySelector(waiting) === null &&
@@ -78,7 +78,7 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   for (const path of staffPaths) {
     await page.goto(`${siteUrl()}${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
   }
   const size = page.viewportSize() ?? desktop;
@@ -89,7 +89,7 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
     await open(page);
     await openDialog(page).waitFor();
     await page.setViewportSize(size);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.screenshot({ path: `${folder}/admin-dialog-${name}-${window}.png` });
   }
 }

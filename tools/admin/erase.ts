@@ -75,7 +75,7 @@ async function accountOf({ app }: Target, email: string): Promise<Found['account
 }
 
 /** Finds an insight by its id, because insights hold no address. Finds a deleted one in the history. */
-async function ownInsight(record: string): Promise<OwnRecord> {
+async function findInsight(record: string): Promise<OwnRecord> {
   const collection = 'insights';
   if (await readRecord(collection, record)) return { collection, record, deleted: false };
   if (await isRemembered({ collection, record })) return { collection, record, deleted: true };
@@ -83,7 +83,7 @@ async function ownInsight(record: string): Promise<OwnRecord> {
 }
 
 /** Finds deleted nominations, questions and staff members whose history still has the address as theirs. */
-async function deletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
+async function findDeletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
   const found: OwnRecord[] = [];
   for (const { collection, record } of history) {
     if (collection !== 'nominations' && collection !== 'questions' && collection !== 'staff') continue;
@@ -94,7 +94,7 @@ async function deletedRecords(email: string, history: readonly Mention[]): Promi
   return found;
 }
 
-async function namesOf(records: readonly OwnRecord[], history: readonly Mention[]): Promise<Set<string>> {
+async function findNames(records: readonly OwnRecord[], history: readonly Mention[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const own of records) {
     if (own.collection !== 'nominations' && own.collection !== 'questions') continue;
@@ -117,7 +117,7 @@ async function hasSubscription(email: string): Promise<boolean> {
 }
 
 /** Finds the address in texts that others wrote. `contact_email` of cleared organizations is left out. */
-async function mentionsByOthers(
+async function findMentionsByOthers(
   email: string,
   records: readonly OwnRecord[],
   organizations: readonly string[],
@@ -143,8 +143,8 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     ...nominations.map(present('nominations')),
     ...questions.map(present('questions')),
   ];
-  records.push(...(await deletedRecords(email, history)));
-  for (const id of insights) records.push(await ownInsight(id));
+  records.push(...(await findDeletedRecords(email, history)));
+  for (const id of insights) records.push(await findInsight(id));
   const [organizations, staff, invitations] = await Promise.all([
     organizationsWith(email),
     staffWith(email),
@@ -152,8 +152,8 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   ]);
   const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
-    insightsNamed(await namesOf(records, history)),
-    mentionsByOthers(email, records, organizations),
+    insightsNamed(await findNames(records, history)),
+    findMentionsByOthers(email, records, organizations),
     accountOf(target, email),
     hasSubscription(email),
     mailsOf({ email, records }),
@@ -203,7 +203,7 @@ function historyLines({ history }: Found): string[] {
 }
 
 /** Returns a line for each thing that is erased. */
-const removals = (found: Found): string[] => [
+const listRemovals = (found: Found): string[] => [
   ...found.records.map(ownLine),
   ...(found.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
   ...found.organizations.map((id) => `the contact e-mail of the organization ${id}`),
@@ -218,7 +218,7 @@ const removals = (found: Found): string[] => [
 ];
 
 /** Returns a line for each thing that stays, with the reason. */
-const kept = ({ organizations, invitations, perhaps, mentioned, account, staff }: Found): string[] => [
+const listKept = ({ organizations, invitations, perhaps, mentioned, account, staff }: Found): string[] => [
   ...organizations.map(
     (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
   ),
@@ -277,7 +277,7 @@ export async function erasePerson(
 ): Promise<string[]> {
   const email = normalizeEmail(address);
   const found = await findPerson(target, email, insights);
-  const list = removals(found);
+  const list = listRemovals(found);
   if (!dryRun && list.length > 0) {
     await confirm(target, `Erase for good:\n${list.map((line) => `  ${line}`).join('\n')}`, yes);
     await remove(target, found);
@@ -288,6 +288,6 @@ export async function erasePerson(
       : `${dryRun ? 'Would erase' : 'Erased'}:`,
     ...list.map((line) => `  ${line}`),
     'Kept:',
-    ...kept(found).map((line) => `  ${line}`),
+    ...listKept(found).map((line) => `  ${line}`),
   ];
 }

@@ -53,7 +53,7 @@ const metadataSchema = z.object({
 });
 
 /** Name of the download tokens in a file's metadata. An export leaves them out, because they would outlive a publication. */
-const secret = 'firebaseStorageDownloadTokens';
+const downloadTokens = 'firebaseStorageDownloadTokens';
 
 async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
   await mkdir(join(folder, 'files'), { recursive: true });
@@ -66,7 +66,7 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     // Names files by their hash: equal files are stored once, and damage is detected.
     await rename(loading, join(folder, 'files', sha256));
     const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
-    const { [secret]: _secret, ...kept } = metadata;
+    const { [downloadTokens]: _secret, ...kept } = metadata;
     yield {
       path: file.name,
       sha256,
@@ -79,7 +79,7 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
 }
 
 /** Collections that an export leaves out: copies would outlive the time of their erasure. */
-const leftOut: ReadonlySet<string> = new Set([
+const excludedCollections: ReadonlySet<string> = new Set([
   collections.surveyInvites,
   collections.surveyKeys,
   collections.surveyBoxes,
@@ -97,7 +97,7 @@ export async function exportData(target: Target, folder: string): Promise<Manife
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
-      if (leftOut.has(name)) continue;
+      if (excludedCollections.has(name)) continue;
       written[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
     }
     const manifest: Manifest = {

@@ -74,14 +74,14 @@ export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGen
 }
 
 /** Rewrites references to the new project. */
-function inProject(value: unknown, from: string, to: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => inProject(entry, from, to));
+function moveReferences(value: unknown, from: string, to: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => moveReferences(entry, from, to));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) =>
       name === 'referenceValue' && typeof entry === 'string' && entry.startsWith(`${from}/`)
         ? [name, `${to}${entry.slice(from.length)}`]
-        : [name, inProject(entry, from, to)],
+        : [name, moveReferences(entry, from, to)],
     ),
   );
 }
@@ -117,10 +117,10 @@ async function importFile({ app, bucket }: Target, folder: string, file: FileLin
 }
 
 /** Collections to import first, so that triggers find their own results and write nothing new. */
-const first = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
+const firstCollections = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
 
 const byOrder = (a: string, b: string) =>
-  Number(first.includes(b)) - Number(first.includes(a)) || (a < b ? -1 : 1);
+  Number(firstCollections.includes(b)) - Number(firstCollections.includes(a)) || (a < b ? -1 : 1);
 
 /** Writes an export into a project, which must be empty unless `merge`. */
 export async function importData(
@@ -139,7 +139,7 @@ export async function importData(
     const entry = manifest.collections[name];
     if (!entry) continue;
     for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
-      await firestore.set(name, movedSchema.parse(inProject(batch, from, firestore.prefix)));
+      await firestore.set(name, movedSchema.parse(moveReferences(batch, from, firestore.prefix)));
     }
   }
 }

@@ -20,7 +20,7 @@ const slow4g = { offline: false, downloadThroughput: 180_000, uploadThroughput: 
 const cpuSlowdown = 4;
 
 /** Records the figures. Runs in the page before its own scripts. */
-function observe(rows: number) {
+function recordFigures(rows: number) {
   window.probe = { lcp: 0, block: 0, cls: 0, rowsAt: Number.NaN };
   const on = (type: string, use: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
@@ -73,7 +73,7 @@ export const probePage = (
     page.on('pageerror', (error) => consoleMessages.push(error.message));
     let bytes = 0;
     devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
-    await page.addInitScript(observe, rows);
+    await page.addInitScript(recordFigures, rows);
     await page.goto(url, { waitUntil: 'load' });
     if (rows > 0)
       await page.waitForFunction(() => !Number.isNaN(window.probe.rowsAt), undefined, { timeout: 60_000 });
@@ -93,7 +93,7 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Records the last touch of a control and the time when the table is no longer busy. Runs in the page. */
-function watch() {
+function recordSteps() {
   window.step = { touched: Number.NaN, shown: Number.NaN };
   let busy = false;
   const touched = () => {
@@ -116,7 +116,7 @@ function watch() {
  */
 const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unknown>) =>
   onPhone(browser, async (page, devtools) => {
-    await page.addInitScript(watch);
+    await page.addInitScript(recordSteps);
     await page.goto(url, { waitUntil: 'networkidle' });
     // Ignores requests before the step, such as the visit count.
     const lists = new Set<string>();

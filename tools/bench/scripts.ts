@@ -7,7 +7,7 @@ export const client = new URL('../../web/dist/client/', import.meta.url);
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 
 /** Returns the scripts that a page loads before any action, by path, with their sizes. */
-async function scripts(start: readonly string[]): Promise<Map<string, number>> {
+async function loadScripts(start: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const queue = [...start];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
@@ -30,7 +30,7 @@ export async function weigh(html: string) {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
     path ? [path] : [],
   );
-  const sizes = [...(await scripts(named)).values()];
+  const sizes = [...(await loadScripts(named)).values()];
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return {
     html: gzipSize(html),

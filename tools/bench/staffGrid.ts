@@ -90,11 +90,11 @@ const sentDocument = '"documentChange"';
 
 /** Counts the list queries and counts of a page, and the documents in the replies. */
 async function watchFirestore(page: Page) {
-  const seen = { lists: 0, counts: 0, documents: 0 };
+  const requests = { lists: 0, counts: 0, documents: 0 };
   page.on('request', (request) => {
-    if (request.url().includes(':runAggregationQuery')) seen.counts += 1;
+    if (request.url().includes(':runAggregationQuery')) requests.counts += 1;
     if (request.url().includes('/Listen/channel'))
-      seen.lists += (request.postData() ?? '').split('%22structuredQuery%22').length - 1;
+      requests.lists += (request.postData() ?? '').split('%22structuredQuery%22').length - 1;
   });
   // The channel keeps its replies open, so their content is read as it arrives.
   const devtools = await page.context().newCDPSession(page);
@@ -102,7 +102,7 @@ async function watchFirestore(page: Page) {
   const ends = new Map<string, string>();
   const take = (requestId: string, base64: string) => {
     const text = (ends.get(requestId) ?? '') + Buffer.from(base64, 'base64').toString('latin1');
-    seen.documents += text.split(sentDocument).length - 1;
+    requests.documents += text.split(sentDocument).length - 1;
     ends.set(requestId, text.slice(1 - sentDocument.length));
   };
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -116,7 +116,7 @@ async function watchFirestore(page: Page) {
   devtools.on('Network.dataReceived', ({ requestId, data }) => {
     if (data !== undefined) take(requestId, data);
   });
-  return seen;
+  return requests;
 }
 
 /** Returns the text of the first row, or of the empty list. Returns '' while the list loads. */

@@ -20,7 +20,7 @@ import { printTable } from './table';
  */
 const casts = 1_000;
 const replays = 200;
-const many = 10_000;
+const answerCount = 10_000;
 const actor = { kind: 'server' } as const;
 const statements = statementsOf(currentQuestionnaire).length;
 
@@ -118,11 +118,11 @@ const never = (): never => {
 };
 
 async function closeMany(): Promise<void> {
-  const survey = await start(many);
+  const survey = await start(answerCount);
   const { make, boxes } = await signer(survey);
-  await collect(survey, many);
+  await collect(survey, answerCount);
   const sheets = new Map<number, Record<string, string>>();
-  for (let at = 0; at < many; at += 1) {
+  for (let at = 0; at < answerCount; at += 1) {
     const { ballot, sealed } = await make(`${'4'.repeat(statements - 1)}${1 + (at % 5)}`);
     const box = boxOf(ballot, boxes);
     sheets.set(box, Object.assign(sheets.get(box) ?? {}, { [ballot]: sealed }));
@@ -138,9 +138,13 @@ async function closeMany(): Promise<void> {
   const took = seconds(began);
   clearInterval(watching);
   const megabytes = Math.round(peak / 1_000_000);
-  figures.push([`close of ${many} answers`, `${took} s`, `${megabytes} MB, ${result?.answers ?? 0} answers`]);
+  figures.push([
+    `close of ${answerCount} answers`,
+    `${took} s`,
+    `${megabytes} MB, ${result?.answers ?? 0} answers`,
+  ]);
   figures.push(['largest of the boxes', `${Math.round(Math.max(...sizes) / 1_000)} kB`, `${boxes} boxes`]);
-  if (result?.answers !== many || Number(took) > 30 || megabytes > 512) process.exitCode = 1;
+  if (result?.answers !== answerCount || Number(took) > 30 || megabytes > 512) process.exitCode = 1;
 }
 
 await castAtOnce();

@@ -21,7 +21,7 @@ const organizationId = 'anjali-foods-4kq7zd';
 const period = { valid_from, valid_until };
 
 /** Examples by field name, where a schema gives too little information. */
-const byName: Readonly<Record<string, unknown>> = {
+const exampleByName: Readonly<Record<string, unknown>> = {
   ...examplesOf(nominationFields),
   ...examplesOf(storedNominationFields),
   ...examplesOf(insightEditFields),
@@ -83,7 +83,7 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
   const own: unknown = schema['examples'];
   if (Array.isArray(own)) return own[0];
   if (name === 'id' && isOrganization) return organizationId;
-  const known = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  const known = Object.hasOwn(exampleByName, name) ? exampleByName[name] : undefined;
   // In some replies `organization` is a whole record, in others its id.
   const named = schema['type'] === 'object' && typeof known === 'string' ? undefined : known;
   const options: unknown = schema['enum'];
@@ -94,7 +94,14 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
 }
 
 /** Fields that only unusual requests and replies have. */
-const rare = new Set(['cut', 'warning', 'reminded_on', 'renewal_of', 'renewalOf', 'organization_revision']);
+const rareFields = new Set([
+  'cut',
+  'warning',
+  'reminded_on',
+  'renewal_of',
+  'renewalOf',
+  'organization_revision',
+]);
 
 /** Returns an example of an object, without fields that may hold anything. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {
@@ -104,7 +111,7 @@ export function exampleOf(schema: JsonSchema): Record<string, unknown> {
       // Only a certified nomination has an organization.
       .filter(
         ({ name, schema: field }) =>
-          !rare.has(name) && (name !== 'organization' || field['type'] === 'object'),
+          !rareFields.has(name) && (name !== 'organization' || field['type'] === 'object'),
       )
       .map(({ name, schema: field }) => [name, valueOf(name, field, isOrganization)] as const)
       .filter(([, value]) => value !== undefined),
@@ -120,7 +127,7 @@ const isExample = (value: unknown): value is Example =>
 const outcomes: Readonly<Record<string, Example>> = written.outcomes;
 
 /** Value that removes a field. */
-const leftOut = '(left out)';
+const removedField = '(left out)';
 
 const withOutcome = (example: Example, outcome: Example): Example =>
   Object.fromEntries(
@@ -136,7 +143,7 @@ const withOutcome = (example: Example, outcome: Example): Example =>
             : value,
         ] as const;
       })
-      .filter(([, value]) => value !== leftOut),
+      .filter(([, value]) => value !== removedField),
   );
 
 /** Returns the example id for a path. */

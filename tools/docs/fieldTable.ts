@@ -18,12 +18,12 @@ function typeOf(schema: JsonSchema): string {
 }
 
 /** Maximum number of options in the table. `/api/openapi.json` contains all options. */
-const shownOptions = 12;
+const maxOptions = 12;
 
 function rules(schema: JsonSchema): string {
   const { enum: options, description, maxLength, minimum, maximum, default: fallback } = schema;
   const all = listOf(options);
-  const more = all.length > shownOptions ? `, and ${all.length - shownOptions} more` : '';
+  const more = all.length > maxOptions ? `, and ${all.length - maxOptions} more` : '';
   const range =
     typeof minimum === 'number' && typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
       ? `${minimum} to ${maximum}`
@@ -34,7 +34,7 @@ function rules(schema: JsonSchema): string {
     typeof description === 'string' ? description.replace(/\.$/, '') : '',
     ...alternatives(schema).map((one) => (one['const'] === '' ? 'or empty' : rules(one))),
     'const' in schema ? `always ${code(schema['const'])}` : '',
-    all.length > 0 ? `one of ${all.slice(0, shownOptions).map(code).join(', ')}${more}` : '',
+    all.length > 0 ? `one of ${all.slice(0, maxOptions).map(code).join(', ')}${more}` : '',
     typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
     range,
     fallback !== undefined && fallback !== '' ? `${code(fallback)} unless given` : '',

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const keptLines = 30;
 
 /** Patterns of expected warnings of firebase-tools. */
-const expected = [
+const expectedWarnings = [
   // We replace the JARs by our own programs.
   /Env variable override detected/,
   // A `demo-` project has no account and needs none.
@@ -25,7 +25,7 @@ const loggedProblem =
 
 /** Returns whether a person should see a line of the emulators: a warning or an error, also of our functions. */
 export function needsAttention(line: string): boolean {
-  if (expected.some((pattern) => pattern.test(line))) return false;
+  if (expectedWarnings.some((pattern) => pattern.test(line))) return false;
   return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || loggedProblem.test(line);
 }
 

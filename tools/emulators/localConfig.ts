@@ -36,7 +36,7 @@ export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
   );
 
 /** Additional `connect-src` sources for pages that emulators serve. */
-const emulators = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
+const emulatorSources = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
  * Returns the hosting part of firebase.json for the emulators. Pages may connect to emulators on localhost, which the live site
@@ -50,7 +50,7 @@ export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hos
       .filter(({ key }) => key !== 'Strict-Transport-Security')
       .map(({ key, value }) => ({
         key,
-        value: value.replace(/\bconnect-src [^;]*/, (sources) => [sources, ...emulators].join(' ')),
+        value: value.replace(/\bconnect-src [^;]*/, (sources) => [sources, ...emulatorSources].join(' ')),
       })),
   })),
 });

@@ -26,11 +26,11 @@ async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMa
   const mails = await Promise.all(
     docs.map(async (document) => {
       const invite: unknown = document.get('invite');
-      const made = typeof invite === 'string' ? await localInvitation(invite) : undefined;
+      const invitation = typeof invite === 'string' ? await localInvitation(invite) : undefined;
       return {
         to: String(document.get('to')),
         subject: String(document.get('message.subject')),
-        html: made?.html ?? String(document.get('message.html')),
+        html: invitation?.html ?? String(document.get('message.html')),
         at: document.createTime.toDate(),
       };
     }),

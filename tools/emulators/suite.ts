@@ -19,7 +19,7 @@ export const projectId = 'demo-utkarsh-workplaces';
 export const emulatedBucket = (project: string): string => `${project}.appspot.com`;
 
 /** Timeout of the start in milliseconds. A busy machine needs minutes, and the first start downloads the official JARs. */
-const readyWithin = 900_000;
+const maxStartMs = 900_000;
 const stopsWithin = 20_000;
 const lookEvery = 10_000;
 
@@ -75,12 +75,12 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     onExit: () => tree.kill(),
   });
   const tree = followProcess(program.pid);
-  const looking = setInterval(tree.look, lookEvery).unref();
+  const lookTimer = setInterval(tree.look, lookEvery).unref();
 
   let running = true;
   const exited = program.ended.then(async () => {
     running = false;
-    clearInterval(looking);
+    clearInterval(lookTimer);
     rmSync(temporary, { recursive: true, force: true });
     await log.close();
   });
@@ -92,14 +92,14 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   const waited = await Promise.race([
     ready,
     exited.then(() => 'ended'),
-    pause(readyWithin, 'late', { ref: false }),
+    pause(maxStartMs, 'late', { ref: false }),
     untilInterrupted(),
   ]);
   tree.look();
   if (waited !== 'ready') {
     await kill();
     if (waited === 'interrupted') throw new Interrupted();
-    const what = waited === 'late' ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start';
+    const what = waited === 'late' ? `were not ready after ${maxStartMs / 60_000} minutes` : 'did not start';
     throw new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
   }
   done(`Emulators started (${secondsSince(began)})`);
@@ -150,7 +150,7 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
     // Functions are listed in a file. By default firebase-tools asks a port in the 8000s, which two suites may both choose, and
     // for only 10 seconds, which are too short on a busy machine.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: temporary,
-    FUNCTIONS_DISCOVERY_TIMEOUT: String(readyWithin / 1_000),
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(maxStartMs / 1_000),
     NO_PROXY: noProxy,
     no_proxy: noProxy,
     // No colours in the log, and no check for news and updates on the internet.

@@ -10,9 +10,9 @@ import { done, step } from './progress';
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
 
 /** File that only a complete build contains. */
-const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
+const builtFiles = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
 
-type Part = keyof typeof made;
+type Part = keyof typeof builtFiles;
 const parts: readonly Part[] = ['web', 'functions'];
 
 /** Returns the file with the hash of a build's sources. */
@@ -51,7 +51,7 @@ function filesBelow(base: string, entry: string): string[] {
 export async function ensureBuilt({ anyAge = [] }: { anyAge?: readonly Part[] } = {}): Promise<void> {
   const hash = sourceHash();
   const isBuilt = (name: Part) =>
-    existsSync(join(root, made[name])) &&
+    existsSync(join(root, builtFiles[name])) &&
     (anyAge.includes(name) || (existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash));
   const stale = parts.filter((name) => !isBuilt(name));
   for (const name of stale) await step(`Building ${name}`, () => build(name, hash));
@@ -65,7 +65,7 @@ async function build(name: Part, hash: string): Promise<void> {
   // Removed first, so that a broken build does not look complete.
   forgetBuild(name);
   const { code, output } = await run('npm', ['run', 'build', '-w', name]);
-  if (code !== 0 || !existsSync(join(root, made[name]))) {
+  if (code !== 0 || !existsSync(join(root, builtFiles[name]))) {
     throw new Problem(
       `\`npm run build -w ${name}\` failed; this is the end of its output:`,
       output.split('\n').slice(-30),

@@ -19,10 +19,10 @@ const macApplications = [
 
 /** Returns the browser for the tests: the one in CHROMIUM_PATH, an installed one, or Debian's package. */
 export async function ensureChromium(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named && !existsSync(named))
-    throw new Problem(`CHROMIUM_PATH names ${named}, but there is no such file.`);
-  const found = named || findChromium() || (await installChromium());
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Problem(`CHROMIUM_PATH names ${configuredPath}, but there is no such file.`);
+  const found = configuredPath || findChromium() || (await installChromium());
   if (!found) {
     throw new Problem(
       'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.',

@@ -49,15 +49,15 @@ export function treeOf(processes: readonly Process[], top: number): number[] {
  * no signal to a group or a terminal reaches.
  */
 export function followProcess(top: number) {
-  let known: number[] = [];
+  let descendants: number[] = [];
   const look = () => {
     const tree = treeOf(listProcesses(), top);
-    if (tree.length > 0) known = tree;
+    if (tree.length > 0) descendants = tree;
   };
   look();
   const kill = () => {
     look();
-    for (const pid of known) signal(pid, 'SIGKILL');
+    for (const pid of descendants) signal(pid, 'SIGKILL');
   };
   return { look, kill };
 }

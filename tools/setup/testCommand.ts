@@ -109,10 +109,10 @@ async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly
 let engine: Promise<Engine> | undefined;
 
 /** Returns the engine for both suites. It may have to be built, so they share it. */
-const theEngine = () => (engine ??= ensureEngine());
+const getEngine = () => (engine ??= ensureEngine());
 
 /** Maximum number of emulator warnings and errors to print after a failed step. */
-const shownComplaints = 40;
+const maxComplaints = 40;
 
 /** Runs steps against one suite with the sample data, on ports that differ from those of `npm start`. */
 async function runWithSuite(
@@ -129,7 +129,7 @@ async function runWithSuite(
     const passed = await step(name, ...rest);
     if (!passed && complaints.size > 0) {
       console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
-      for (const line of [...complaints].slice(-shownComplaints)) warn(line);
+      for (const line of [...complaints].slice(-maxComplaints)) warn(line);
     }
     return passed;
   };
@@ -138,7 +138,7 @@ async function runWithSuite(
   let suite: Suite | undefined;
   const start = async () => {
     suite = await startSuite({
-      engine: await theEngine(),
+      engine: await getEngine(),
       offset: offset + parseOffset(),
       onAttention: (line) => complaints.add(line),
       // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.

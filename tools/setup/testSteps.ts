@@ -124,7 +124,7 @@ export function readTotals(report: string, exitCode: number): Totals {
 }
 
 /** Maximum number of failures in the last ten lines of output. */
-const namedFailures = 2;
+const maxFailures = 2;
 
 /**
  * Returns the last lines of a run: the failures, their reasons and the commands to repeat them, the first failure of each step
@@ -136,7 +136,7 @@ export function lastLines(results: readonly Result[]): string[] {
       failures.map((failure, rank) => ({ ...failure, name, repeat, rank })),
     )
     .sort((a, b) => a.rank - b.rank);
-  const lines = all.slice(0, namedFailures).flatMap(({ name, test, reason, repeat, file = '' }) => {
+  const lines = all.slice(0, maxFailures).flatMap(({ name, test, reason, repeat, file = '' }) => {
     // Vitest and Playwright select files by a part of their names.
     const filter = basename(file).replace(/(\.test)?\.tsx?$/, '');
     return [
@@ -145,7 +145,7 @@ export function lastLines(results: readonly Result[]): string[] {
       `  ${[repeat, filter].join(' ').trim()}`,
     ];
   });
-  const more = all.length - namedFailures;
+  const more = all.length - maxFailures;
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passed} passed, ${all.length} failed`];
 }

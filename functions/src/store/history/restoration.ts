@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { practiceReviewSchema } from '@utkarsh/domain/assessment/practices';
 import { eventInputSchema } from '@utkarsh/domain/event/event';
 import { type FieldErrors, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import {
   type Actor,
   type HistoryEntry,
@@ -14,9 +14,7 @@ import {
   restorableVersion,
   withVersion,
 } from '@utkarsh/domain/history/history';
-import { undoneFields } from '@utkarsh/domain/history/recordKinds';
-import { newsletterInputSchema } from '@utkarsh/domain/newsletter/newsletter';
-import { questionInputSchema } from '@utkarsh/domain/question/question';
+import { kindOf, undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
@@ -42,21 +40,21 @@ const reasons = {
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
 
-/** Schemas of the fields that people fill in, by collection. */
-const schemas = {
+/** Schemas of the forms that check more than their table of fields. */
+const ownSchemas: Partial<Record<RestorableCollection, z.ZodMiniObject>> = {
   nominations: nominationEditSchema,
   organizations: organizationFormSchemaFor(),
   insights: insightEditSchema,
   events: eventInputSchema,
-  questions: questionInputSchema,
-  newsletters: newsletterInputSchema,
-  practice_reviews: practiceReviewSchema,
   settings: z.pick(dashboardSettingsSchema, { followers: true }),
-} as const satisfies Record<RestorableCollection, z.ZodMiniObject>;
+};
+
+const formSchemaOf = (collection: RestorableCollection): z.ZodMiniObject =>
+  ownSchemas[collection] ?? z.object(formShape(kindOf(collection).fields));
 
 /** Returns the problems of a record's filled fields. `writeRecords` checks the fields that a certificate needs. */
 function fieldProblems(collection: RestorableCollection, record: RecordData): FieldErrors {
-  const schema: z.ZodMiniObject = schemas[collection];
+  const schema = formSchemaOf(collection);
   const fields = Object.keys(schema.shape).map((name): [string, unknown] => [
     name,
     isoTime(record[name]) ?? '',

@@ -1,20 +1,90 @@
 import AnsweredIcon from '@mui/icons-material/MarkEmailReadOutlined';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMemo } from 'react';
+import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { questionStatuses } from '@utkarsh/domain/fields/options';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import type { QuestionRecord } from '@utkarsh/domain/question/question';
+import { type QuestionRecord, questionInputSchema, replyAddress } from '@utkarsh/domain/question/question';
+import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { saveQuestion, toQuestion } from '../../data/staff/questions';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
 import { afterEdit } from '../../data/staff/records';
 import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { useNewRecord } from '../forms/drafts';
+import { TableFields } from '../forms/fields';
+import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
 import { type BulkAction, changeAtOnce } from '../grid/bulk';
 import { actionsColumn, chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { namedOptions } from '../grid/filters';
 import { type ListOf, RecordList, useCollectionRows } from '../list/RecordList';
 import { type Colleagues, useColleagues } from '../ui/useColleagues';
-import { answerText, QuestionDialog } from './QuestionDialog';
+
+/** Returns who answered a question, and when. Returns an empty text for an open question. */
+const answerText = (
+  { answered_by, answered_at }: Pick<QuestionRecord, 'answered_by' | 'answered_at'>,
+  { nameOf }: Pick<Colleagues, 'nameOf'>,
+): string => (answered_at === null ? '' : `${nameOf(answered_by)}, ${formatDateTime(new Date(answered_at))}`);
+
+interface QuestionDialogProps extends FormParts<QuestionRecord> {
+  colleagues: Colleagues;
+}
+
+/** Dialog for adding or editing a question, with a link to reply by mail. */
+function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
+  const { row, readOnly } = props;
+  const draft = `questions/${row?.id ?? 'new'}`;
+  const added = useNewRecord('questions', { draft, make: newDocumentId });
+  const form = useRecordForm({
+    schema: questionInputSchema,
+    row,
+    blank: { ...ofEach(staffQuestionFields, () => ''), status: 'Open' as const },
+    toValues: (record: QuestionRecord) => valuesOf(staffQuestionFields, record),
+    read: toQuestion,
+    save: (values, base) =>
+      base ? saveQuestion(base, values, true) : added.add(values, (id) => addQuestion(id, values)),
+    onSaved: useSaved('questions', props),
+    draft,
+    added,
+  });
+  const answered = row && answerText(row, colleagues);
+  return (
+    <RecordDialog
+      {...props}
+      of="questions"
+      about={row && `${row.name}, asked on ${formatDateTime(new Date(row.created_at))}`}
+      form={form}
+      nameOf={colleagues.nameOf}
+      actions={
+        row && (
+          <>
+            <Button href={replyAddress(row)}>Reply by e-mail</Button>
+            {!readOnly && !form.conflict && row.status === 'Open' && (
+              <Button
+                variant="outlined"
+                color="success"
+                disabled={form.saving}
+                onClick={() => form.submit({ status: 'Answered' })}
+              >
+                <span>{form.unsaved ? 'Save and mark as answered' : 'Mark as answered'}</span>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {answered && <Typography color="text.secondary">{`Answered by ${answered}`}</Typography>}
+      {readOnly && row ? (
+        <RecordFacts of="questions" record={row} fields={namesOf(staffQuestionFields)} />
+      ) : (
+        <TableFields control={form.control} table={staffQuestionFields} nameOf={(name) => name} />
+      )}
+    </RecordDialog>
+  );
+}
 
 const removal = removalFrom('questions');
 const field = fieldColumn<QuestionRecord>('questions');

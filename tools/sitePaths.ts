@@ -44,7 +44,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
   return link === undefined ? [] : [link];
 }
 
-/** Returns an address of every kind of page. With the sample data these include one organization, one insight and one event. */
+/** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,
@@ -54,5 +54,6 @@ export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ]),
   ...(await firstLink(siteUrl, '/insights', '/insights/')),
   ...(await firstLink(siteUrl, '/upcoming-events', '/events/')),
+  ...(await firstLink(siteUrl, '/newsletter', '/newsletter/')),
   '/no-such-page',
 ];

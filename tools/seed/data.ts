@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import plannedEvents from './data/events.json' with { type: 'json' };
 import writtenInsights from './data/insights.json' with { type: 'json' };
+import writtenNewsletters from './data/newsletters.json' with { type: 'json' };
 
 /** The texts in `data`. Insights are ordered by status and age, events by day. */
-export { plannedEvents, writtenInsights };
+export { plannedEvents, writtenInsights, writtenNewsletters };
 
 /** Reads a file of `data` that has one sample a line. */
 export const readSamples = <Schema extends z.core.$ZodType>(

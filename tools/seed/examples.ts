@@ -11,6 +11,7 @@ export const ownSamples: readonly RemovableCollection[] = [
   'organizations',
   'insights',
   'events',
+  'newsletters',
 ];
 
 /** Makes one sample record of each other collection, with the examples of its fields. */

@@ -21,6 +21,7 @@ import {
   writeStaff,
   writesOf,
 } from './write';
+import { generateNewsletters } from './newsletters';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, logoFiles } from './organizations';
 import { generateSubscribers } from './subscribers';
@@ -57,6 +58,8 @@ async function seed(): Promise<void> {
   for (const [collection, examples] of exampleRecords({ today }))
     await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
+  const newsletters = generateNewsletters({ today, insights, events, recipients: subscribers.size });
+  await writeRecords(firestore, 'newsletters', newsletters);
   await setAll(firestore, [
     ...writesOf('subscribers', subscribers),
     ...writesOf('visitDays', generateVisitDays(today)),
@@ -70,7 +73,7 @@ async function seed(): Promise<void> {
   await writeStaff(getAuth(app), firestore, today);
   console.log(
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +
-      `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers`,
+      `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers, ${newsletters.size} newsletter issues`,
   );
   await firestore.terminate();
 }

@@ -24,7 +24,7 @@ test('an administrator writes an issue, previews it, sends it, and visitors read
   const insight = await storeInsight({ name: 'Ila Rao', company: 'Looms' });
   const title = newTitle();
   await openAs(page, 'admin', '/admin/newsletters');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Newsletter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Newsletters');
   await page.getByRole('button', { name: 'Add Newsletter issue' }).click();
   const form = page.getByRole('dialog', { name: 'Add Newsletter issue' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();

@@ -36,18 +36,18 @@ export function MailsPage() {
   const navigate = useNavigate();
   const columns = useCallback(
     ({ isAdmin, show, toast }: ListActions<UndeliveredMail>): GridColDef<UndeliveredMail>[] => [
-      { field: 'to', headerName: 'To', flex: 2, minWidth: 190 },
-      { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 150 },
+      { field: 'to', headerName: 'To', flex: 2, minWidth: 180 },
+      { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 130 },
       chipColumn({
         field: 'state',
         headerName: 'State',
-        width: 120,
+        width: 116,
         text: ({ state }) => (state === 'failed' ? 'Failed' : 'Trying again'),
         color: ({ state }) => (state === 'failed' ? 'error' : 'warning'),
       }),
-      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 270 },
-      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 70 }),
-      timeColumn('at', 'Failed, or next try', { width: 180 }),
+      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 200 },
+      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 64 }),
+      timeColumn('at', 'Failed, or next try', { width: 164 }),
       buttonsColumn<UndeliveredMail>({
         width: isAdmin ? 104 : 72,
         nameOf: ({ subject, to }) => `“${subject}” to ${to}`,

@@ -14,7 +14,7 @@ const stateColor = { draft: 'default', sending: 'warning', sent: 'success' } as 
 
 const newsletters: ListOf<NewsletterRecord> = {
   name: 'Newsletter',
-  title: 'Manage Newsletter',
+  title: 'Manage Newsletters',
   nameOf: ({ title }) => title,
   source: { collection: 'newsletters', read: toNewsletter },
   defaultSort: { field: 'created_at', descending: true },

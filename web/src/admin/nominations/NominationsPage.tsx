@@ -60,7 +60,7 @@ const nominationColumns = ({
   today,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
-  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
+  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 136 }),
   {
     field: 'company_name',
     headerName: fieldLabel('nominations', 'company_name'),
@@ -111,10 +111,10 @@ const nominationColumns = ({
   {
     field: 'created_at',
     headerName: 'Received',
-    width: 110,
+    width: 104,
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
-  textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 78 }),
+  textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 70 }),
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 

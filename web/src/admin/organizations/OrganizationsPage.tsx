@@ -70,22 +70,22 @@ const organizationColumns = (
   today: string | undefined,
 ): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 176 },
-  textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
+  textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 94 }),
   { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 130 },
   {
     field: 'number_of_employees',
     headerName: 'Employees',
     type: 'number',
-    width: 104,
+    width: 96,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
-  { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
+  { field: 'certification_period', headerName: labelOf('certification_period'), width: 172 },
   ...(today === undefined
     ? [
         {
           field: 'state',
           headerName: 'State',
-          width: 112,
+          width: 100,
           display: 'flex' as const,
           renderCell: ({ row }: { row: OrganizationRow }) => <StateChip state={row.state} />,
         },
@@ -152,7 +152,8 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const hidden = useMemo(
     () => ({
       updated_at: false,
-      ...(tier && { tier: false }),
+      // All sizes and the industry together have no room at 1280 px.
+      ...(tier ? { tier: false } : { industry: false }),
       ...(endingOn !== undefined && { industry: false, number_of_employees: false }),
     }),
     [tier, endingOn],

@@ -4,6 +4,7 @@ import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Chip } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatDate } from '@utkarsh/domain/text/format';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { roleNames, staffFields, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff/staff';
@@ -86,7 +87,7 @@ export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<M
     field: 'name',
     headerName: staffFields.name.label,
     flex: 2,
-    minWidth: 150,
+    minWidth: 140,
     valueGetter: (_value, row) => names.get(row.uid) ?? row.email,
     valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
   },
@@ -99,7 +100,10 @@ export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<M
     color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
   }),
   textColumn('invited_by', 'Invited by', (row) => inviterOf(row, names), { flex: 1, minWidth: 120 }),
-  timeColumn('created_at', 'Since', { width: 164 }),
+  timeColumn('created_at', 'Since', {
+    width: 106,
+    valueFormatter: (value: string) => formatDate(new Date(value)),
+  }),
   {
     field: 'last_seen',
     headerName: 'Last seen',

@@ -17,7 +17,7 @@ import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
 import { CanceledError, loadAdvice } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
-import { sheetFile } from '../../data/sheetFile';
+import { sheetFile } from './sheetFile';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';

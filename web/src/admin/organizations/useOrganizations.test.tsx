@@ -7,7 +7,7 @@ import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { Period } from '@utkarsh/domain/certificate/period';
 import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { sheetFile } from '../../data/sheetFile';
+import { sheetFile } from '../grid/sheetFile';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import { organizationSheet, rowsAt, useOrganizations } from './useOrganizations';
 import { checkAdditions, checkRenewals } from './import/rowChecks';

@@ -8,7 +8,8 @@ import {
 } from '@utkarsh/domain/nomination/nomination';
 import { crossNames, readSamples } from './data';
 import { createRandom, documentId, workingHour } from './random';
-import { auditEntry, auditEntryId, byVisitor, writerOf } from '@utkarsh/domain/history/history';
+import { byVisitor } from '@utkarsh/domain/fields/fieldSchemas';
+import { auditEntry, auditEntryId, writerOf } from '@utkarsh/domain/history/history';
 import { sampleAdmin } from './staff';
 
 /** `nominations/{id}` as it is stored. */

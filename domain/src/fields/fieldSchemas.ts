@@ -101,6 +101,9 @@ export function editShape(table: FieldTable): object {
 /** Schema of a stored text that older records lack. */
 export const emptyText = z._default(z.string(), '');
 
+/** Value of `updated_by` for a write without an account. */
+export const byVisitor = 'visitor';
+
 /** Stored fields about a consent. */
 export const consentShape = {
   consent_version: emptyText,

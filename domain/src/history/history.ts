@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AuditedCollection, auditedCollections, kindOf, removableCollections } from './recordKinds';
+import { byVisitor } from '../fields/fieldSchemas';
 import { searchTokens } from '../text/searchText';
 
 const changeKinds = ['created', 'updated', 'deleted'] as const;
@@ -33,8 +34,6 @@ const serverFields = new Set([
   'reminded_on',
 ]);
 
-/** Value of `updated_by` for a write without an account. */
-export const byVisitor = 'visitor';
 const byServer = 'server';
 
 /** Returns the value of `updated_by` for a version that this actor writes. */

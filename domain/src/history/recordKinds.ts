@@ -1,20 +1,13 @@
 import { practiceReviewFields } from '../assessment/practices';
 import { eventFields } from '../event/event';
-import { type FieldTable, byStoredName, forStaff, namesOf, ofEach } from '../fields/fields';
+import { type FieldTable, byStoredName, namesOf, ofEach } from '../fields/fields';
 import { insightEditFields } from '../insight/insightFields';
-import { nominationFields } from '../nomination/nominationFields';
+import { nominationFieldsForStaff } from '../nomination/nominationFields';
 import { newsletterFields } from '../newsletter/newsletter';
 import { staffQuestionFields } from '../question/questionFields';
 import { profileFields } from '../staff/staff';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 import { surveyFields } from '../survey/survey';
-
-const { companyName, ...others } = nominationFields;
-/** Fields of a nomination in the order for staff, who read the company name first. */
-export const nominationFieldsForStaff = forStaff(
-  { companyName, ...others },
-  { howDidYouKnow: 'Referral Source' },
-);
 
 export interface RecordKind {
   /** Words for one record and for several. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
-import { byVisitor } from '../history/history';
+import { byVisitor, consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
 import { mediaUrl } from '../media/mediaUrl';

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
 import { type FieldTable, byStoredName, requireOnly, toStored, valuesOf } from '../fields/fields';
-import { consentShape, editShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
-import { byVisitor } from '../history/history';
+import {
+  byVisitor,
+  consentShape,
+  editShape,
+  emptyText,
+  formShape,
+  newShape,
+  readShape,
+} from '../fields/fieldSchemas';
 import { isOrganizationId } from '../organization/organizationId';
-import { consentMissing, nominationFields } from './nominationFields';
+import { consentMissing, nominationFields, nominationFieldsForStaff } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
-import { nominationFieldsForStaff } from '../history/recordKinds';
 import { revisionField, textField } from '../fields/fieldChecks';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';

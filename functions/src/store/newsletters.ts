@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { newestRows } from '@utkarsh/domain/contract/publicData';
+import { newestRows } from '@utkarsh/domain/contract/summary';
 import { clip } from '@utkarsh/domain/insight/insightReading';
 import type { Actor } from '@utkarsh/domain/history/history';
 import {

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { byVisitor } from '@utkarsh/domain/history/history';
+import { byVisitor } from '@utkarsh/domain/fields/fieldSchemas';
 import type { Question } from '@utkarsh/domain/question/question';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf } from './firestore';

@@ -1,5 +1,5 @@
 import { type CompanySearchReply, companySearchSchema } from '@utkarsh/domain/contract/api';
-import { type SummaryReply, summarySchema } from '@utkarsh/domain/contract/publicData';
+import { type SummaryReply, summarySchema } from '@utkarsh/domain/contract/summary';
 import { ask } from './api';
 
 /** Asks `/api/companies/search`; `page` counts from 1. Throws when the reply is not ok or not readable. */

@@ -5,7 +5,7 @@ import { readQuestion } from '@utkarsh/domain/certificate/question';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
-import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/summary';
 import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,

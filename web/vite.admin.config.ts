@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './build/browsers.ts';
 
-/** The staff area is built by itself; `build.ts` says from what and to where. */
+/** Builds the staff area separately. `build.ts` sets source and target. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,
-    // The grid and Firestore with listeners come once and are kept; pages come when they are opened.
+    // Large chunks: the grid and Firestore with listeners load once and stay cached. Pages load when somebody opens them.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
@@ -19,7 +19,7 @@ export default defineConfig({
       },
     },
   },
-  // The one that reads files for the import. One file, so that browsers without modules in workers run it.
+  // The worker that reads files for the import is one file, so that browsers without modules in workers can run it.
   worker: {
     rolldownOptions: { output: { entryFileNames: 'assets/staff-[name]-[hash].js' } },
   },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './build/browsers.ts';
 
-/** In development too every address of the staff area has the page of the staff area. */
+/** In development every address of the staff area serves its page. */
 const staffArea: Plugin = {
   name: 'staff-area',
   configureServer: ({ middlewares }) => {
@@ -17,7 +17,10 @@ const staffArea: Plugin = {
 
 const routerFiles = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** Its package leads to the development files alone. These are 0.4 kB lighter, and warn of nothing in visitors' consoles. */
+/**
+ * Uses the production files of React Router, whose package names only the development files. They are 0.4 kB smaller and print no
+ * warnings in visitors' consoles.
+ */
 const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -29,7 +32,7 @@ const productionRouter: Plugin = {
       ],
     },
   }),
-  // The bundler cannot know that these statements only make components, and would keep all components with what they use.
+  // Marks statements that only create components as pure. Otherwise the bundler would keep all components and their dependencies.
   transform: {
     filter: { id: /react-router[\\/]dist[\\/]production/ },
     handler: (code) => ({
@@ -41,7 +44,7 @@ const productionRouter: Plugin = {
   },
 };
 
-/** Names a class by its file: one hash a file compresses better than Vite's names, which end in the line of the class. */
+/** Returns the name of a class with one hash per file, which compresses better than Vite's names with the line number. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
@@ -53,10 +56,10 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   build: {
     target: buildTarget,
-    // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.
+    // Keeps fonts and images as files: inlined into the CSS they would be part of every page's HTML.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A schema that a page does not use is left out, so that a file may hold schemas beside what pages need.
+      // Drops schemas that a page does not use, so that a file may contain schemas beside code that pages need.
       treeshake: {
         manualPureFunctions: [
           'z',
@@ -69,7 +72,7 @@ export default defineConfig({
         ],
       },
       output: {
-        // React is one file, which browsers keep over many releases. What else every page needs is another.
+        // React is one file, which browsers cache over many releases. The other code of every page is a second file.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },

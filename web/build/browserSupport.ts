@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { oldestBrowsers } from './browsers';
 
 /**
- * Finds in built files what the oldest supported browsers do not have, by the data of MDN. The bundler compiles syntax alone:
- * a missing method or a regular expression that cannot be read stops a whole page.
+ * Finds features in built files that the oldest supported browsers lack, by the data of MDN. The bundler compiles only syntax: a
+ * missing method or an unreadable regular expression breaks a whole page.
  */
 
 const supportSchema = z.object({
@@ -36,7 +36,7 @@ function isSupported(feature: unknown): boolean | undefined {
     const entries = [support[browser] ?? []]
       .flat()
       .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name);
-    // MDN keeps an entry for the time before a fault was corrected.
+    // Returns whether a feature still works. MDN keeps an entry for the time before a fix.
     const isKept = ({ version_removed }: Support) =>
       version_removed === undefined || entries.some(({ version_added }) => version_added === version_removed);
     return entries.some((entry) => isKept(entry) && versionOf(entry) <= oldest);
@@ -52,7 +52,7 @@ const area = (...path: string[]): unknown =>
 
 interface NewNames {
   globals: Set<string>;
-  /** `URL.canParse` */
+  /** Static members, such as `URL.canParse`. */
   members: Set<string>;
   /** Names of newer methods that no older method shares. */
   methods: Set<string>;
@@ -107,7 +107,7 @@ export function newerInScript(file: string, code: string): { used: Set<string>; 
     NewExpression({ callee }) {
       if (callee.type === 'Identifier' && names.globals.has(callee.name)) made.add(callee.name);
     },
-    // Short names of the bundler may be those of new classes, such as ML.
+    // Short names of the bundler may equal those of new classes, such as ML.
     ImportSpecifier: ({ local }) => void own.add(local.name),
     ClassDeclaration: ({ id }) => void own.add(id?.name ?? ''),
     VariableDeclarator({ id }) {
@@ -145,8 +145,8 @@ const functions = new Map(
 );
 
 /**
- * Returns the newer features of a style sheet for which a browser skips a whole rule or value. What stands in `@supports` has
- * something else beside it, and a newer property alone does no harm.
+ * Returns the newer features of a style sheet for which a browser skips a whole rule or value. Code in `@supports` has a
+ * fallback, and an unknown property alone does no harm.
  */
 export function newerInStyles(css: string): Set<string> {
   const used = new Set<string>();
@@ -168,7 +168,7 @@ export function newerInStyles(css: string): Set<string> {
   return used;
 }
 
-/** Newer features in use, and why they do no harm. */
+/** Newer features in use, with the reason why they do no harm. */
 const harmless = new Map([
   ['Error.captureStackTrace', 'asked for before'],
   ['.captureStackTrace()', 'asked for before'],
@@ -193,7 +193,10 @@ const harmless = new Map([
   [':has', 'rules of looks alone'],
 ]);
 
-/** Returns what the oldest browsers do not have of built files, each with the file that uses it; the text of each file by name. */
+/**
+ * Returns the features that the oldest browsers lack, each with the file that uses it. `files` contains the text of each file by
+ * name.
+ */
 export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[] {
   const found: { file: string; used: Set<string>; defined: Set<string> }[] = [];
   for (const [file, text] of files) {
@@ -202,7 +205,7 @@ export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[
     const css = file.endsWith('.css') ? text : styles.map(([, style = '']) => style).join('\n');
     found.push({ file, used: newerInStyles(css), defined: new Set() });
   }
-  // The staff area's entry adds missing methods for all its files.
+  // The entry of the staff area adds missing methods for all its files.
   const isOfStaff = (file: string) => /(^|\/)staff-[^/]*$/.test(file);
   const ofStaff = new Set(found.filter(({ file }) => isOfStaff(file)).flatMap(({ defined }) => [...defined]));
   return found.flatMap(({ file, used, defined }) =>

@@ -11,10 +11,10 @@ type ManifestChunk = Manifest[string];
 /** Reads Vite's manifest of the built chunks. */
 export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
-/** The files that a page's static HTML names, as absolute addresses. */
+/** Files that a page's static HTML names, as absolute paths. */
 interface ChunkParts {
   script: string;
-  /** Chunks to preload, the page's own last. */
+  /** Chunks to preload. The page's own chunk comes last. */
   modules: string[];
   stylesheets: string[];
 }

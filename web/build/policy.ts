@@ -22,9 +22,9 @@ const recaptcha = new Map([
 ]);
 
 interface PolicyNeeds {
-  /** SHA-256 of the one inline script, as base64. */
+  /** SHA-256 of the only inline script, as base64. */
   hash: string;
-  /** The setting of `src/firebase/recaptchaKey.ts`. */
+  /** Value in `src/firebase/recaptchaKey.ts`. */
   recaptchaKey: string;
 }
 
@@ -41,8 +41,8 @@ export function neededPolicy(policy: string, { hash, recaptchaKey }: PolicyNeeds
 }
 
 /**
- * Fails the build when firebase.json has another policy than the build needs: the site would seem to work, but early submits
- * would put what was typed into the address, and App Check would fail.
+ * Fails the build if the policy in firebase.json differs from the needed one. The site would seem to work, but early submits
+ * would put typed text into the URL, and App Check would fail.
  */
 export function checkPolicy(needs: PolicyNeeds, firebaseJson: string): void {
   const { hosting } = hostingSchema.parse(JSON.parse(firebaseJson));

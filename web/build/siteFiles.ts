@@ -13,7 +13,7 @@ export const robotsText = (): string =>
     '',
   ].join('\n');
 
-/** Describes the site on a home screen. It opens in the browser, because it needs the address bar and the back button. */
+/** Returns the web app manifest. The site opens in the browser, because it needs the address bar and the Back button. */
 export const manifest = () => ({
   name: brand.name,
   short_name: brand.shortName,

@@ -7,26 +7,26 @@ import { SiteLayout } from './site/layout/SiteLayout';
 import { PageHead, setDescription } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
 
-/** Keeps the description right while a visitor moves on; the first page was served with its own. */
+/** Updates the meta description after navigation. The HTML of the first page contains its own. */
 function useRouteDescription({ path }: Route) {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    // A page of one thing among many describes that itself.
+    // A page of a single record sets its own description.
     if (path.includes(':')) return;
     import('./descriptions').then(
       ({ descriptions }) => {
         const text = descriptions[path];
         if (last.current === path && text !== undefined) setDescription(text);
       },
-      // Only machines read it.
+      // A failed load does no harm, because only machines read the description.
       () => undefined,
     );
   }, [path]);
 }
 
-/** What the static HTML alone says of its page, or a font that came too late for it, must not stay for the next one. */
+/** Removes the JSON-LD that belongs only to the first page, and allows the font again if it came too late for that page. */
 const leaveFirstPage = () => {
   for (const script of document.querySelectorAll('script[data-static]')) script.remove();
   delete document.documentElement.dataset['plain'];
@@ -35,7 +35,7 @@ const leaveFirstPage = () => {
 function RoutePage({ route }: { route: Route }) {
   useEffect(() => leaveFirstPage, []);
   const page = createElement(route.page.component ?? use(route.page.load()));
-  // What a page shows of its data it says in a head of its own.
+  // A page with data has its own PageHead.
   if (route.served) return page;
   return (
     <>
@@ -45,7 +45,7 @@ function RoutePage({ route }: { route: Route }) {
   );
 }
 
-/** The whole site for the address its router stands at. */
+/** Shows the page of the router's location in the site's layout. */
 export function App() {
   const { pathname, search, hash } = useLocation();
   const route = routeOf(pathname);
@@ -56,7 +56,7 @@ export function App() {
 
   return (
     <SiteLayout newsletter={!route.withoutNewsletter}>
-      {/* Around the keyed part: a boundary that is new itself would blank the old page while the next one loads. */}
+      {/* Outside the keyed part: a new boundary would blank the old page while the next one loads. */}
       <Suspense>
         <PageBoundary key={route.served ? pathname : route.path}>
           <RoutePage route={route} />

@@ -2,10 +2,7 @@ import { bandRange, lists } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/**
- * What search engines and previews say of each route, by its path. Apart from the routes, because a browser needs only
- * that of a page its visitor moves on to.
- */
+/** Meta description of each route, by its path. Not part of the routes, because a browser needs only the one of the next page. */
 export const descriptions: Readonly<Record<string, string>> = {
   [sitePaths.home]: `${brand.name} certifies workplaces in India for employee experience, culture and sustainability. Nominate your organization.`,
   [sitePaths.nominate]: `Nominate your organization for ${brand.name} certification. One form for each legal entity.`,

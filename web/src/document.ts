@@ -3,12 +3,12 @@ import { feeds } from '@utkarsh/domain/filePaths';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText, type Head } from './site/ui/PageHead';
 
-/** What a page's HTML needs of the build: made once, used for every request. */
+/** Parts of a page's HTML from the build. They are made once and used for every request. */
 export interface PageAssets {
-  /** Text of the inline script in <head>; the Content-Security-Policy allows it by its hash. */
+  /** Text of the inline script in <head>. The Content-Security-Policy allows it by its hash. */
   early: string;
   css: string;
-  /** Stylesheets whose rules are in `css` already. */
+  /** Stylesheets whose rules `css` already contains. */
   stylesheets: readonly string[];
   script: string;
   modules: readonly string[];
@@ -18,9 +18,9 @@ export interface DocumentParts extends PageAssets {
   head: Head & { description: string };
   /** JSON-LD objects. */
   structured: readonly object[];
-  /** JSON-LD that only this HTML has: it goes when the visitor moves on. */
+  /** JSON-LD that only this HTML contains. It is removed at the first navigation. */
   staticData?: readonly object[];
-  /** What the page was made from, for its hydration. */
+  /** Data from which the page was rendered, for its hydration. */
   served?: Served;
   body: string;
 }
@@ -35,7 +35,7 @@ function robotsTag({ path, unlisted }: Head): string {
 <meta property="og:url" content="${address}">`;
 }
 
-/** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
+/** Returns the meta tags of the preview picture. All pictures have one size. A page's own picture shows its title. */
 function preview({ image, title, preview: whole = title }: Head): string[] {
   const address = escape(pageUrl(image ?? '/og.png'));
   const alt = escape(image ? whole : `${brand.name}: ${brand.tagline}`);
@@ -49,17 +49,20 @@ function preview({ image, title, preview: whole = title }: Head): string[] {
   ];
 }
 
-/** React asks for these where the body begins, behind all scripts; a picture of the first screen is wanted before them. */
+/**
+ * Matches preload links of first-screen pictures. React puts them at the start of the body, after all scripts, but such a picture
+ * must load before the scripts.
+ */
 const urgentPicture = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g;
 
-/** A whole page. The first paint needs nothing but this file. */
+/** Returns the HTML of a whole page. The first paint needs only this file. */
 export function renderDocument(parts: DocumentParts): string {
   const title = escape(parts.head.title);
   const description = escape(parts.head.description);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Nothing is to be wrapped into links before React takes the page over.
+    // Keeps browsers from turning text into links before hydration.
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -82,7 +85,7 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     `<script>${parts.early}</script>`,
     `<style>${parts.css}</style>`,
-    // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.
+    // Browsers do not fetch disabled sheets, but the loader of lazy chunks finds them and does not request them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...parts.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
     ...(parts.staticData ?? []).map(

@@ -1,6 +1,6 @@
 /**
- * Runs inline in <head>, before anything else: a form sent off before the page is hydrated would become a native GET
- * with what was typed in the URL. It is held here and sent by the form itself once it is live.
+ * Runs inline in <head>, before all other scripts. A form submitted before hydration would become a native GET with the typed
+ * text in the URL. This script holds the submit, and the form repeats it after hydration.
  */
 const held = (window.heldSubmits = new Set<string>());
 
@@ -17,20 +17,21 @@ addEventListener(
   true,
 );
 
-// By the time a late font arrives somebody reads: lines that break at other words would move. It waits for the next page.
+// A late font would move lines while somebody reads. This page then keeps the fallback font, and the next page uses the new one.
 setTimeout(() => {
   if (!document.fonts.check('1em "Figtree Variable"')) document.documentElement.dataset['plain'] = '';
 }, 400);
 
-// Counts the visitor, unless the browser asks for no tracking. A page that was left before, or is only prepared, is no visit.
+// Counts the visitor, unless the browser asks for no tracking. A page that is only prerendered, or left before it has loaded,
+// does not count.
 if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
   const count = () => navigator.sendBeacon('/api/visits');
   if (document.prerendering) document.addEventListener('prerenderingchange', count);
   else addEventListener('load', count);
 }
 
-// What zod's `config({ jitless: true })` sets, before any schema is made. Zod would try `new Function`, and the
-// Content-Security-Policy reports the attempt. The import would cost each page 0.6 kB.
+// Has the effect of zod's `config({ jitless: true })`, before any schema is created. Otherwise zod would try `new Function`, and
+// the Content-Security-Policy would report that. Importing `config` would add 0.6 kB to each page.
 window.__zod_globalConfig = { jitless: true };
 
 export {};

@@ -10,7 +10,7 @@ import { watchCode } from './browser/newVersion';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 watchCode();
-// A router with data can hold back a step that would lose what somebody typed.
+// A data router can block a navigation that would lose typed text.
 const router = createBrowserRouter([{ path: '*', element: <AdminApp /> }]);
 createRoot(root).render(
   <StrictMode>

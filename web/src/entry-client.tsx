@@ -17,7 +17,7 @@ const app = (
   </StrictMode>
 );
 
-/** Ends the present task, so that the browser can answer the visitor before the next one. */
+/** Ends the present task, so that the browser can handle input before the next one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
@@ -26,20 +26,21 @@ async function start() {
   watchCode(() => window.addEventListener('pagehide', keepInput));
   restoreInput();
   await nextTask();
-  // Loaded before hydration, so that React finds the whole page it is to take over. A failure shows in App.
+  // Loads the page's code before hydration, so that React finds the whole page. App shows a failure.
   await routeOf(window.location.pathname)
     .page.load()
     .catch(() => undefined);
-  // React's renderer takes longest to start.
+  // React's renderer takes the longest to start.
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   await nextTask();
   if (root.firstElementChild) {
     rememberControls(root);
-    // In a transition React takes the page over in short slices, between which the browser answers its visitor.
+    // In a transition React hydrates in short slices, and the browser can handle input between them.
     startTransition(() => {
       hydrateRoot(root, app, {
-        // Something has changed the HTML, as extensions do. React draws that part anew; what was typed is handed on.
+        // Something, such as an extension, has changed the HTML. React renders that part again, and `useEarlyInput` restores
+        // typed text.
         onRecoverableError: (error) => console.warn(error),
       });
     });

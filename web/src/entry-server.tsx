@@ -14,8 +14,8 @@ export { routes };
 export type { PageAssets } from './document';
 
 /**
- * Renders the page at an address without query, with its data if it has some: the HTML of #root, its head and its JSON-LD
- * objects. Rejects when anything fails.
+ * Renders the page at a path without query, with its data if it has any. Returns the HTML of #root, the head and the JSON-LD
+ * objects. Rejects on any error.
  */
 export async function renderApp(path: string, served?: Served) {
   const route = routeOf(path);
@@ -24,7 +24,7 @@ export async function renderApp(path: string, served?: Served) {
   let head: Head | undefined;
   const structured = new Map<string, object>();
   const collector = {
-    // The last one counts: it stands deepest in the page.
+    // The last head wins, because it is the deepest in the page.
     head: (found: Head) => void (head = found),
     data: (data: object) => void structured.set(JSON.stringify(data), data),
   };
@@ -39,7 +39,7 @@ export async function renderApp(path: string, served?: Served) {
       </HeadCollection>
     </StrictMode>,
     {
-      // Larger boundaries would be sent hidden and moved into place by an inline script.
+      // Without this React would send large boundaries hidden and move them into place by an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         failure = error;
@@ -57,15 +57,15 @@ export async function renderApp(path: string, served?: Served) {
   };
 }
 
-/** The page component's name at an address: names its assets. */
+/** Returns the name of the page component at a path, by which the build finds its assets. */
 export const pageName = (path: string): string => routeOf(path).page.name;
 
-/** Addresses of the pages that search engines are to know, but for those that stand for an organization or insight. */
+/** Paths of the pages that search engines may list, without those of single organizations and insights. */
 export const listedPaths: readonly string[] = routes
   .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
 
-/** A whole page and the status to answer with. */
+/** Returns the HTML of a whole page and its status. */
 export async function renderPage(
   path: string,
   assets: PageAssets,

@@ -1,11 +1,11 @@
 interface Window {
-  /** Ids of forms submitted before the page was hydrated; written by `early.ts`, read by `useHeldForm.ts`. */
+  /** Ids of forms that were submitted before hydration. `early.ts` writes them, `useHeldForm.ts` reads them. */
   heldSubmits?: Set<string>;
-  /** Settings of zod; written by `early.ts`. */
+  /** Settings of zod. `early.ts` writes them. */
   __zod_globalConfig?: { jitless: boolean };
 }
 
-/** Not every browser knows these, nor do the types of the DOM. */
+/** Properties that some browsers and the DOM types lack. */
 interface Navigator {
   readonly globalPrivacyControl?: boolean;
 }
@@ -13,7 +13,7 @@ interface Document {
   readonly prerendering?: boolean;
 }
 
-/** The part of saxen that is used here: the package has no types. */
+/** The used part of saxen, which has no types. */
 declare module 'saxen' {
   export type Attributes = Readonly<Record<string, string>>;
   type Decode = (text: string) => string;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** A page whose code is a chunk of its own: rendered at once when loaded, by way of `load` when not. */
+/** Page with its own chunk. A loaded page renders at once, otherwise `load` loads it. */
 export interface LazyPage {
-  /** The component's name and, by the house rules, its file's; the build finds the page's chunk by it. */
+  /** Name of the component and, by the house rules, of its file. The build finds the chunk by it. */
   name: string;
   component: ComponentType | undefined;
-  /** Always the same promise, as `use()` needs. It rejects when the chunk cannot be fetched. */
+  /** Always returns one promise, as `use()` requires. It rejects if the chunk cannot be fetched. */
   load: () => Promise<ComponentType>;
 }
 

@@ -3,7 +3,7 @@ import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { generatePath, matchPath } from 'react-router-dom';
 import { routes } from './routes';
 
-/** Percent escapes that are no UTF-8 make no address of ours. */
+/** Decodes a path. Returns undefined for percent escapes that are not UTF-8, because no page has such an address. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -12,15 +12,15 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** What mails, chats and people leave around an address: spaces, full stops, brackets, quotes, invisible characters. */
+/** Characters that mails, chats and people add to an address: spaces, full stops, brackets, quotes, invisible characters. */
 const around = /[^\p{L}\p{N}]+$/u;
 
-/** Ids of organizations are written small; all other ids and keys tell capitals apart. */
+/** Routes with ids in small letters. All other ids and keys are case-sensitive. */
 const smallIds = new Set([sitePaths.certificate(':id'), sitePaths.certificatePrint(':id')]);
 
 /**
- * Returns the path of the page that a mistyped path means: in capitals, with a slash, space, full stop, bracket or invisible
- * character too much, or with the ending of an older website. undefined where the path is right already, or means no page.
+ * Returns the right path for a mistyped one: with capitals, an additional slash, space, full stop, bracket or invisible
+ * character, or the ending of an older website. Returns undefined for a right path, and for one without a page.
  */
 export function rightPath(path: string): string | undefined {
   const text = decodePath(path);
@@ -29,18 +29,18 @@ export function rightPath(path: string): string | undefined {
     .split(/[/\\]+/)
     .map((part) => part.replace(/\p{Cf}/gu, '').trim())
     .filter((part) => part !== '');
-  // A query whose `?` was escaped, or came without one, is no part of the name.
+  // Drops a query whose `?` was escaped or is missing.
   const [named = ''] = `/${parts.join('/')}`.split(/[?&]/);
   const plain = named
     .replace(around, '')
     .replace(/\.(?:html?|php|aspx?)$/i, '')
     .replace(/\/index$/i, '');
   const right = plain === '' ? home(named) : pageOf(plain);
-  // A path with other escapes of the same letters would lead to itself.
+  // A path that differs only in its escapes would redirect to itself.
   return right === path || right === text ? undefined : right;
 }
 
-/** The home page where its old name was asked for, such as `/index.php`. */
+/** Returns `/` for an old name of the home page, such as `/index.php`. */
 const home = (named: string): string | undefined => (/^\/index/i.test(named) ? '/' : undefined);
 
 function pageOf(plain: string): string | undefined {

@@ -7,23 +7,23 @@ import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';
 
 export interface Route {
-  /** As the router matches it, `*` for whatever nothing else matches. */
+  /** Pattern of the router. `*` matches all other paths. */
   path: string;
   title: string;
-  /** What previews of shared links say in its place. */
+  /** Title for previews of shared links. Defaults to the title. */
   preview?: string;
   page: LazyPage;
-  /** File of the static HTML below the site's root; none for pages that are served. */
+  /** File of the static HTML below the site's root. Undefined for served pages. */
   html: string | undefined;
-  /** Kept out of search engines. */
+  /** Whether search engines must not list the page. */
   unlisted?: boolean;
-  /** The footer asks nobody to subscribe: the page has its own purpose, or none. */
+  /** Whether the footer has no newsletter form, because the page has its own purpose or none. */
   withoutNewsletter?: true;
-  /** Made for each request, with its data, by the function behind Hosting; the page has its own PageHead. */
+  /** Whether the function behind Hosting renders the page per request with its data. Such a page has its own PageHead. */
   served?: true;
 }
 
-/** A page that is not served has the static file that is named like its address, unless it says another. */
+/** Route without `html`, which defaults to a static file named like the path. */
 type Entry = Omit<Route, 'html'> & { html?: string };
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
@@ -170,7 +170,7 @@ const entries: readonly Entry[] = [
     path: sitePaths.sentInsight(':key'),
     title: pageTitle('Your Insight'),
     page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
-    // For any key: Hosting rewrites the address to it.
+    // Hosting rewrites the address of any key to this file.
     html: 'insight.html',
     unlisted: true,
   },
@@ -208,7 +208,7 @@ const entries: readonly Entry[] = [
     path: sitePaths.unsubscribe(':key'),
     title: pageTitle('Unsubscribe'),
     page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
-    // Hosting answers every such address with it.
+    // Hosting serves this file for the address of any key.
     html: 'unsubscribe/key.html',
     unlisted: true,
   },
@@ -222,7 +222,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Every address of the site, once. The static pages, the router and the sitemap all read it. */
+/** All routes of the site, each once. The static pages, the router and the sitemap use them. */
 export const routes: readonly Route[] = entries.map((entry) => ({
   ...entry,
   html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
@@ -242,7 +242,7 @@ export function routeOf(pathname: string): Route {
   return found;
 }
 
-/** What the head of a page without data says; its description is apart (see `descriptions`). */
+/** Returns the head of a page without data. `descriptions` contains its description. */
 export const headOf = ({ path, title, preview, unlisted }: Route): Head => ({
   title,
   ...(preview !== undefined && { preview }),

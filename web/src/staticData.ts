@@ -5,8 +5,8 @@ import { faqJsonLd } from './site/faqs/faqs';
 import { breadcrumbList } from './site/ui/PageHead';
 
 /**
- * What static pages are about, as JSON-LD. Only their HTML has it: who moves from page to page in a browser has no use
- * for it, so it is imported by the server's entry alone.
+ * Subjects of static pages, as JSON-LD. Only their HTML contains it, because browsers do not need it after navigation. So only
+ * the server's entry imports this file.
  */
 const organization = () => {
   const [, street, locality, region] = brand.address;
@@ -56,9 +56,9 @@ const ofPage: Partial<Record<string, () => object[]>> = {
   [sitePaths.faqs]: () => [faqJsonLd()],
 };
 
-/** The JSON-LD of a static page; none for those kept out of search engines. */
+/** Returns the JSON-LD of a static page. Returns none for a page that search engines must not list. */
 export function staticData({ path, title, unlisted }: Pick<Route, 'path' | 'title' | 'unlisted'>) {
-  // Pages of one thing among many say themselves what they are about.
+  // Pages of single records have their own JSON-LD.
   if (path.includes(':') || unlisted) return [];
   const own = ofPage[path]?.() ?? [];
   if (path === '/') return own;

@@ -9,7 +9,7 @@ function focusHeading() {
   target.focus({ preventScroll: true });
 }
 
-/** Moves the view to a part of the page, and the focus with it: the next Tab goes on from there. */
+/** Scrolls to a part of the page and focuses it, so that the next Tab continues from there. */
 function goTo(id: string): boolean {
   const part = document.getElementById(id);
   if (!part) return false;
@@ -19,7 +19,10 @@ function goTo(id: string): boolean {
   return true;
 }
 
-/** What lies below the fold of a page comes a little after it. Gives up at the visitor's next step. */
+/**
+ * Waits for a part below the fold, which renders later, and goes to it. The returned function stops waiting at the next
+ * navigation.
+ */
 function goToOnceThere(id: string): () => void {
   const coming = new MutationObserver(() => {
     if (goTo(id)) coming.disconnect();
@@ -29,8 +32,8 @@ function goToOnceThere(id: string): () => void {
 }
 
 /**
- * After a move to another page: to its top and its heading, or to the part the link names. A change of the query alone
- * (a page or search of the same list) stays where it is, and so does the first page, whose start the browser chose.
+ * After navigation to another page, goes to its top and heading, or to the part in the fragment. A change of only the query (a
+ * page or search of a list) keeps the position, and so does the first page, for which the browser chose it.
  */
 export function useRouteFocus() {
   const location = useLocation();
@@ -43,7 +46,7 @@ export function useRouteFocus() {
     const otherPage = from.pathname !== location.pathname;
     if (!otherPage && from.search !== location.search) return;
     if (navigation === NavigationType.Pop) {
-      // The browser restores how far a visitor had scrolled.
+      // The browser restores the scroll position.
       if (otherPage) focusHeading();
       return;
     }

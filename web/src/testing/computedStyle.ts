@@ -1,4 +1,4 @@
-/** The style of each kind of element by jsdom's own sheet. */
+/** Default style of each kind of element in jsdom's own sheet. */
 const kindStyles = new Map<string, string>();
 const jsdomStyle = window.getComputedStyle.bind(window);
 const documentWithoutSheets = document.implementation.createHTMLDocument();
@@ -23,8 +23,8 @@ function inheritedVisibility(element: Element): string {
 }
 
 /**
- * Stands in for `window.getComputedStyle`. jsdom matches every rule of every sheet with the element and all its ancestors, which
- * took a third of the time of the component tests. This one knows the browser's own style and the style attribute.
+ * Replaces `window.getComputedStyle`. jsdom matches every rule of every sheet with the element and all its ancestors, which took
+ * a third of the time of the component tests. This version uses only the browser's default style and the style attribute.
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const { style } = document.createElement('span');

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { CompactSign, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
 
-/** A key with which tests sign, and its public part as our site shows it. */
+/** Signing key for tests, and its public part as our site publishes it. */
 export interface TestKey {
   sign: (payload: object, kid?: string) => Promise<string>;
   jwk: { kid: string; kty: string; n: string; e: string };
@@ -26,7 +26,7 @@ const signWith = (key: CryptoKey, kid: string, payload: object) =>
 
 const status = pageUrl('/credentials/status/1');
 
-/** The credential of a certificate, as its payload, under the entry 9 of the status list. */
+/** Returns the payload of a certificate's credential, with the index 9 in the status list. */
 export const makeCredential = (changes: object = {}) => ({
   iss: pageUrl('/credentials/issuer'),
   validFrom: '2026-09-01T00:00:00+05:30',
@@ -40,7 +40,7 @@ export const makeCredential = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A status list as its payload, with the entries given revoked. */
+/** Returns the payload of a status list in which these entries are revoked. */
 export function makeStatusList(revoked: number[] = [], changes: object = {}) {
   const bits = new Uint8Array(16_384);
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
@@ -64,7 +64,7 @@ const chunk = (type: string, ...data: (string | Buffer)[]) => {
   return bytes;
 };
 
-/** A PNG as far as its chunks go, with another program's texts and the chunks given. */
+/** Returns a PNG with a text of another program and these chunks. */
 const pngOf = (...chunks: Buffer[]) =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -75,21 +75,21 @@ const pngOf = (...chunks: Buffer[]) =>
     chunk('IEND', ''),
   ]);
 
-/** A PNG with a credential baked in as our site does it. */
+/** Returns a PNG with a credential, embedded as our site does it. */
 export const makeBakedPng = (token: string, keyword = 'openbadgecredential') =>
   pngOf(chunk('iTXt', `${keyword}\0\0\0\0\0${token}`));
 
-/** The credential as other programs save it. */
+/** Returns the credential in PNGs as other programs save it. */
 export const makeResavedPngs = (token: string, keyword = 'openbadgecredential') => ({
   iTXt: pngOf(chunk('iTXt', `${keyword}\0\x01\0en\0translated\0`, deflateSync(token))),
   zTXt: pngOf(chunk('zTXt', `${keyword}\0\0`, deflateSync(token))),
   tEXt: pngOf(chunk('tEXt', `${keyword}\0${token}`)),
 });
 
-/** A PNG with a text of another program. */
+/** Returns a PNG with a text of another program. */
 export const makePngWithText = (text: string) => pngOf(chunk('tEXt', `Title\0${text}`));
 
-/** A PNG whose packed credential is cut off. */
+/** Returns a PNG whose compressed credential is cut off. */
 export const makeBrokenPng = (token: string) =>
   pngOf(chunk('zTXt', 'openbadgecredential\0\0', deflateSync(token).subarray(0, -20)));
 

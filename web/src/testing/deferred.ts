@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 
-/** A promise that a test settles when it wants to. */
+/** Returns a promise that the test settles. */
 export function deferred<Value>() {
   let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<Value>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Awaited, so that what waits for the promise has drawn its answer when the test goes on.
+  // Awaits the promise, so that components have rendered its result when the test continues.
   const settled = async () => {
     await promise.catch(() => undefined);
   };

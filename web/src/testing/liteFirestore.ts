@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is written of `firebase/firestore/lite`, in place of it: `vi.mock('firebase/firestore/lite', () => import(…))`. */
+/** Replaces the writing functions of `firebase/firestore/lite`: `vi.mock('firebase/firestore/lite', () => import(…))`. */
 export const set = vi.fn<(path: string, data: Record<string, unknown>) => void>();
 export const commit = vi.fn<() => Promise<void>>();
 

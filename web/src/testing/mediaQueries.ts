@@ -19,7 +19,7 @@ class WindowQuery extends EventTarget implements MediaQueryList {
 let matching: ReadonlySet<string> = new Set();
 const asked = new Set<WindowQuery>();
 
-/** Stands in for `window.matchMedia`, which jsdom has not: a narrow screen without a mouse, unless a test says more. */
+/** Replaces `window.matchMedia`, which jsdom lacks. By default the screen is narrow and has no mouse. */
 export function matchMedia(media: string): MediaQueryList {
   const query = new WindowQuery(media);
   asked.add(query);
@@ -31,7 +31,7 @@ export function forgetMediaQueries() {
   asked.clear();
 }
 
-/** From now on these media queries match and no others; whoever listens to one is told. */
+/** Makes only these media queries match, and calls their listeners. */
 export function showOn(queries: readonly string[]) {
   matching = new Set(queries);
   act(() => {

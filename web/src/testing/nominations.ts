@@ -10,7 +10,7 @@ export const control = (name: keyof typeof nominationFields) =>
 export const consentBox = () => screen.getByRole<HTMLInputElement>('checkbox');
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 
-/** Fills in the whole form at once: a test of many fields has no time to press every key. */
+/** Fills in the whole form at once, because pressing every key would take a test too long. */
 export function fillNomination(values: Nomination) {
   for (const name of namesOf(nominationFields))
     fireEvent.change(control(name), { target: { value: values[name] } });

@@ -14,7 +14,7 @@ export const makePhotos = (count: number): EventPhoto[] =>
     alt: `Scene ${index + 1}`,
   }));
 
-/** A published insight with nothing wrong in it. */
+/** Returns a valid published insight. */
 export const makePublishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
   ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
@@ -31,7 +31,7 @@ export const makePublishedInsight = (changes: Partial<PublishedInsight> = {}): P
   ...changes,
 });
 
-/** The public part of an organization, certified from August 2025 to July 2027. */
+/** Returns the public part of an organization, certified from August 2025 to July 2027. */
 export const makeCertifiedOrganization = (
   changes: Partial<CertifiedOrganization> = {},
 ): CertifiedOrganization => ({
@@ -53,12 +53,12 @@ export const makeCertifiedOrganization = (
 
 export type ReadCertifiedList = typeof readCertifiedList;
 
-/** Answers as the API does where these are a tier's certified organizations. */
+/** Returns a `readCertifiedList` that replies like the API with these organizations. */
 export const answerWith =
   (rows: readonly DatedRow[]): ReadCertifiedList =>
   (_list, { page, size, search, sort }) =>
     Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
 
-/** The first page of a list of these. */
+/** Returns the first page of a list of these rows. */
 export const makeFirstPage = (rows: readonly DatedRow[]): ListPage<PublicRow> =>
   pageOf(rows, { page: 1, size: 25 });

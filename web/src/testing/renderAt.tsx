@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
-/** Renders what needs a router, in a window that stands at `address`; `user` is the person in front of it. */
+/** Renders children in a router at `address`. `user` simulates the person. */
 export function renderAt(address: string, children: ReactNode) {
   window.history.replaceState(null, '', address);
   const user = userEvent.setup();
@@ -16,5 +16,5 @@ export function renderAt(address: string, children: ReactNode) {
   return { ...rendered, user, show: (content: ReactNode) => rerender(inRouter(content)) };
 }
 
-/** Where the window stands: path and query. */
+/** Returns the path and query of the window. */
 export const address = () => window.location.pathname + window.location.search;

@@ -1,6 +1,6 @@
 import { servedDataId } from '../site/pageData/servedData';
 
-/** A page as the server makes it, with its data. */
+/** Returns a page with its data as the server renders it. */
 export function makeServedPage(key: string, data: object): Document {
   const page = new DOMParser().parseFromString('<main></main>', 'text/html');
   const script = page.createElement('script');

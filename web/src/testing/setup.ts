@@ -4,19 +4,19 @@ import { computedStyle } from './computedStyle';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
 import { WindowObserver } from './viewport';
 
-// On a busy machine a test is slow, not wrong: what hangs ends shortly before the test does, and says what it waited for.
+// A busy machine makes tests slow, not wrong. A hanging wait ends shortly before its test does, and tells what it waited for.
 configure({ asyncUtilTimeout: 160_000 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   forgetMediaQueries();
-  // What one test typed is no draft of the next one.
+  // Clears the drafts of the previous test.
   localStorage.clear();
   sessionStorage.clear();
 });
 
-// jsdom does no layout and lacks these. Components only call them.
+// jsdom has no layout and lacks these functions. Components only call them.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = matchMedia;

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { renderApp } from '../entry-server';
 
 /**
- * The static HTML of #root at an address. React's server leaves its last contexts set, as nobody else uses them in its
- * process; here its browser half comes next. Rendering something without contexts clears them.
+ * Returns the static HTML of #root at an address. React's server renderer leaves its last contexts set, which would disturb the
+ * browser renderer in this process. Rendering something without contexts clears them.
  */
 export async function staticPage(path: string): Promise<string> {
   const { body } = await renderApp(path);
@@ -12,10 +12,10 @@ export async function staticPage(path: string): Promise<string> {
   return body;
 }
 
-/** True of a test that renders static pages and takes them over, and never of a browser. */
+/** Warning of tests that both prerender and hydrate pages. Browsers never show it. */
 const twoRenderers = 'Detected multiple renderers concurrently rendering the same context provider.';
 
-/** Collects what is said on the console from now on, in place of printing it. */
+/** Collects the console's warnings and errors from now on instead of printing them. */
 export function consoleComplaints(): unknown[][] {
   const said: unknown[][] = [];
   const listen = (...words: unknown[]) => {

@@ -12,7 +12,7 @@ const isText = (control: unknown): control is HTMLInputElement =>
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement;
 
-/** A form of every kind of control, whose draft is kept. */
+/** Form with every kind of control and a draft. */
 export function StoryForm({ prefilled }: { prefilled?: string }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [{ write, reset }] = useState(() => ({
@@ -44,7 +44,7 @@ export function StoryForm({ prefilled }: { prefilled?: string }) {
   );
 }
 
-/** The form as somebody has just put the cursor into it. */
+/** Shows the form with the cursor in it. */
 export async function showStory(form = <StoryForm />) {
   const rendered = render(form);
   fireEvent.focusIn(control('Name'));

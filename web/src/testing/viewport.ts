@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 const observers = new Set<WindowObserver>();
 
-/** Stands in for `IntersectionObserver`, which jsdom has not: everything is far below until a test scrolls. */
+/** Replaces `IntersectionObserver`, which jsdom lacks. Everything is far below the window until a test scrolls. */
 export class WindowObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -41,7 +41,7 @@ export class WindowObserver implements IntersectionObserver {
   }
 }
 
-/** Scrolls through the whole page: all that somebody waits for comes into the window. */
+/** Scrolls through the whole page, so that every observed element comes into the window. */
 export function scrollThrough() {
   act(() => {
     for (const observer of observers) observer.tell(true);

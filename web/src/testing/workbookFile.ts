@@ -1,30 +1,30 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, a cell as it stands in the file, or nothing. */
+/** Text, number, raw cell, or no cell. */
 export type WrittenCell = string | number | { xml: string } | undefined;
 
 export interface WrittenSheet {
   name?: string;
   state?: 'hidden' | 'veryHidden';
   rows: readonly (readonly WrittenCell[])[];
-  /** Rows that are hidden, from 1. */
+  /** Numbers of hidden rows, from 1. */
   hidden?: readonly number[];
   merges?: readonly string[];
 }
 
 export interface WrittenWorkbook {
   sheets: readonly WrittenSheet[];
-  /** Number formats by the index of the style; 0 is `General`. */
+  /** Number formats by the index of the style. 0 is `General`. */
   formats?: readonly string[];
   /** XML of the texts that cells share. */
   texts?: string;
-  /** Prefix of all elements, as `x:`. */
+  /** Prefix of all elements, such as `x:`. */
   prefix?: string;
-  /** Whether rows and cells say where they are. */
+  /** Whether rows and cells contain their addresses. */
   withAddresses?: boolean;
   /** Folder and name of the list of sheets. */
   main?: string;
-  /** What a part is called in the packed file. */
+  /** Returns the name of a part in the ZIP file. */
   nameOf?: (path: string) => string;
   isStrict?: boolean;
   from1904?: boolean;
@@ -67,7 +67,7 @@ const stylesXml = (formats: readonly string[]) =>
   `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>` +
   `<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_code, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs>`;
 
-/** Writes a workbook in the fewest parts, as this or that program writes them. */
+/** Writes a workbook with the minimum of parts, as different programs write them. */
 export function makeWorkbook(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer> {
   const {
     sheets,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
+import { surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { database } from '../factories/firestore';
 import { readEntry } from '../factories/history';
 import { callAs } from '../factories/staff';
@@ -61,6 +62,48 @@ describe('a reminder', () => {
     const { revision } = await closeSurvey(id);
     expect(await remind(id, revision)).toMatchObject(conflict);
     expect(await mailedIn(id, 1)).toEqual([]);
+  });
+});
+
+const codesOf = (id: string, role: 'admin' | 'viewer' = 'admin') =>
+  callAs(role, 'POST', `/api/admin/surveys/${id}/codes`);
+const keysIn = ({ body }: { body: unknown }) => surveyCodesSchema.parse(body).keys;
+
+describe('the sheet of printed codes', () => {
+  it('has the key of each code that the sample has left, and the history names who made it', async () => {
+    const input = { headcount: 100, addresses: makeAddresses(60), printed: 40, sample_percent: 70 };
+    const { id, printed } = await startSurvey(0, input);
+    const keys = keysIn(await codesOf(id));
+    expect(new Set(keys).size).toBe(printed);
+    for (const key of keys) expect(await readFacts(key)).toMatchObject({ survey: id, collected: false });
+    expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
+      ...byStaff,
+      fields: ['code_sheets', 'revision'],
+    });
+  });
+
+  it('is the same after some have answered, and its keys are stored nowhere', async () => {
+    const { id } = await startSurvey(0, { headcount: 5, printed: 5 });
+    const before = await codesOf(id);
+    const [first = '', second = ''] = keysIn(before);
+    await answer(first, same(5));
+    await answer(second, same(5));
+    expect((await codesOf(id)).body).toEqual(before.body);
+    for (const collection of await database().listCollections()) {
+      const all = await collection.get();
+      const text = JSON.stringify(all.docs.map((document) => [document.id, document.data()]));
+      for (const key of keysIn(before)) expect(text.includes(key), collection.id).toBe(false);
+    }
+  });
+
+  it('is refused to a viewer, without printed codes, and after the close', async () => {
+    const mailed = await startSurvey(3);
+    expect(await codesOf(mailed.id)).toMatchObject(conflict);
+    const { id } = await startSurvey(0, { headcount: 3, printed: 3 });
+    expect((await codesOf(id, 'viewer')).status).toBe(403);
+    await closeSurvey(id);
+    expect(await codesOf(id)).toMatchObject(conflict);
+    expect((await codesOf('nothing')).status).toBe(404);
   });
 });
 

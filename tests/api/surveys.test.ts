@@ -61,6 +61,10 @@ describe('a survey from start to close', () => {
       `surveys_${id}_2_updated`,
       `surveys_${id}_3_updated`,
     ]);
+    const actorOf = (revision: number) =>
+      docs.find((entry) => entry.get('revision') === revision)?.get('actor') as unknown;
+    const byStaff = { kind: 'staff', uid: expect.stringMatching(/\w/) };
+    expect([1, 2, 3].map(actorOf)).toMatchObject([byStaff, byStaff, { kind: 'server' }]);
     expect(JSON.stringify(docs.map((entry) => entry.data()))).not.toContain('@malar-mills');
   });
 });

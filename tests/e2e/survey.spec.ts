@@ -25,7 +25,7 @@ async function answerOnPhone(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Your answers have been sent. Thank you.')).toBeVisible();
 }
 
-test('staff start a survey, employees answer on phones, and its figures stand in Certify', async ({
+test('staff start a survey, employees answer on phones, one by a printed code, and Certify has its figures', async ({
   page,
   browser,
 }) => {
@@ -35,14 +35,27 @@ test('staff start a survey, employees answer on phones, and its figures stand in
   await page.getByRole('button', { name: 'Start survey' }).click();
   const start = page.getByRole('dialog', { name: 'Start survey' });
   await expectAccessible(page, '[role=dialog]');
-  await start.getByLabel('Employees').fill('5');
+  await start.getByLabel('Employees').fill('6');
   await start.getByLabel('Last Day').fill(lastDay);
   await start.getByLabel('Addresses').fill(makeAddresses(5).join('\n'));
+  await start.getByLabel('Printed Codes').fill('1');
   await start.getByRole('button', { name: 'Start survey' }).click();
   await expect(page.getByText('Survey started.')).toBeVisible();
 
   const { docs } = await database().collection('surveys').where('nomination', '==', id).get();
   const survey = docs[0]?.id ?? '';
+  await page.goto(`/admin/surveys/${survey}`);
+  await page.getByRole('button', { name: 'Print codes' }).click();
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sheet of 1 code' });
+  await expectAccessible(page, '.code-sheet');
+  const code = (await sheet.getByRole('strong').textContent()) ?? '';
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.emulateMedia({ media: null, colorScheme: null });
+
   const context = await browser.newContext({ viewport: phone });
   for (const address of makeAddresses(5)) {
     const employee = await context.newPage();
@@ -50,9 +63,14 @@ test('staff start a survey, employees answer on phones, and its figures stand in
     await answerOnPhone(employee, 'Agree');
     await employee.close();
   }
+  const employee = await context.newPage();
+  await employee.goto(sitePaths.survey);
+  await employee.getByLabel('Code of your invitation').fill(code.toLowerCase());
+  await employee.getByRole('button', { name: 'Start' }).click();
+  await answerOnPhone(employee, 'Agree');
   await context.close();
 
-  await page.goto(`/admin/surveys/${survey}`);
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Close survey' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close survey' }).click();
   await expect(page.getByText('Survey closed.')).toBeVisible();
@@ -61,7 +79,7 @@ test('staff start a survey, employees answer on phones, and its figures stand in
   await page.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify' });
   const figures = certify.getByRole('region', { name: 'Assessment' }).getByRole('definition');
-  await expect(figures).toHaveText(['100', '5', '5']);
+  await expect(figures).toHaveText(['100', '6', '6']);
 });
 
 test.describe('an employee', () => {

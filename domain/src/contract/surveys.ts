@@ -69,6 +69,12 @@ export const surveyFactsSchema = z.object({
 });
 export type SurveyFacts = z.infer<typeof surveyFactsSchema>;
 
+/** Keys of the printed codes, in the order of their letters. Each lets one person answer. */
+export const surveyCodesSchema = z.object({
+  keys: z.array(z.string()).check(z.meta({ examples: [['7K3FQ9MD2X4TVB6N', 'F0R8ZC5WJ1YHQ2SA']] })),
+});
+export type SurveyCodes = z.infer<typeof surveyCodesSchema>;
+
 export const ballotReplySchema = z.object({ signature: bytesField('signature', modulusBytes) });
 
 /** A JWE in its compact form, with ECDH-ES: no encrypted key. */
@@ -153,6 +159,17 @@ export const surveyOperations: readonly Operation[] = [
     audience: 'admin',
     body: { type: 'application/json', schema: surveyReminderSchema },
     reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/surveys/{id}/codes',
+    resource,
+    summary:
+      'Make the keys of the printed codes of an open survey. They are stored nowhere, and the same at each call. The history notes who made ' +
+      'them. They do not tell which of them were used.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The keys.', schema: surveyCodesSchema },
     errors: ['not_found', 'conflict'],
   },
   {

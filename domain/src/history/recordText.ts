@@ -145,6 +145,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     shared_addresses: { label: 'Shared Mailboxes' },
     printed: { label: 'Printed Codes' },
     reminders: { label: 'Reminders' },
+    code_sheets: { label: 'Sheets of Codes Made' },
     result: {
       label: 'Result',
       text: (value) => {

@@ -76,6 +76,8 @@ export const storedSurveySchema = z.object({
   printed: z.int(),
   /** Reminders sent. They go to people without a ballot. */
   reminders: z._default(z.int(), 0),
+  /** How often staff have made the sheet of printed codes. */
+  code_sheets: z._default(z.int(), 0),
   result: z._default(z.nullable(surveyResultSchema), null),
   revision: z.int(),
   updated_by: emptyText,

@@ -9,7 +9,11 @@ interface Words {
   reminder: (organization: string) => string;
   greeting: string;
   invited: (organization: string) => string;
+  /** On who sees what. */
   trust: string;
+  own: string;
+  /** How the holder of a printed code begins. */
+  scan: string;
   open: string;
   until: (day: string) => string;
   help: string;
@@ -24,8 +28,9 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     greeting: 'Hello,',
     invited: (organization) =>
       `${organization} takes part in the certification of ${brand.name}. We ask its employees 27 short questions, in English, Hindi or Tamil. It takes about three minutes.`,
-    trust:
-      'Nobody can see who gave which answers: not your employer, and not we. This link is for you alone, so please do not pass it on.',
+    trust: 'Nobody can see who gave which answers: not your employer, and not we.',
+    own: 'This link is for you alone, so please do not pass it on.',
+    scan: 'Scan the picture with your phone, or open the address and enter the code.',
     open: 'Answer the survey',
     until: (day) => `You can answer, and change your answers, until ${day}.`,
     help: `If you have questions, write or call: ${contact}.`,
@@ -36,8 +41,9 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     greeting: 'नमस्ते,',
     invited: (organization) =>
       `${organization} ${brand.name} के प्रमाणन में भाग ले रहा है। हम कर्मचारियों से 27 छोटे प्रश्न पूछते हैं, हिन्दी, तमिल या अंग्रेज़ी में। इसमें लगभग तीन मिनट लगते हैं।`,
-    trust:
-      'किसने क्या उत्तर दिया, यह कोई नहीं देख सकता: न आपका नियोक्ता, न हम। यह लिंक केवल आपके लिए है, इसे किसी और को न दें।',
+    trust: 'किसने क्या उत्तर दिया, यह कोई नहीं देख सकता: न आपका नियोक्ता, न हम।',
+    own: 'यह लिंक केवल आपके लिए है, इसे किसी और को न दें।',
+    scan: 'अपने फ़ोन से चित्र स्कैन करें, या यह पता खोलकर कोड भरें।',
     open: 'सर्वेक्षण में उत्तर दें',
     until: (day) => `आप ${day} तक उत्तर दे सकते हैं और अपने उत्तर बदल सकते हैं।`,
     help: `कोई प्रश्न हो तो लिखें या फ़ोन करें: ${contact}।`,
@@ -48,8 +54,9 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     greeting: 'வணக்கம்,',
     invited: (organization) =>
       `${organization} நிறுவனம் ${brand.name} சான்றிதழில் பங்கேற்கிறது. அதன் பணியாளர்களிடம் 27 சிறிய கேள்விகளை ஆங்கிலம், இந்தி அல்லது தமிழில் கேட்கிறோம். சுமார் மூன்று நிமிடங்கள் ஆகும்.`,
-    trust:
-      'யார் என்ன பதில் அளித்தார் என்பதை யாரும் பார்க்க முடியாது: உங்கள் நிறுவனமும் இல்லை, நாங்களும் இல்லை. இந்த இணைப்பு உங்களுக்கு மட்டுமே, வேறு யாருக்கும் தர வேண்டாம்.',
+    trust: 'யார் என்ன பதில் அளித்தார் என்பதை யாரும் பார்க்க முடியாது: உங்கள் நிறுவனமும் இல்லை, நாங்களும் இல்லை.',
+    own: 'இந்த இணைப்பு உங்களுக்கு மட்டுமே, வேறு யாருக்கும் தர வேண்டாம்.',
+    scan: 'உங்கள் தொலைபேசியால் படத்தை ஸ்கேன் செய்யவும், அல்லது இந்த முகவரியைத் திறந்து குறியீட்டை இடவும்.',
     open: 'கணக்கெடுப்பில் பதிலளிக்க',
     until: (day) => `${day} வரை பதிலளிக்கலாம், பதில்களை மாற்றலாம்.`,
     help: `கேள்விகள் இருந்தால் எழுதவும் அல்லது அழைக்கவும்: ${contact}.`,
@@ -57,6 +64,10 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
 };
 
 /** Subject of an invitation, or of a reminder after the first one. */
+/** Returns what the strip of a printed code says in a language. */
+export const codeText = (language: NoticeLanguage): string =>
+  `${words[language].scan} ${words[language].trust}`;
+
 export const invitationSubject = (
   organization: string,
   language: NoticeLanguage,
@@ -81,11 +92,11 @@ export function invitationMail({
   key,
   reminders,
 }: Invitation): MailMessage {
-  const { greeting, invited, trust, open, until, help } = words[language];
+  const { greeting, invited, trust, own, open, until, help } = words[language];
   return mailMessage(invitationSubject(organization_name, language, reminders), [
     greeting,
     invited(organization_name),
-    trust,
+    `${trust} ${own}`,
     { words: open, url: pageUrl(sitePaths.surveyInvitation(key)), button: true },
     until(formatDay(closes)),
     help,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
 import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import {
+  type SurveyCodes,
   type SurveyFacts,
   ballotRequestSchema,
   castSchema,
@@ -18,6 +19,7 @@ import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ball
 import {
   closeSurvey,
   extendSurvey,
+  makeCodes,
   sendReminder,
   startSurvey,
   toSurveyRecord,
@@ -100,6 +102,12 @@ export const surveys = {
     const survey = await reportConflicts(reminder, toSurveyRecord);
     if (!survey) throw noSuchRecord('survey');
     sendRecord(response, toSurveyRecord(survey));
+  }),
+
+  codes: forAdmins(async (request, response, { actor }) => {
+    const keys = await makeCodes(idOf(request), actor);
+    if (!keys) throw noSuchRecord('survey');
+    response.json({ keys } satisfies SurveyCodes);
   }),
 
   extend: forAdmins(async (request, response, { actor }) => {

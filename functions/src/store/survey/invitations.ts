@@ -40,6 +40,10 @@ export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
 
 const isMailed = (to: string): boolean => to.includes('@');
 
+/** Names the printed codes of a survey. Their keys are made from these names, without a look at the invitations. */
+export const printedNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `printed ${at + 1}`);
+
 /** Stores the invitations of a survey, in pages: a list is too long for one transaction. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
   for (const some of splitIntoChunks(people, 400)) {

@@ -26,7 +26,14 @@ import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 import { boxAt, emptyBoxes } from './ballots';
-import { invites, openKeySchema, sendNextInvitations, signingKeyAt, storeInvites } from './invitations';
+import {
+  invites,
+  openKeySchema,
+  printedNames,
+  sendNextInvitations,
+  signingKeyAt,
+  storeInvites,
+} from './invitations';
 import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
 
 const surveys = () => collectionOf('surveys');
@@ -77,9 +84,10 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
   const { headcount, closes, list_reason, language, printed } = input;
   const addresses = [...new Set(input.addresses)];
-  const listed = [...addresses, ...Array.from({ length: printed }, (_, at) => `printed ${at + 1}`)];
-  const invited = draw(listed, invitedOf(listed.length, headcount, input.sample_percent));
-  const mailed = invited.filter((to) => to.includes('@'));
+  const listed = [...addresses, ...printedNames(printed)];
+  const drawn = draw(listed, invitedOf(listed.length, headcount, input.sample_percent));
+  const mailed = drawn.filter((to) => to.includes('@'));
+  const invited = [...mailed, ...printedNames(drawn.length - mailed.length)];
   const id = newDocumentId();
   const key = await currentKey();
   const boxes = boxesFor(invited.length);
@@ -104,6 +112,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
         shared_addresses: mailed.filter(isRoleMailbox).length,
         printed: invited.length - mailed.length,
         reminders: 0,
+        code_sheets: 0,
         result: null,
         revision: 1,
         updated_by: updatedBy(actor),
@@ -156,6 +165,28 @@ export async function sendReminder(id: string, asked: SurveyEdit): Promise<Docum
   // The rest, of a long list, is written by the job of every minute.
   await sendNextInvitations(reminded);
   return surveys().doc(id).get();
+}
+
+/**
+ * Makes the keys of the printed codes, and notes who did. No invitation is read, so nothing tells which keys were used. In the order of their
+ * letters the place of a key does not tell its number. Returns undefined when there is no survey. Throws Conflict.
+ */
+export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
+  let names: string[] = [];
+  let keyName = '';
+  const noted = await editRecord('surveys', id, {
+    actor,
+    edit: async (present, transaction) => {
+      const { printed, code_sheets } = requireOpen(present);
+      if (printed === 0) throw new Conflict('This survey has no printed codes.');
+      names = printedNames(printed);
+      keyName = openKeySchema.parse((await transaction.get(signingKeyAt(id))).data()).sealing_key;
+      return { ...present, code_sheets: code_sheets + 1 };
+    },
+  });
+  if (!noted) return undefined;
+  const { invitationKey } = await keyNamed(keyName);
+  return names.map((name) => invitationKey(id, name)).sort();
 }
 
 /** Moves the last day. Returns undefined when there is no survey. Throws Conflict, EditConflict, EditRefused. */

@@ -33,6 +33,20 @@ it('addresses that are there twice, and shared mailboxes, are named before the s
   ).toBeTruthy();
 });
 
+it('printed codes count among the people on the list', async () => {
+  fill(/^Employees/, '100');
+  fill(/^Addresses/, Array.from({ length: 60 }, (_, at) => `person${at}@a.in`).join('\n'));
+  fill(/^Last Day/, '2026-12-11');
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  expect(await screen.findByText(/^The list has 60 people and the organization 100 employees/)).toBeTruthy();
+  fill(/^Printed Codes/, '40');
+  expect(screen.getByText(/The list has 100 people with them\.$/)).toBeTruthy();
+  expect(screen.getByText('Everyone on the list is invited.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+  expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({ printed: 40 });
+});
+
 it('a sample is offered from 100 employees on, and is sent with the list', async () => {
   fill(/^Employees/, '99');
   expect(share()).toBeNull();

@@ -36,17 +36,32 @@ const listField = {
   width: 40,
 } as const;
 
+const printedField = {
+  label: 'Printed Codes',
+  kind: 'number',
+  optional: true,
+  min: 0,
+  max: 15_000,
+  example: 0,
+  hint: 'One for each employee without e-mail. You print them once the survey has started.',
+  width: 14,
+} as const;
+
 const formSchema = z.strictObject({
-  ...formShape({ ...fields, list: listField }),
+  ...formShape({ ...fields, list: listField, printed: printedField }),
   language: z.enum(noticeLanguages),
   sample_percent: z.int(),
 });
 
 /** The form's values. The number of employees is '' until somebody types it. */
-type StartValues = Omit<z.infer<typeof formSchema>, 'headcount'> & { headcount: number | string };
+type StartValues = Omit<z.infer<typeof formSchema>, 'headcount' | 'printed'> & {
+  headcount: number | string;
+  printed: number | string;
+};
 
-const startOf = (nomination: string, { list, ...rest }: z.infer<typeof formSchema>) => ({
+const startOf = (nomination: string, { list, printed, ...rest }: z.infer<typeof formSchema>) => ({
   ...rest,
+  printed: printed || 0,
   nomination,
   addresses: addressesIn(list),
 });
@@ -55,6 +70,7 @@ const startOf = (nomination: string, { list, ...rest }: z.infer<typeof formSchem
 const samples = [100, 95, 90, 85, 80, 75, 70];
 
 const people = { one: 'address', many: 'addresses' };
+const invitations = { one: 'address or code', many: 'addresses and codes' };
 const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look like mailboxes' };
 
 interface Props {
@@ -70,6 +86,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     closes: '',
     list_reason: '',
     list: '',
+    printed: '',
     language: 'en',
     sample_percent: 100,
   }));
@@ -91,18 +108,24 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     save: async (input) => {
       await startSurvey(startOf(nomination.id, input)).catch(throwApiError);
     },
-    onSaved: () => {
-      toast({ severity: 'success', text: 'Survey started. The invitations are on their way.' });
+    onSaved: ({ values: { printed } }) => {
+      const codes = printed ? ' Print the codes under Surveys.' : '';
+      toast({ severity: 'success', text: `Survey started. The invitations are on their way.${codes}` });
       onClose();
     },
   });
   const { control } = form;
-  const [list, headcount, percent] = useWatch({ control, name: ['list', 'headcount', 'sample_percent'] });
+  const [list, headcount, percent, codes] = useWatch({
+    control,
+    name: ['list', 'headcount', 'sample_percent', 'printed'],
+  });
   const addresses = addressesIn(list);
   const repeated = repeatedAddresses(list);
   const shared = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;
-  const invited = invitedOf(addresses.length, employees, percent);
+  const printed = typeof codes === 'number' ? codes : 0;
+  const listed = addresses.length + printed;
+  const invited = invitedOf(listed, employees, percent);
   return (
     <RecordDialog
       title="Start survey"
@@ -112,8 +135,8 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
       onClose={onClose}
     >
       <Alert severity="info">
-        Everyone who is invited gets a mail with a link of their own. Nobody, staff included, can see who gave
-        which answers.
+        Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
+        included, can see who gave which answers.
       </Alert>
       <FormField control={control} name="headcount" field={fields.headcount} />
       <FormField control={control} name="closes" field={fields.closes} />
@@ -140,6 +163,12 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
           {`${formatCounted(shared.length, mailboxes)} that several people read: ${namesText(shared)}. Ask the organization for the addresses of these people.`}
         </Alert>
       )}
+      <FormField
+        control={control}
+        name="printed"
+        field={printedField}
+        hint={`${printedField.hint}${printed > 0 ? ` The list has ${formatCount(listed)} people with them.` : ''}`}
+      />
       {minInvited(employees) < employees && (
         <FormSelect
           control={control}
@@ -148,9 +177,9 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
           options={samples}
           nameOf={(share) => `${share}%`}
           hint={
-            invited === addresses.length
+            invited === listed
               ? 'Everyone on the list is invited.'
-              : `The server draws ${formatCount(invited)} of the ${formatCounted(addresses.length, people)} at random.`
+              : `The server draws ${formatCount(invited)} of the ${formatCounted(listed, printed > 0 ? invitations : people)} at random.`
           }
         />
       )}

@@ -5,7 +5,7 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
-import { extendSurvey, sendReminder } from '../../data/staff/surveys';
+import { extendSurvey, makeCodes, sendReminder } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { SurveyDialog } from './SurveyDialog';
 
@@ -23,7 +23,15 @@ const survey: SurveyRecord = {
     result: null,
     revision: 4,
   },
-  ...{ listed: 48, invited: 48, addresses: 40, shared_addresses: 0, printed: 8, reminders: 1 },
+  ...{
+    listed: 48,
+    invited: 48,
+    addresses: 40,
+    shared_addresses: 0,
+    printed: 8,
+    reminders: 1,
+    code_sheets: 0,
+  },
   ...{ created_at: '', updated_at: '' },
 };
 
@@ -62,14 +70,43 @@ it.each<[string, Partial<SurveyRecord>]>([
   expect(button('Send reminder')).toBeNull();
 });
 
+it('a sheet has a strip for each code, with the code in groups of four and a link for phones', async () => {
+  vi.mocked(makeCodes).mockResolvedValueOnce(['7K3FQ9MD2X4TVB6N', 'F0R8ZC5WJ1YHQ2SA']);
+  show({ printed: 2 });
+  press('Print codes');
+  expect(makeCodes).not.toHaveBeenCalled();
+  press('Make the sheet');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sheet of 2 codes' }));
+  const [first, second] = sheet.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /Malar Mills.*7K3F-Q9MD-2X4T-VB6N.*\/survey · until 11 Dec 2026.*not your employer.*न आपका नियोक्ता.*உங்கள் நிறுவனமும் இல்லை/,
+  );
+  expect(second?.textContent).toContain('F0R8-ZC5W-J1YH-Q2SA');
+  expect(sheet.getAllByRole('img', { name: 'QR code with the link' })).toHaveLength(2);
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+  fireEvent.click(sheet.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('7K3F');
+});
+
+it.each<[string, Partial<SurveyRecord>]>([
+  ['when everybody was invited by mail', { printed: 0 }],
+  ['after the last day', { closes: '2026-11-30' }],
+  ['after the close', { state: 'closed' }],
+])('no sheet of codes is offered %s', (_when, changes) => {
+  show(changes);
+  expect(button('Print codes')).toBeNull();
+});
+
 it('a survey leads to its history', () => {
   show();
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('s1');
 });
 
-it('a viewer can neither remind, nor extend, nor close', () => {
+it('a viewer can neither remind, nor print codes, nor extend, nor close', () => {
   show({}, true);
-  expect(['Send reminder', 'Extend', 'Close survey'].map(button)).toEqual([null, null, null]);
+  const buttons = ['Send reminder', 'Print codes', 'Extend', 'Close survey'].map(button);
+  expect(buttons).toEqual([null, null, null, null]);
 });
 
 it('an extension needs a later day', async () => {

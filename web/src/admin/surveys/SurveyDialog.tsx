@@ -2,13 +2,14 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
-import { formatCount, formatDay } from '@utkarsh/domain/text/format';
-import { closeSurvey, sendReminder } from '../../data/staff/surveys';
+import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
+import { closeSurvey, makeCodes, sendReminder } from '../../data/staff/surveys';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
+import { CodeSheet } from './CodeSheet';
 import { ExtendSurveyDialog } from './ExtendSurveyDialog';
 import { SurveyFindings } from './SurveyFindings';
 
@@ -16,7 +17,8 @@ import { SurveyFindings } from './SurveyFindings';
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [asking, setAsking] = useState<'reminder' | 'extension' | 'close'>();
+  const [asking, setAsking] = useState<'reminder' | 'codes' | 'extension' | 'close'>();
+  const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [read, setRead] = useState(row);
   const ask = (what: typeof asking) => {
@@ -43,6 +45,11 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Send reminder
                 </Button>
               )}
+              {takesAnswers && row.printed > 0 && (
+                <Button variant="outlined" onClick={() => ask('codes')}>
+                  Print codes
+                </Button>
+              )}
               {takesAnswers && (
                 <Button variant="outlined" onClick={() => ask('extension')}>
                   Extend
@@ -61,6 +68,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="Last Day">{formatDay(closes)}</Fact>
             <Fact name="Employees">{formatCount(headcount)}</Fact>
             <Fact name="People Invited">{formatCount(invited)}</Fact>
+            {row.printed > 0 && <Fact name="Printed Codes">{formatCount(row.printed)}</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
@@ -92,6 +100,19 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           Everybody who was invited by mail and has not answered gets the link again.
         </ConfirmDialog>
       )}
+      {asking === 'codes' && (
+        <ConfirmDialog
+          question={`Make the sheet of ${formatCounted(row.printed, { one: 'code', many: 'codes' })}?`}
+          confirm="Make the sheet"
+          onConfirm={async () => setCodes(await makeCodes(row))}
+          onClose={stopAsking}
+        >
+          {row.code_sheets > 0
+            ? 'The sheet was made before: it has the same codes again, so give nobody a second one. The history notes who makes it.'
+            : 'Whoever has a code can answer with it. The history notes who makes the sheet.'}
+        </ConfirmDialog>
+      )}
+      {codes && <CodeSheet survey={row} codes={codes} onClose={() => setCodes(undefined)} />}
       {asking === 'close' && (
         <ConfirmDialog
           question="Close this survey?"

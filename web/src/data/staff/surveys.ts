@@ -1,4 +1,5 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import { readApi } from './api';
 import { readAs, recordsOf } from './records';
@@ -17,6 +18,10 @@ type Read = Pick<SurveyRecord, 'id' | 'revision'>;
 /** Mails a reminder to people without a ballot. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
 export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/reminders`, { revision });
+
+/** Makes the keys of the printed codes again. Keep them nowhere. Errors as with `readApi`. */
+export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
+  (await readApi(surveyCodesSchema, 'POST', `${path}/${id}/codes`)).keys;
 
 /** Moves the last day of a survey. Errors as with `readApi`. */
 export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<SurveyRecord> =>

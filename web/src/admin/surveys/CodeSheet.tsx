@@ -1,0 +1,121 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  GlobalStyles,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
+import { renderSVG } from 'uqr';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { printedKey } from '@utkarsh/domain/survey/invitationKey';
+import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
+import { codeText } from '@utkarsh/domain/survey/surveyMail';
+import { formatCounted, formatDay } from '@utkarsh/domain/text/format';
+
+const address = pageUrl(sitePaths.survey).replace(/^https:\/\//, '');
+
+/** Paper shows the sheet alone, without the pages and windows behind it. */
+const onPaper = {
+  '@page': { size: 'A4', margin: '10mm' },
+  '@media print': {
+    'html, body': { overflow: 'visible !important', padding: '0 !important', background: '#fff !important' },
+    'body > :not(.code-sheet)': { display: 'none !important' },
+    '.code-sheet': { position: 'static !important', paddingBottom: '0 !important' },
+    '.code-sheet *': { overflow: 'visible !important' },
+  },
+};
+
+/** Five on a page of A4. Paper is white in dark mode too, and a QR code needs its quiet zone. */
+const strip = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '36mm 1fr' },
+  columnGap: '4mm',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: '54mm',
+  p: '1.5mm 3mm',
+  border: '1px dashed #6b7085',
+  marginBottom: '-1px',
+  breakInside: 'avoid',
+  color: '#14172b',
+  bgcolor: '#fff',
+  forcedColorAdjust: 'none',
+  '& p': { m: 0, fontSize: '8pt', lineHeight: 1.3 },
+  '& img': { width: '36mm', height: '36mm' },
+} as const;
+
+interface StripProps {
+  organization: string;
+  closes: string;
+  code: string;
+}
+
+/** What one person gets: cut out, it says nothing of who holds it. */
+const Strip = ({ organization, closes, code }: StripProps) => {
+  const link = pageUrl(sitePaths.surveyInvitation(code));
+  const picture = renderSVG(link, { ecc: 'M', border: 4 });
+  return (
+    <Box component="li" sx={strip}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt="QR code with the link" />
+      <div>
+        <Box component="p" sx={{ '&&': { fontSize: '9.5pt' }, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {`Employee survey: ${organization}`}
+        </Box>
+        <Box component="strong" sx={{ fontFamily: 'monospace', fontSize: '15pt', lineHeight: 1.35 }}>
+          {printedKey(code)}
+        </Box>
+        <Box component="p" sx={{ '&&': { mb: '1.5mm', fontSize: '10.5pt' } }}>
+          {`${address} · until ${formatDay(closes)}`}
+        </Box>
+        {noticeLanguages.map((language) => (
+          <p key={language} lang={language}>
+            {codeText(language)}
+          </p>
+        ))}
+      </div>
+    </Box>
+  );
+};
+
+interface CodeSheetProps {
+  survey: Pick<SurveyRecord, 'organization_name' | 'closes'>;
+  /** They are kept here alone, until the window is closed. */
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The printed codes of a survey, each on a strip to cut out. */
+export function CodeSheet({ survey, codes, onClose }: CodeSheetProps) {
+  const titleId = useId();
+  return (
+    <Dialog open fullScreen className="code-sheet" onClose={onClose} aria-labelledby={titleId}>
+      <GlobalStyles styles={onPaper} />
+      <DialogTitle id={titleId} component="h2" sx={{ displayPrint: 'none' }}>
+        {`Sheet of ${formatCounted(codes.length, { one: 'code', many: 'codes' })}`}
+      </DialogTitle>
+      <DialogContent tabIndex={0} sx={{ '@media print': { p: 0 } }}>
+        <Typography sx={{ mb: 2, displayPrint: 'none' }}>
+          Print on A4, cut along the lines and give each employee without e-mail one code. Whoever has a code
+          can answer with it, so let people draw their codes, and destroy what is left over.
+        </Typography>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: '190mm' }}>
+          {codes.map((code) => (
+            <Strip key={code} organization={survey.organization_name} closes={survey.closes} code={code} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, displayPrint: 'none' }}>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" onClick={() => print()}>
+          Print
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,3 +1,4 @@
+import { utils, write } from 'xlsx';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { formatDay } from '@utkarsh/domain/text/format';
@@ -48,8 +49,8 @@ test('staff start a survey, employees answer on phones, one by a printed code, a
   await page.getByRole('button', { name: 'Print codes' }).click();
   await page.getByRole('button', { name: 'Make the sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sheet of 1 code' });
-  await expectAccessible(page, '.code-sheet');
   const code = (await sheet.getByRole('strong').textContent()) ?? '';
+  await expectAccessible(page, '.code-sheet');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -80,6 +81,36 @@ test('staff start a survey, employees answer on phones, one by a printed code, a
   const certify = page.getByRole('dialog', { name: 'Certify' });
   const figures = certify.getByRole('region', { name: 'Assessment' }).getByRole('definition');
   await expect(figures).toHaveText(['100', '6', '6']);
+});
+
+test('staff take the addresses of a survey from a workbook, and the row without one is named', async ({
+  page,
+}) => {
+  const { id } = await addNomination();
+  await database().doc(`nominations/${id}`).update({ status: 'assessment' });
+  await openAs(page, 'admin', `/admin/nominations/${id}`);
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  const start = page.getByRole('dialog', { name: 'Start survey' });
+  const [typed = '', ...others] = makeAddresses(4);
+  await start.getByLabel('Addresses').fill(typed);
+  await start.getByRole('button', { name: 'Addresses from a file' }).click();
+  const window = page.getByRole('dialog', { name: 'Addresses from a file' });
+  await expectAccessible(page, '[role=dialog]:last-of-type');
+  const rows = [typed, ...others, 'ravi at malar'].map((address, at) => [`Person ${at}`, address]);
+  const sheet = utils.aoa_to_sheet([['Employees of Malar Mills'], ['Name', 'Official E-mail ID'], ...rows]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Employees');
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }));
+  await window
+    .getByLabel('File of employees')
+    .setInputFiles({ name: 'employees.xlsx', mimeType: '', buffer });
+  await page.getByRole('button', { name: 'The columns are right: check the rows' }).click();
+  const preview = window.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('5 rows in the file: 1 cannot be added, 1 duplicate, 3 ready.');
+  await expectAccessible(page, '[role=dialog]:last-of-type');
+  await window.getByRole('button', { name: 'Add 3 addresses' }).click();
+  await expect(start.getByLabel('Addresses')).toHaveValue([typed, ...others].join('\n'));
+  await expect(start.getByText('7 (Address must look like name@company.in.)')).toBeVisible();
 });
 
 test.describe('an employee', () => {

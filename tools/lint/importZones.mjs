@@ -37,7 +37,7 @@ const webGrants = {
  */
 const sharedFolders = {
   'web/src/site': ['ui', 'notices', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
-  'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'list', 'layout'],
+  'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'spreadsheet', 'forms', 'list', 'layout'],
 };
 
 /**

@@ -97,7 +97,8 @@ const maxListed = 15_000;
 
 const { organization_name: _name, ...filled } = formShape(surveyFields);
 
-const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 });
+/** Schema of the address of somebody who is invited. */
+export const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 });
 const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
 const printedExpected = `printed must be a whole number from 0 to ${maxListed}.`;
 const sampleExpected = 'sample_percent must be a whole number from 70 to 100.';

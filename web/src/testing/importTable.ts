@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Table } from '../admin/organizations/import/file/table';
+import { knownColumns } from '../admin/organizations/import/importColumns';
+import type { Table } from '../admin/spreadsheet/file/table';
+
+/** Names of the columns of the files that the tests read. */
+export const testedColumns = knownColumns;
 
 /** A file as it was read: the first line has the names of its columns. */
 export function makeImportTable([header = [], ...lines]: readonly string[][]): Table {

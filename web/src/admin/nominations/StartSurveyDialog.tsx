@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { minInvited } from '@utkarsh/domain/assessment/assessment';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
@@ -23,6 +24,7 @@ import { FormField, FormSelect } from '../forms/fields';
 import { namesText } from '../grid/bulk';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
+import { AddressFileDialog } from './AddressFileDialog';
 import { useToast } from '../ui/ToastProvider';
 
 const { organization_name: _name, ...fields } = surveyFields;
@@ -119,7 +121,10 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     control,
     name: ['list', 'headcount', 'sample_percent', 'printed'],
   });
-  const addresses = addressesIn(list);
+  const { field: listInput } = useController({ control, name: 'list' });
+  const [choosing, setChoosing] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const addresses = useMemo(() => addressesIn(list), [list]);
   const repeated = repeatedAddresses(list);
   const shared = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;
@@ -127,63 +132,88 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
   const listed = addresses.length + printed;
   const invited = invitedOf(listed, employees, percent);
   return (
-    <RecordDialog
-      title="Start survey"
-      about={nominationName(nomination)}
-      form={form}
-      saveLabel="Start survey"
-      onClose={onClose}
-    >
-      <Alert severity="info">
-        Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
-        included, can see who gave which answers.
-      </Alert>
-      <FormField control={control} name="headcount" field={fields.headcount} />
-      <FormField control={control} name="closes" field={fields.closes} />
-      <FormSelect
-        control={control}
-        name="language"
-        label="Language of the Mails"
-        options={noticeLanguages}
-        nameOf={(language) => noticeLanguageNames[language]}
-      />
-      <FormField
-        control={control}
-        name="list"
-        field={listField}
-        hint={`${listField.hint} ${formatCounted(addresses.length, people)} so far.`}
-      />
-      {repeated.length > 0 && (
-        <Alert severity="info" role="status">
-          {`On the list more than once, and invited once: ${namesText(repeated)}.`}
+    <>
+      <RecordDialog
+        title="Start survey"
+        about={nominationName(nomination)}
+        form={form}
+        saveLabel="Start survey"
+        onClose={onClose}
+      >
+        <Alert severity="info">
+          Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
+          included, can see who gave which answers.
         </Alert>
-      )}
-      {shared.length > 0 && (
-        <Alert severity="warning" role="status">
-          {`${formatCounted(shared.length, mailboxes)} that several people read: ${namesText(shared)}. Ask the organization for the addresses of these people.`}
-        </Alert>
-      )}
-      <FormField
-        control={control}
-        name="printed"
-        field={printedField}
-        hint={`${printedField.hint}${printed > 0 ? ` The list has ${formatCount(listed)} people with them.` : ''}`}
-      />
-      {minInvited(employees) < employees && (
+        <FormField control={control} name="headcount" field={fields.headcount} />
+        <FormField control={control} name="closes" field={fields.closes} />
         <FormSelect
           control={control}
-          name="sample_percent"
-          label="Share of the Employees Invited"
-          options={samples}
-          nameOf={(share) => `${share}%`}
-          hint={
-            invited === listed
-              ? 'Everyone on the list is invited.'
-              : `The server draws ${formatCount(invited)} of the ${formatCounted(listed, printed > 0 ? invitations : people)} at random.`
-          }
+          name="language"
+          label="Language of the Mails"
+          options={noticeLanguages}
+          nameOf={(language) => noticeLanguageNames[language]}
+        />
+        <FormField
+          control={control}
+          name="list"
+          field={listField}
+          hint={`${listField.hint} ${formatCounted(addresses.length, people)} so far.`}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileIcon />}
+          onClick={() => setChoosing(true)}
+          sx={{ alignSelf: 'start' }}
+        >
+          Addresses from a file
+        </Button>
+        {left.length > 0 && (
+          <Alert severity="warning" role="status">
+            {`Rows of the file that were not added: ${namesText(left)}`}
+          </Alert>
+        )}
+        {repeated.length > 0 && (
+          <Alert severity="info" role="status">
+            {`On the list more than once, and invited once: ${namesText(repeated)}.`}
+          </Alert>
+        )}
+        {shared.length > 0 && (
+          <Alert severity="warning" role="status">
+            {`${formatCounted(shared.length, mailboxes)} that several people read: ${namesText(shared)}. Ask the organization for the addresses of these people.`}
+          </Alert>
+        )}
+        <FormField
+          control={control}
+          name="printed"
+          field={printedField}
+          hint={`${printedField.hint}${printed > 0 ? ` The list has ${formatCount(listed)} people with them.` : ''}`}
+        />
+        {minInvited(employees) < employees && (
+          <FormSelect
+            control={control}
+            name="sample_percent"
+            label="Share of the Employees Invited"
+            options={samples}
+            nameOf={(share) => `${share}%`}
+            hint={
+              invited === listed
+                ? 'Everyone on the list is invited.'
+                : `The server draws ${formatCount(invited)} of the ${formatCounted(listed, printed > 0 ? invitations : people)} at random.`
+            }
+          />
+        )}
+        <FormField control={control} name="list_reason" field={fields.list_reason} />
+      </RecordDialog>
+      {choosing && (
+        <AddressFileDialog
+          present={addresses}
+          onAdd={(added, refused) => {
+            listInput.onChange([list.trimEnd(), ...added].filter(Boolean).join('\n'));
+            setLeft(refused.map(({ line, notes }) => `${line.number} (${notes.join(' ')})`));
+          }}
+          onClose={() => setChoosing(false)}
         />
       )}
-      <FormField control={control} name="list_reason" field={fields.list_reason} />
-    </RecordDialog>
+    </>
   );
 }

@@ -11,9 +11,10 @@ import { sheetFile } from '../grid/sheetFile';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import { organizationSheet, rowsAt, useOrganizations } from './useOrganizations';
 import { checkAdditions, checkRenewals } from './import/rowChecks';
-import { additionColumns, guessMapping, knownColumns, renewalColumns } from './import/importColumns';
-import { readSource } from './import/file/sourceFile';
-import { findSheet, tableOf } from './import/file/table';
+import { guessMapping } from '../spreadsheet/columns';
+import { additionColumns, knownColumns, renewalColumns } from './import/importColumns';
+import { readSource } from '../spreadsheet/file/sourceFile';
+import { findSheet, tableOf } from '../spreadsheet/file/table';
 
 const datedRow = (name: string, changes: Partial<DatedRow> = {}): DatedRow => ({
   id: name.toLowerCase(),

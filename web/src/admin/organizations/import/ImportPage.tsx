@@ -29,12 +29,20 @@ import { PageHeading } from '../../ui/PageHeading';
 import { useToast } from '../../ui/ToastProvider';
 import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
-import { FileProblem, findSheet, noRows, tableOf, type SourceFile, type Table } from './file/table';
-import { FileStep, SheetStep, useFileReader, type FileReader, type SheetChoice } from './FileStep';
+import { useImportedRows } from '../../spreadsheet/ColumnsStep';
+import { findSheet, type SourceFile } from '../../spreadsheet/file/table';
+import {
+  FileStep,
+  SheetStep,
+  useFileReader,
+  useSheetTable,
+  type FileReader,
+  type SheetChoice,
+} from '../../spreadsheet/FileStep';
+import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
 import { noteImport, pastImports, PastImports, useImportRun, type ImportItem } from './importRuns';
-import { ImportSteps, useImportedRows, type ImportedFile } from './ImportSteps';
-import type { PreviewOf } from './PreviewStep';
+import { ImportSteps, type ImportedFile } from './ImportSteps';
 import {
   checkAdditions,
   checkRenewals,
@@ -50,6 +58,7 @@ const periodOf = (words: string): string => {
 };
 
 const additionPreview: PreviewOf<CheckedAddition> = {
+  named: 'Organization Name',
   verdicts: [
     { value: 'bad', label: 'Cannot be added', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
@@ -173,6 +182,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
 }
 
 const renewalPreview: PreviewOf<CheckedRenewal> = {
+  named: 'Organization Name',
   verdicts: [
     { value: 'bad', label: 'Cannot be renewed', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
@@ -299,7 +309,7 @@ export function ImportPage() {
           />
         ) : (
           <>
-            <FileStep mode={mode} reader={reader}>
+            <FileStep {...importModes[mode]} what="organization" reader={reader}>
               <FormControl>
                 <FormLabel id="import-mode">What to do with the file</FormLabel>
                 <RadioGroup
@@ -329,26 +339,6 @@ export function ImportPage() {
   );
 }
 
-/** Returns the table of the chosen sheet, or the reason why the sheet holds no table. Returns neither while a question is open. */
-function useTable(
-  { sheets }: SourceFile,
-  { sheet: place, headerRow, withHiddenRows }: SheetChoice,
-): { table?: Table; problem?: string } {
-  return useMemo(() => {
-    const sheet = sheets[place];
-    if (!sheet) return { problem: noRows };
-    if (sheet.hiddenRows > 0 && withHiddenRows === undefined) return {};
-    try {
-      return {
-        table: tableOf(sheet, { known: knownColumns, headerRow, withHiddenRows: withHiddenRows ?? false }),
-      };
-    } catch (error) {
-      if (error instanceof FileProblem) return { problem: error.message };
-      throw error;
-    }
-  }, [sheets, place, headerRow, withHiddenRows]);
-}
-
 interface ChosenFileProps {
   mode: ImportMode;
   source: SourceFile;
@@ -360,7 +350,7 @@ interface ChosenFileProps {
 function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
   const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
   const [started, setStarted] = useState(false);
-  const { table, problem } = useTable(source, choice);
+  const { table, problem } = useSheetTable(source, choice, knownColumns);
   return (
     <>
       {!started && (

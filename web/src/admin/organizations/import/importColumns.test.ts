@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../../../testing/importTable';
-import { additionColumns, guessMapping, renewalColumns } from './importColumns';
+import { guessMapping } from '../../spreadsheet/columns';
+import { additionColumns, renewalColumns } from './importColumns';
 
 const guess = (header: readonly string[]) => guessMapping(additionColumns, header);
 

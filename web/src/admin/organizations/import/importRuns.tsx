@@ -14,8 +14,8 @@ import { AlertButton } from '../../ui/buttons';
 import { useToast } from '../../ui/ToastProvider';
 import { inBatches } from '../renewal';
 import { countedOrganizations } from '../organizationFields';
-import type { Table } from './file/table';
-import type { CheckedLine } from './importColumns';
+import type { Table } from '../../spreadsheet/file/table';
+import type { CheckedLine } from '../../spreadsheet/columns';
 
 /** An organization of the import, and the row of the file it comes from. */
 export interface ImportItem {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture, makeImportTable } from '../../../testing/importTable';
 import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
-import { additionColumns, guessMapping, renewalColumns } from './importColumns';
-import type { Table } from './file/table';
+import { guessMapping } from '../../spreadsheet/columns';
+import { additionColumns, renewalColumns } from './importColumns';
+import type { Table } from '../../spreadsheet/file/table';
 import { reportLines } from './importRuns';
 
 const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];

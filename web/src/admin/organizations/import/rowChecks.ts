@@ -16,19 +16,16 @@ import { organizationFinder } from '@utkarsh/domain/organization/findOrganizatio
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/period';
 import type { TierRow } from '../../../data/staff/directory';
-import type { Table, TableLine } from './file/table';
+import type { Table, TableLine } from '../../spreadsheet/file/table';
+import { cellOf, unreadIn, type CheckedLine, type Mapping } from '../../spreadsheet/columns';
 import {
   additionColumns,
-  cellOf,
   isMonthFirst,
   knownColumns,
   numberIn,
   numberNote,
   periodIn,
-  unreadIn,
   type AdditionColumn,
-  type CheckedLine,
-  type Mapping,
   type RenewalColumn,
 } from './importColumns';
 

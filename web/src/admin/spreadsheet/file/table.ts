@@ -1,6 +1,6 @@
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { foldText } from '@utkarsh/domain/text/searchText';
-import { saveFile } from '../../../ui/saveFile';
+import { saveFile } from '../../ui/saveFile';
 
 /** A problem of a row, in words that name the cell. */
 export interface CellProblem {

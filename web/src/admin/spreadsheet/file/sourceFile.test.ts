@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { makeWorkbook } from '../../../../testing/workbookFile';
-import { knownColumns } from '../importColumns';
+import { makeWorkbook } from '../../../testing/workbookFile';
+import { testedColumns } from '../../../testing/importTable';
 import { readSource } from './sourceFile';
 import { FileProblem, tableOf, type Table } from './table';
 
 const read = (name: string, bytes: Uint8Array, encoding?: string) =>
-  readSource({ name, bytes, known: knownColumns, encoding, onProgress: () => undefined });
+  readSource({ name, bytes, known: testedColumns, encoding, onProgress: () => undefined });
 
 it.each([
   ['a.pdf', '%PDF-1.7', 'The file is a PDF.'],
@@ -103,7 +103,7 @@ const fixture = (name: string, encoding?: string) =>
 function tableIn(name: string): Table {
   const [sheet] = fixture(name).sheets;
   if (!sheet) throw new Error('A text file has one sheet.');
-  return tableOf(sheet, { known: knownColumns });
+  return tableOf(sheet, { known: testedColumns });
 }
 
 const header = ['Company Name', 'Employees', 'Industry', 'Period'];
@@ -284,5 +284,5 @@ it('the reader reads a text file that is named as a workbook', () => {
 it('the reader refuses more rows than can be imported, and counts them', () => {
   const text = `Name,Size\n${'Noyyal,4\n'.repeat(20_500)}`;
   const [sheet] = read('list.csv', new TextEncoder().encode(text)).sheets;
-  expect(() => sheet && tableOf(sheet, { known: knownColumns })).toThrow('20500 rows');
+  expect(() => sheet && tableOf(sheet, { known: testedColumns })).toThrow('20500 rows');
 });

@@ -16,14 +16,22 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { failureWords, noteMissingCode } from '../../../browser/newVersion';
+import { failureWords, noteMissingCode } from '../../browser/newVersion';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './file/readWorker?worker';
 import type { WorkerAnswer } from './file/readWorker';
-import { downloadCsv, FileProblem, findHeader, maxLinesAbove, type SourceFile } from './file/table';
-import { importModes, type ImportMode } from './importColumns';
+import {
+  downloadCsv,
+  FileProblem,
+  findHeader,
+  maxLinesAbove,
+  noRows,
+  tableOf,
+  type SourceFile,
+  type Table,
+} from './file/table';
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -138,15 +146,18 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 }
 
 interface FileStepProps {
-  mode: ImportMode;
+  /** What a row is about: `organization`. */
+  what: string;
+  /** What becomes of the file. */
+  intro: string;
+  template: Parameters<typeof downloadCsv>[0];
   /** Choices before the file. */
-  children: ReactNode;
+  children?: ReactNode;
   reader: FileReader;
 }
 
 /** Step to choose and read the file. Nothing leaves the browser yet. */
-export function FileStep({ mode, children, reader }: FileStepProps) {
-  const { intro, template } = importModes[mode];
+export function FileStep({ what, intro, template, children, reader }: FileStepProps) {
   const { reading, problem } = reader;
   const input = useRef<HTMLInputElement>(null);
   function take(file: File | undefined) {
@@ -167,8 +178,7 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         {children}
         <Typography>
-          Choose an Excel workbook (.xlsx) or a .csv file: one organization in each row, below a row with the
-          names of the columns. {intro}
+          {`Choose an Excel workbook (.xlsx) or a .csv file: one ${what} in each row, below a row with the names of the columns. ${intro}`}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
@@ -187,7 +197,7 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
           ref={input}
           type="file"
           hidden
-          aria-label="File of organizations"
+          aria-label={`File of ${what}s`}
           // Old and foreign workbooks can be chosen too: a message then says how to convert them.
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
@@ -226,6 +236,27 @@ export interface SheetChoice {
   headerRow?: number;
   /** Undefined until a person says it. */
   withHiddenRows?: boolean;
+}
+
+/** Returns the table of the chosen sheet, or the reason why the sheet holds no table. Returns neither while a question is open. */
+export function useSheetTable(
+  { sheets }: SourceFile,
+  { sheet: place, headerRow, withHiddenRows }: SheetChoice,
+  known: ReadonlySet<string>,
+): { table?: Table; problem?: string } {
+  return useMemo(() => {
+    const sheet = sheets[place];
+    if (!sheet) return { problem: noRows };
+    if (sheet.hiddenRows > 0 && withHiddenRows === undefined) return {};
+    try {
+      return {
+        table: tableOf(sheet, { known, headerRow, withHiddenRows: withHiddenRows ?? false }),
+      };
+    } catch (error) {
+      if (error instanceof FileProblem) return { problem: error.message };
+      throw error;
+    }
+  }, [sheets, place, headerRow, withHiddenRows, known]);
 }
 
 const rowsOf = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });

@@ -5,19 +5,19 @@ import {
   type WrittenCell,
   type WrittenSheet,
   type WrittenWorkbook,
-} from '../../../../testing/workbookFile';
-import { knownColumns } from '../importColumns';
+} from '../../../testing/workbookFile';
+import { testedColumns } from '../../../testing/importTable';
 import { findSheet, tableOf, type TableOptions } from './table';
 import { readSource } from './sourceFile';
 
 const read = (bytes: Uint8Array, onProgress: (share: number) => void = () => undefined) =>
-  readSource({ name: 'list.xlsx', bytes, known: knownColumns, onProgress });
+  readSource({ name: 'list.xlsx', bytes, known: testedColumns, onProgress });
 
 function tableIn(bytes: Uint8Array, options: Partial<TableOptions> = {}) {
   const file = read(bytes);
   const sheet = file.sheets[findSheet(file)];
   if (!sheet) throw new Error('The workbook has no sheet.');
-  return { sheet, ...tableOf(sheet, { known: knownColumns, ...options }) };
+  return { sheet, ...tableOf(sheet, { known: testedColumns, ...options }) };
 }
 
 const head = ['Company Name', 'Employees', 'Industry', 'Period'];

@@ -21,12 +21,14 @@ import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import { optionsOf } from '@utkarsh/domain/fields/fields';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/paging';
-import { footTexts } from '../../grid/looks';
-import { useIsPhone } from '../../ui/useIsPhone';
+import { footTexts } from '../grid/looks';
+import { useIsPhone } from '../ui/useIsPhone';
 import type { Table } from './file/table';
-import { columnName, type CheckedLine, type ImportColumns, type Mapping } from './importColumns';
+import { columnName, type CheckedLine, type ImportColumns, type Mapping } from './columns';
 
 export interface PreviewOf<Line extends CheckedLine> {
+  /** Title of the column with the names of the rows. */
+  named: string;
   /** Verdicts on a row with their labels. Those that need somebody come first. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
   /** Additional columns. */
@@ -49,7 +51,7 @@ interface RowButtons {
 
 /** Makes the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
-  { verdicts, columns }: PreviewOf<Line>,
+  { named, verdicts, columns }: PreviewOf<Line>,
   { onCorrect, onAccept, small }: RowButtons & { small: boolean },
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
@@ -83,7 +85,7 @@ function columnsOf<Line extends CheckedLine>(
   };
   const name: GridColDef<Line> = {
     field: 'name',
-    headerName: 'Organization Name',
+    headerName: named,
     flex: 1,
     minWidth: 150,
   };

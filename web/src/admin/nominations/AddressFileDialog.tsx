@@ -1,0 +1,166 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { formatCounted } from '@utkarsh/domain/text/format';
+import { templateLines } from '../spreadsheet/columns';
+import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
+import { findHeader, findSheet, type SourceFile, type Table } from '../spreadsheet/file/table';
+import {
+  FileStep,
+  SheetStep,
+  useFileReader,
+  useSheetTable,
+  type FileReader,
+  type SheetChoice,
+} from '../spreadsheet/FileStep';
+import { PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
+import { useIsPhone } from '../ui/useIsPhone';
+import {
+  addressColumns,
+  checkAddresses,
+  knownAddressColumns,
+  withColumnNames,
+  type CheckedAddresses,
+} from './addressRows';
+
+const preview: PreviewOf<CheckedAddresses> = {
+  named: 'E-mail',
+  verdicts: [
+    { value: 'bad', label: 'Cannot be added', color: 'error' },
+    { value: 'duplicate', label: 'Duplicate', color: 'warning' },
+    { value: 'ready', label: 'Ready', color: 'success' },
+  ],
+  columns: [],
+};
+
+interface Adding {
+  /** Addresses that are on the list already. */
+  present: readonly string[];
+  /** Called with the addresses, and with the rows that are left out. */
+  onAdd: (addresses: readonly string[], left: readonly CheckedAddresses[]) => void;
+  onClose: () => void;
+}
+
+/** Takes the addresses of a survey from a workbook or a text file, by the reader of the import. */
+export function AddressFileDialog(props: Adding) {
+  const { onClose } = props;
+  const reader = useFileReader(knownAddressColumns);
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={useIsPhone()}
+      // A stray key must not lose corrected rows.
+      onClose={reader.file ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} component="h2">
+        Addresses from a file
+      </DialogTitle>
+      {reader.file ? (
+        // Another encoding starts over.
+        <ChosenFile key={reader.file.encoding?.name} {...props} source={reader.file} reader={reader} />
+      ) : (
+        <>
+          <DialogContent dividers>
+            <FileStep
+              what="employee"
+              intro="You see which addresses are added before anything is sent."
+              template={{ name: 'addresses-template.csv', lines: templateLines(addressColumns) }}
+              reader={reader}
+            />
+          </DialogContent>
+          <DialogActions sx={{ px: 3, py: 2 }}>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Steps for a file that was read. */
+function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile; reader: FileReader }) {
+  const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
+  const { table, problem } = useSheetTable(source, choice, knownAddressColumns);
+  const lines = source.sheets[choice.sheet]?.lines ?? [];
+  const headerRow = choice.headerRow ?? findHeader(lines, knownAddressColumns)?.number ?? 1;
+  const sheetStep = (
+    <SheetStep
+      file={source}
+      reader={reader}
+      known={knownAddressColumns}
+      choice={choice}
+      onChoice={setChoice}
+      problem={problem}
+    />
+  );
+  return table ? (
+    <AddressRows
+      // Another table has other columns.
+      key={JSON.stringify(choice)}
+      {...props}
+      source={table}
+      headerRow={headerRow}
+      sheetStep={sheetStep}
+      onAgain={reader.clear}
+    />
+  ) : (
+    <>
+      <DialogContent dividers tabIndex={0}>
+        {sheetStep}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface AddressRowsProps extends Adding {
+  source: Table;
+  headerRow: number;
+  sheetStep: ReactNode;
+  onAgain: () => void;
+}
+
+function AddressRows({ source, headerRow, sheetStep, present, onAdd, onClose, onAgain }: AddressRowsProps) {
+  const named = useMemo(() => withColumnNames(source, headerRow), [source, headerRow]);
+  const rows = useImportedRows(addressColumns, named);
+  const { table, mapping } = rows;
+  const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
+  const added = lines.flatMap((line) => line.added);
+  return (
+    <>
+      <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          {sheetStep}
+          <ColumnsStep rows={rows} />
+          {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={onAgain} sx={{ mr: 'auto' }}>
+          Choose another file
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        {rows.confirmed && (
+          <Button
+            variant="contained"
+            disabled={added.length === 0}
+            onClick={() => {
+              onAdd(
+                added,
+                lines.filter(({ verdict }) => verdict === 'bad'),
+              );
+              onClose();
+            }}
+          >
+            <span>{`Add ${formatCounted(added.length, { one: 'address', many: 'addresses' })}`}</span>
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { addressField, addressesIn } from '@utkarsh/domain/survey/survey';
+import {
+  cellOf,
+  namesOfColumns,
+  unreadIn,
+  type CheckedLine,
+  type ImportColumns,
+  type Mapping,
+} from '../spreadsheet/columns';
+import type { Table } from '../spreadsheet/file/table';
+
+/** The column of a file that has the addresses. Files have two of them often: at work and private. */
+export const addressColumns: ImportColumns<'address'> = {
+  fields: {
+    address: {
+      label: 'E-mail',
+      kind: 'email',
+      max: 254,
+      missing: 'An address is empty.',
+      alsoCalled: ['mail', 'mail id', 'email id', 'email address', 'e-mail id', 'e-mail address']
+        .flatMap((name) => [name, `employee ${name}`, `work ${name}`, `office ${name}`, `official ${name}`])
+        .concat('work email', 'office email', 'employee email', 'ईमेल', 'மின்னஞ்சல்'),
+      mayBeCalled: [
+        'address',
+        'contact',
+        'user name',
+        'personal email',
+        'personal email id',
+        'private email',
+      ],
+      example: 'asha@malar-mills.co.in',
+      width: 32,
+    },
+  },
+  names: ['address'],
+  requiredOf: () => ['address'],
+};
+
+export const knownAddressColumns: ReadonlySet<string> = new Set(namesOfColumns(addressColumns.fields));
+
+const isAddress = (text: string): boolean => text !== '' && z.safeParse(addressField, text).success;
+
+/** Gives a list without names of columns such names, so that its first row is one of the list. `row` is its number. */
+export function withColumnNames(table: Table, row: number): Table {
+  const { header, lines, rows } = table;
+  if (!header.some(isAddress)) return table;
+  const { label } = addressColumns.fields.address;
+  return {
+    ...table,
+    header: header.map((cell) => (isAddress(cell) ? label : '')),
+    lines: [{ number: row, cells: header }, ...lines],
+    rows: rows + 1,
+  };
+}
+
+/** A row with the addresses that it adds. A cell may hold several. */
+export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & { added: readonly string[] };
+
+/** Checks every row, and marks addresses that are on the list already or twice in the file. */
+export function checkAddresses(
+  table: Table,
+  mapping: Mapping<'address'>,
+  present: readonly string[],
+): CheckedAddresses[] {
+  const seen = new Map<string, string>(
+    present.map((address) => [address, `${address} is on the list already.`]),
+  );
+  return table.lines.map((line) => {
+    const name = cellOf(line, mapping, 'address');
+    const addresses = addressesIn(name);
+    const refused = [...(addresses.length === 0 ? [''] : []), ...addresses].flatMap(
+      (address) => z.safeParse(addressField, address).error?.issues.map(({ message }) => message) ?? [],
+    );
+    const wrong = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
+    if (wrong.length > 0) return { line, name, notes: wrong, verdict: 'bad', added: [] };
+    const notes = addresses.flatMap((address) => seen.get(address) ?? []);
+    const added = addresses.filter((address) => !seen.has(address));
+    for (const address of added) seen.set(address, `${address} is in row ${line.number} too.`);
+    return { line, name, notes, verdict: added.length > 0 ? 'ready' : 'duplicate', added };
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
-import { surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
+import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { database } from '../factories/firestore';
 import { readEntry } from '../factories/history';
 import { callAs } from '../factories/staff';
@@ -104,6 +104,40 @@ describe('the sheet of printed codes', () => {
     await closeSurvey(id);
     expect(await codesOf(id)).toMatchObject(conflict);
     expect((await codesOf('nothing')).status).toBe(404);
+  });
+});
+
+const callBacksOf = (id: string, role: 'admin' | 'viewer' = 'admin') =>
+  callAs(role, 'GET', `/api/admin/surveys/${id}/call-backs`);
+const addressesIn = ({ body }: { body: unknown }) => surveyCallBacksSchema.parse(body).addresses;
+
+describe('the call-back list', () => {
+  it('has people who did not answer too, and nobody with a printed code', async () => {
+    const { id } = await startSurvey(0, { headcount: 8, addresses: makeAddresses(5), printed: 3 });
+    await answer(await keyOf(id, makeAddresses(1)[0] ?? ''), same(5));
+    expect(addressesIn(await callBacksOf(id))).toEqual([]);
+    await closeSurvey(id);
+    expect(addressesIn(await callBacksOf(id))).toEqual(makeAddresses(5));
+  });
+
+  it('is drawn once, also when a close is killed after the draw and done again', async () => {
+    const { id } = await startSurvey(12);
+    const key = database().doc(`survey_keys/${id}`);
+    const stored = (await key.get()).data() ?? {};
+    await closeSurvey(id);
+    const drawn = addressesIn(await callBacksOf(id));
+    expect(drawn).toHaveLength(5);
+    expect(makeAddresses(12)).toEqual(expect.arrayContaining(drawn));
+    await key.set(stored);
+    await closeSurvey(id);
+    expect((await key.get()).exists).toBe(false);
+    expect(addressesIn(await callBacksOf(id))).toEqual(drawn);
+  });
+
+  it('is refused to a viewer', async () => {
+    const { id } = await startSurvey(3);
+    expect((await callBacksOf(id, 'viewer')).status).toBe(403);
+    expect((await callBacksOf('nothing')).status).toBe(404);
   });
 });
 

@@ -75,6 +75,12 @@ export const surveyCodesSchema = z.object({
 });
 export type SurveyCodes = z.infer<typeof surveyCodesSchema>;
 
+/** People to call back after the close. */
+export const surveyCallBacksSchema = z.object({
+  addresses: z.array(z.string()).check(z.meta({ examples: [['asha@malar-mills.co.in']] })),
+});
+export type SurveyCallBacks = z.infer<typeof surveyCallBacksSchema>;
+
 export const ballotReplySchema = z.object({ signature: bytesField('signature', modulusBytes) });
 
 /** A JWE in its compact form, with ECDH-ES: no encrypted key. */
@@ -190,6 +196,17 @@ export const surveyOperations: readonly Operation[] = [
     summary: 'Close a survey and compute its result. A close that broke off goes on when it is called again.',
     audience: 'admin',
     reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, tagged: true },
+    errors: ['not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/surveys/{id}/call-backs',
+    resource,
+    summary:
+      'Read whom staff call back after the close: five people, or 3% of the invited if that is more. The close draws them among all who were ' +
+      'invited by mail, whether or not they answered. Empty before the close, and once the invitations are erased.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The addresses.', schema: surveyCallBacksSchema },
     errors: ['not_found'],
   },
 ];

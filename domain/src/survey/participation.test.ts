@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isListDoubtful, isRoleMailbox } from './participation';
+import { callBacksFor, isListDoubtful, isRoleMailbox } from './participation';
 
 it('a list may differ from the number of employees by 5%', () => {
   expect([95, 105].map((listed) => isListDoubtful(listed, 100))).toEqual([false, false]);
   expect([94, 106].map((listed) => isListDoubtful(listed, 100))).toEqual([true, true]);
+});
+
+it('five people are called back, or 3% of the invited', () => {
+  expect([3, 166, 167, 200, 10_000].map(callBacksFor)).toEqual([5, 5, 6, 6, 300]);
 });
 
 describe('a mailbox', () => {

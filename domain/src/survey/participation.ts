@@ -2,6 +2,9 @@
 export const isListDoubtful = (listed: number, employees: number): boolean =>
   Math.abs(listed - employees) * 100 > employees * 5;
 
+/** Returns how many people are called back after the close: 5, or 3% of the invited if that is more. */
+export const callBacksFor = (invited: number): number => Math.max(5, Math.ceil((invited * 3) / 100));
+
 const roles = new Set(
   (
     'account accounts admin administration all billing career careers contact enquiries enquiry everyone factory ' +

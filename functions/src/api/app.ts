@@ -148,6 +148,7 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/surveys', { POST: surveys.start });
   addRoute(app, '/api/admin/surveys/:id/reminders', { POST: surveys.remind });
   addRoute(app, '/api/admin/surveys/:id/codes', { POST: surveys.codes });
+  addRoute(app, '/api/admin/surveys/:id/call-backs', { GET: surveys.callBacks });
   addRoute(app, '/api/admin/surveys/:id/extend', { POST: surveys.extend });
   addRoute(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   addRoute(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });

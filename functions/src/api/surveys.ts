@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
 import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import {
+  type SurveyCallBacks,
   type SurveyCodes,
   type SurveyFacts,
   ballotRequestSchema,
@@ -15,6 +16,8 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { limitInMemory } from '../store/memory';
 import { takeTurn } from '../store/rateLimits';
+import { readRecord } from '../store/records';
+import { readCallBacks } from '../store/survey/invitations';
 import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
 import {
   closeSurvey,
@@ -116,6 +119,12 @@ export const surveys = {
     const survey = await reportConflicts(extension, toSurveyRecord);
     if (!survey) throw noSuchRecord('survey');
     sendRecord(response, toSurveyRecord(survey));
+  }),
+
+  callBacks: forAdmins(async (request, response) => {
+    const survey = await readRecord('surveys', idOf(request));
+    if (!survey) throw noSuchRecord('survey');
+    response.json({ addresses: await readCallBacks(survey.id) } satisfies SurveyCallBacks);
   }),
 
   close: forAdmins(async (request, response, { actor }) => {

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { callBacksFor } from '@utkarsh/domain/survey/participation';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
 import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
@@ -29,6 +31,8 @@ const inviteSchema = z.object({
   collected: z._default(z.boolean(), false),
   /** SHA-256 of the blinded ballot: the same one may be signed again after a lost reply. */
   blinded: z._default(z.string(), ''),
+  /** Drawn at the close, for a call by staff. */
+  call_back: z._default(z.boolean(), false),
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
@@ -44,6 +48,14 @@ const isMailed = (to: string): boolean => to.includes('@');
 export const printedNames = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `printed ${at + 1}`);
 
+/** Draws `wanted` of some people, all equally likely. */
+export function draw<Person>(people: readonly Person[], wanted: number): Person[] {
+  const left = [...people];
+  return Array.from({ length: Math.min(wanted, left.length) }, () =>
+    left.splice(randomInt(left.length), 1),
+  ).flat();
+}
+
 /** Stores the invitations of a survey, in pages: a list is too long for one transaction. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
   for (const some of splitIntoChunks(people, 400)) {
@@ -58,6 +70,29 @@ export async function storeInvites(survey: string, people: readonly string[], ke
 /** Erases the address of an invitation. Whether its ballot was collected stays, so that the counts hold and nobody gets a second one. */
 export const forgetInvited = (id: string) =>
   undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '' }));
+
+const calledBack = (survey: string) => invites().where('survey', '==', survey).where('call_back', '==', true);
+
+/**
+ * Draws whom staff call back, among all who were invited by mail: a draw among those with a ballot would tell who answered. Draws once:
+ * nobody who may choose when to close can draw again.
+ */
+export async function drawCallBacks(survey: string): Promise<void> {
+  const { docs } = await invites().where('survey', '==', survey).select('to').get();
+  const mailed = docs.filter((document) => isMailed(String(document.get('to'))));
+  const drawn = draw(mailed, callBacksFor(docs.length));
+  await firestore().runTransaction(async (transaction) => {
+    const before = await transaction.get(calledBack(survey).limit(1));
+    if (before.empty) for (const { ref } of drawn) transaction.update(ref, { call_back: true });
+  });
+}
+
+/** Returns the addresses of the people to call back, in the order of the alphabet. Leaves out addresses that were erased since. */
+export async function readCallBacks(survey: string): Promise<string[]> {
+  const { docs } = await calledBack(survey).get();
+  const addresses = docs.map((document) => inviteSchema.parse(document.data()).to);
+  return addresses.filter(isMailed).sort();
+}
 
 /** Invitations that are mailed in one minute. */
 const mailedAtOnce = 200;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
@@ -27,6 +26,8 @@ import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 import { boxAt, emptyBoxes } from './ballots';
 import {
+  draw,
+  drawCallBacks,
   invites,
   openKeySchema,
   printedNames,
@@ -40,18 +41,6 @@ const surveys = () => collectionOf('surveys');
 
 export const toSurveyRecord = (document: DocumentSnapshot): SurveyRecord =>
   surveyRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
-
-/** Draws `wanted` of some people, all equally likely. */
-function draw(people: readonly string[], wanted: number): string[] {
-  const all = [...people];
-  for (let at = 0; at < wanted; at += 1) {
-    const other = at + randomInt(all.length - at);
-    const [one, two] = [all[at] ?? '', all[other] ?? ''];
-    all[at] = two;
-    all[other] = one;
-  }
-  return all.slice(0, wanted);
-}
 
 const assessedSchema = z.object({ company_name: z.string(), status: z.string() });
 
@@ -255,6 +244,7 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
     }).catch((error: unknown) => {
       if (!(error instanceof ClosedMeanwhile)) throw error;
     });
+    await drawCallBacks(id);
     await open.ref.delete();
   }
   return readRecord('surveys', id);

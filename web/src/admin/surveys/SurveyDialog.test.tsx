@@ -5,7 +5,7 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
-import { extendSurvey, makeCodes, sendReminder } from '../../data/staff/surveys';
+import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { SurveyDialog } from './SurveyDialog';
 
@@ -107,6 +107,21 @@ it('a viewer can neither remind, nor print codes, nor extend, nor close', () => 
   show({}, true);
   const buttons = ['Send reminder', 'Print codes', 'Extend', 'Close survey'].map(button);
   expect(buttons).toEqual([null, null, null, null]);
+});
+
+it('a closed survey has a call-back list, which can be loaded again when it failed', async () => {
+  vi.mocked(readCallBacks).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(readCallBacks).mockResolvedValue(['asha@malar-mills.co.in']);
+  show({ state: 'closed' });
+  press('Call-back list');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('asha@malar-mills.co.in')).toBeTruthy();
+  expect(readCallBacks).toHaveBeenCalledWith('s1');
+});
+
+it('a viewer of a closed survey gets no addresses', () => {
+  show({ state: 'closed' }, true);
+  expect(button('Call-back list')).toBeNull();
 });
 
 it('an extension needs a later day', async () => {

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
+import { CallBackDialog } from './CallBackDialog';
 import { CodeSheet } from './CodeSheet';
 import { ExtendSurveyDialog } from './ExtendSurveyDialog';
 import { SurveyFindings } from './SurveyFindings';
@@ -17,7 +18,7 @@ import { SurveyFindings } from './SurveyFindings';
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [asking, setAsking] = useState<'reminder' | 'codes' | 'extension' | 'close'>();
+  const [asking, setAsking] = useState<'reminder' | 'codes' | 'extension' | 'close' | 'callBacks'>();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [read, setRead] = useState(row);
@@ -38,7 +39,11 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         of="surveys"
         actions={
           !readOnly &&
-          state !== 'closed' && (
+          (state === 'closed' ? (
+            <Button variant="outlined" onClick={() => ask('callBacks')}>
+              Call-back list
+            </Button>
+          ) : (
             <>
               {takesAnswers && row.addresses > 0 && reminders < maxReminders && (
                 <Button variant="outlined" onClick={() => ask('reminder')}>
@@ -59,7 +64,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                 <span>{state === 'open' ? 'Close survey' : 'Finish closing'}</span>
               </Button>
             </>
-          )
+          ))
         }
       >
         <Stack spacing={2}>
@@ -86,6 +91,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           )}
         </Stack>
       </RecordDialog>
+      {asking === 'callBacks' && <CallBackDialog survey={row} onClose={stopAsking} />}
       {asking === 'extension' && <ExtendSurveyDialog survey={read} onClose={stopAsking} />}
       {asking === 'reminder' && (
         <ConfirmDialog

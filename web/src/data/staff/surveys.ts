@@ -1,5 +1,5 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
-import { surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
+import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import { readApi } from './api';
 import { readAs, recordsOf } from './records';
@@ -30,6 +30,10 @@ export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<Su
 /** Closes a survey and returns it with its result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/close`);
+
+/** Reads whom staff call back after the close. Errors as with `readApi`. */
+export const readCallBacks = async (id: string): Promise<readonly string[]> =>
+  (await readApi(surveyCallBacksSchema, 'GET', `${path}/${id}/call-backs`)).addresses;
 
 /** Returns the last survey of a nomination, if there is any. */
 export async function lastSurveyOf(nomination: string): Promise<SurveyRecord | undefined> {

@@ -103,9 +103,10 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
       {...props}
       source={table}
       headerRow={headerRow}
-      sheetStep={sheetStep}
       onAgain={reader.clear}
-    />
+    >
+      {sheetStep}
+    </AddressRows>
   ) : (
     <>
       <DialogContent dividers tabIndex={0}>
@@ -121,11 +122,12 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
 interface AddressRowsProps extends Adding {
   source: Table;
   headerRow: number;
-  sheetStep: ReactNode;
+  /** The step before. */
+  children: ReactNode;
   onAgain: () => void;
 }
 
-function AddressRows({ source, headerRow, sheetStep, present, onAdd, onClose, onAgain }: AddressRowsProps) {
+function AddressRows({ source, headerRow, children, present, onAdd, onClose, onAgain }: AddressRowsProps) {
   const named = useMemo(() => withColumnNames(source, headerRow), [source, headerRow]);
   const rows = useImportedRows(addressColumns, named);
   const { table, mapping } = rows;
@@ -135,16 +137,18 @@ function AddressRows({ source, headerRow, sheetStep, present, onAdd, onClose, on
     <>
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          {sheetStep}
+          {children}
           <ColumnsStep rows={rows} />
           {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onAgain} sx={{ mr: 'auto' }}>
-          Choose another file
+          <span>Choose another file</span>
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <span>Cancel</span>
+        </Button>
         {rows.confirmed && (
           <Button
             variant="contained"

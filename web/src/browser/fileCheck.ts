@@ -33,7 +33,7 @@ async function toJpeg(file: File): Promise<File | undefined> {
 }
 
 /** Returns the problem inside a file of an allowed type: too many pixels, or a missing end. */
-async function contentProblem(type: string, file: File): Promise<string | undefined> {
+async function findContentProblem(type: string, file: File): Promise<string | undefined> {
   if (type.startsWith('video/')) {
     return movieProblem(type, (start, end) => bytesOf(file.slice(start, end)), file.size);
   }
@@ -54,7 +54,7 @@ export async function checkFile(kind: UploadKind, file: File): Promise<CheckedFi
     const jpeg = kind !== 'video' && isHeic(head) ? await toJpeg(file) : undefined;
     return jpeg ? { file: jpeg } : { problem: typeProblem(kind, file.type, head) };
   }
-  const problem = await contentProblem(type, file);
+  const problem = await findContentProblem(type, file);
   if (problem !== undefined) return { problem };
   if (type === file.type) return { file };
   return { file: new File([file], file.name, { type, lastModified: file.lastModified }) };

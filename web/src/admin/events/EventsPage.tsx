@@ -9,7 +9,7 @@ import { actionsColumn, fieldColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { afterEdit } from '../../data/staff/records';
 import { publishEvent, toEvent } from '../../data/staff/events';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { changeAtOnce, type BulkAction } from '../grid/bulk';
 import { RecordList, useCollectionRows, type ListActions, type ListOf } from '../list/RecordList';
 import { EventDialog } from './EventDialog';
@@ -59,7 +59,7 @@ export const eventSheet = recordSheet<EventRecord>('events', {
 });
 
 const words = kindOf('events');
-const removal = removalFrom('events');
+const removal = makeRemoval('events');
 
 const publication = (published: boolean): BulkAction<EventRecord> => ({
   doing: published ? 'Publishing' : 'Withdrawing',

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../ui/ToastProvider';
-import { DeleteDialog, removalFrom } from './BatchDialog';
+import { DeleteDialog, makeRemoval } from './BatchDialog';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../../firebase/auth', () => ({ idToken }));
@@ -37,7 +37,7 @@ function ask(some: readonly string[]) {
   const onClose = vi.fn();
   const page = (
     <ToastProvider>
-      <DeleteDialog removal={removalFrom('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
+      <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);

@@ -95,7 +95,7 @@ export interface Removal {
 }
 
 /** Returns the functions that delete and restore records of a collection. */
-export const removalFrom = (collection: RemovableCollection): Removal => ({
+export const makeRemoval = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
   remove: (ids, onRemoved) => removeRecords(collection, ids, onRemoved),
   restore: (ids) => restoreRecords(collection, ids),

@@ -129,7 +129,7 @@ export function PeriodFields<Values extends FieldValues>({
   });
   // Whether the last day follows the first. While someone types a date, the field holds no valid date.
   const follows = useRef(!isDay(until));
-  const follow = (before: string, after: string) => {
+  const followFirstDay = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);
     if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
   };
@@ -149,7 +149,14 @@ export function PeriodFields<Values extends FieldValues>({
   return (
     <>
       {choice}
-      <FormDay control={control} name={first} label={valid_from.label} required hint={hint} onPick={follow} />
+      <FormDay
+        control={control}
+        name={first}
+        label={valid_from.label}
+        required
+        hint={hint}
+        onPick={followFirstDay}
+      />
       <FormDay
         control={control}
         name={last}

@@ -105,13 +105,13 @@ async function reserveName(name: string, until: AbortSignal): Promise<boolean> {
   });
   channel.postMessage('asked');
   return new Promise((resolve) => {
-    const granted = () => {
+    const onGranted = () => {
       isHeld = true;
       clearTimeout(timer);
       resolve(true);
       return new Promise<void>((release) => until.addEventListener('abort', () => release()));
     };
-    navigator.locks.request(name, { signal: giveUp.signal }, granted).catch(() => resolve(false));
+    navigator.locks.request(name, { signal: giveUp.signal }, onGranted).catch(() => resolve(false));
   });
 }
 

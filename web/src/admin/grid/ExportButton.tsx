@@ -29,7 +29,7 @@ import { ToolbarButton } from './GridToolbar';
 type Narrowed = Pick<PageQuery, 'conditions' | 'sort'> & { search: string };
 
 /** Returns the plan of an export of a collection's list: all its pages, 500 records at a time. */
-export function recordExport<Row>(
+export function planRecordExport<Row>(
   { collection, read }: RecordSource<Row>,
   { conditions, sort, search }: Narrowed,
 ): ExportPlan<Row> {
@@ -47,7 +47,7 @@ export function recordExport<Row>(
 }
 
 /** Returns the plan of an export of loaded rows. `all` is the number of rows in the whole list. */
-export const exportOf = <Row,>(rows: readonly Row[], all = rows.length): ExportPlan<Row> => ({
+export const planRowExport = <Row,>(rows: readonly Row[], all = rows.length): ExportPlan<Row> => ({
   count: () => Promise.resolve({ wanted: rows.length, all }),
   read: () => Promise.resolve([...rows]),
 });
@@ -61,18 +61,18 @@ const sheetColumn =
   (field: string): SheetColumn<Row> => {
     const { kind, width = 24 } = kindOf(collection).fields[field] ?? {};
     const text = (held: unknown) => fieldText(collection, field, held, nameOf);
-    const heldBy = (row: Row): unknown => Reflect.get(row, field);
+    const readValue = (row: Row): unknown => Reflect.get(row, field);
     return {
       title: fieldLabel(collection, field) + (kind === 'time' ? ' (IST)' : ''),
       width,
       value: (row) => {
-        const held = heldBy(row);
+        const held = readValue(row);
         if (kind === 'number') return held;
         if (kind === 'time' && typeof held === 'string') return new Date(held);
         return kind === 'day' ? toDayStart(held) : text(held);
       },
       ...(kind === 'day' && { days: true }),
-      ...(kind === 'webAddress' && { link: (row) => text(heldBy(row)) }),
+      ...(kind === 'webAddress' && { link: (row) => text(readValue(row)) }),
     };
   };
 

@@ -120,7 +120,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   const isPhone = useIsPhone();
   const small = isPhone || opened !== undefined;
   // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
-  const onlyForPhones = () =>
+  const phoneVisibility = () =>
     Object.fromEntries(
       // If a row can be opened, its button actions are available in the open record or for chosen rows.
       columns.map(({ field }) => [field, field === onPhones[0][0] || (!onOpen && field === 'actions')]),
@@ -209,7 +209,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             onSortModelChange={([sort]) =>
               moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
             }
-            columnVisibilityModel={small ? onlyForPhones() : visible}
+            columnVisibilityModel={small ? phoneVisibility() : visible}
             onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
             density={preferences.density}
             onDensityChange={(density) => prefer({ density })}

@@ -220,7 +220,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   }, []);
 
   /** Runs `act` for each row with a progress display. Returns the failures. */
-  const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
+  const runForAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
     setRunning({ doing, done: 0, of: some.length });
     const failed = await forEachRow(some, {
@@ -234,14 +234,15 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const run = async (action: BulkAction<Row>, asked: readonly Row[]) => {
     const { doing, act, undo, doneText } = action;
     const changedRows = rowsToChange(asked, action);
-    const failed = await forAll(changedRows, doing, act);
+    const failed = await runForAll(changedRows, doing, act);
     const failedRows = new Set(failed.map(({ row }) => row));
     const done = changedRows.filter((row) => !failedRows.has(row));
     selection.drop(asked.filter((row) => !failedRows.has(row)).map(({ id }) => id));
     // A toast reports failures when the bar is no longer shown.
     const needsToast = failed.length > 0 && !isShown.current;
     if (done.length === 0 && !needsToast) return;
-    const undoAll = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
+    const undoAll = async () =>
+      toast(undoneToast(done.length, await runForAll(done, 'Undoing', undo), nameOf));
     toast({
       severity: needsToast ? 'error' : 'success',
       text: [

@@ -41,7 +41,7 @@ interface Found<Row> {
   changes: number;
 }
 
-function changesTo<Row extends { id: string }>(
+function countChanges<Row extends { id: string }>(
   { rows }: RecordsFound<Row>,
   key: string,
   last: Found<Row> | undefined,
@@ -90,7 +90,7 @@ export function useRecords<Row extends { id: string }>(
     () =>
       subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
         onData: (result) => {
-          setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) }));
+          setFound((last) => ({ of: key, result, changes: countChanges(result, key, last) }));
           setFailure(undefined);
         },
         onError: (error) => setFailure({ of: key, error }),

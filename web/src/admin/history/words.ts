@@ -47,7 +47,7 @@ export function undoText(entry: HistoryEntry): string {
 type Version = HistoryEntry['before'];
 
 /** Converts times to texts, because dates do not compare by value. */
-const comparable = (version: Version) =>
+const toComparable = (version: Version) =>
   version === null
     ? undefined
     : Object.fromEntries(
@@ -59,7 +59,7 @@ const comparable = (version: Version) =>
 
 /** Returns the fields of two versions: first the different ones, then the equal ones, each part sorted by label. */
 export function compareFields(before: Version, after: Version) {
-  const differing = new Set(changedFields(comparable(before), comparable(after)));
+  const differing = new Set(changedFields(toComparable(before), toComparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((field) => !unseen.has(field))

@@ -11,7 +11,7 @@ import { MediaThumbnail } from '../media/MediaThumbnail';
 import { pinnedColumn } from '../grid/looks';
 import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { changeAtOnce } from '../grid/bulk';
 import { namedOptions } from '../grid/filters';
 import {
@@ -134,7 +134,7 @@ const insightSheet = exported.insightColumns<InsightRecord>(
   }),
 );
 
-const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
+const removal = { ...makeRemoval('insights'), words: { one: 'entry', many: 'entries' } };
 
 const insights: ListOf<InsightRecord> = {
   name: 'Insights',

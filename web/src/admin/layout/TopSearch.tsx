@@ -38,7 +38,7 @@ function SearchField(props: SearchFieldProps) {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const isAdmin = useIsAdmin();
-  const { found: records, looking: isLoading } = useFound(typed);
+  const { found: records, isLoading } = useFound(typed);
   const found = [...findPages(typed, menu, isAdmin), ...records];
   const open = (chosen: Found | null) => {
     if (chosen?.to === undefined) return;

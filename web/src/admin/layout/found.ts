@@ -134,7 +134,7 @@ export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] 
     .map(({ group, label, to }) => ({ key: `${group}/${label}`, group, title: label, detail: '', to }));
 }
 
-const unreached = (group: keyof typeof searches): Found[] => [
+const noteUnreached = (group: keyof typeof searches): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
@@ -167,13 +167,13 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
     report();
   }, orderPatience);
   const lastTimer = setTimeout(() => {
-    for (const [index, group] of groups.entries()) answers[index] ??= unreached(group);
+    for (const [index, group] of groups.entries()) answers[index] ??= noteUnreached(group);
     report();
   }, patience);
   for (const [index, group] of groups.entries()) {
     void searches[group](typed)
       .then((matches) => matches.map((match): Found => ({ ...match, group })))
-      .catch(() => unreached(group))
+      .catch(() => noteUnreached(group))
       .then((found) => {
         answers[index] = found;
         report();
@@ -187,7 +187,7 @@ const typingPause = 250;
 const nothing = { of: '', found: [], done: false };
 
 /** Searches for the typed text. Ignores answers to an earlier search. */
-export function useFound(typed: string): { found: Found[]; looking: boolean } {
+export function useFound(typed: string): { found: Found[]; isLoading: boolean } {
   const [result, setResult] = useState<{ of: string; found: Found[]; done: boolean }>(nothing);
   const searchText = typed.trim();
   useEffect(() => {
@@ -203,9 +203,9 @@ export function useFound(typed: string): { found: Found[]; looking: boolean } {
       clearTimeout(timer);
     };
   }, [searchText]);
-  if (searchText === '') return { found: [], looking: false };
+  if (searchText === '') return { found: [], isLoading: false };
   // The last results stay during the next search, unless the text is entirely different.
   const isSimilar =
     result.of !== '' && (searchText.startsWith(result.of) || result.of.startsWith(searchText));
-  return { found: isSimilar ? result.found : [], looking: result.of !== searchText || !result.done };
+  return { found: isSimilar ? result.found : [], isLoading: result.of !== searchText || !result.done };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { exportOf } from '../grid/ExportButton';
+import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -30,7 +30,7 @@ function Page({ total }: { total: number | undefined }) {
     cut: false,
     retry: vi.fn(),
   };
-  return <RecordList {...list} address={address} moves={moves} records={records} plan={exportOf([])} />;
+  return <RecordList {...list} address={address} moves={moves} records={records} plan={planRowExport([])} />;
 }
 
 function show(search: string, counted = true) {

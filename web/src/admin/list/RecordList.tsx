@@ -7,7 +7,7 @@ import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds'
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import type { Condition } from '../../data/staff/recordLists';
 import { dayFilterField, filterConditions, type GridFilters } from '../grid/filters';
-import { ExportButton, exportOf, recordExport, type ExportPlan } from '../grid/ExportButton';
+import { ExportButton, planRowExport, planRecordExport, type ExportPlan } from '../grid/ExportButton';
 import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
@@ -59,8 +59,8 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
     address: { ...narrowed, search: asked.search },
     moves,
     records: useRecords(source, conditions, narrowed),
-    planOf: (rows) => exportOf(rows),
-    plan: recordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
+    planOf: (rows) => planRowExport(rows),
+    plan: planRecordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
   };
 }
 

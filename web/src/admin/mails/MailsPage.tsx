@@ -8,7 +8,7 @@ import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { readUndelivered, sendMailAgain } from '../../data/staff/dashboard';
 import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
-import { exportOf } from '../grid/ExportButton';
+import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -112,7 +112,7 @@ export function MailsPage() {
         retry,
       }}
       {...gridOptions}
-      plan={exportOf(mails, value?.total)}
+      plan={planRowExport(mails, value?.total)}
       empty="Every mail so far was delivered."
       columns={columns}
       onPhones={[

@@ -2,12 +2,12 @@ import type { NewsletterRecord, NewsletterState } from '@utkarsh/domain/newslett
 import { newsletterState } from '@utkarsh/domain/newsletter/newsletter';
 import { formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { toNewsletter } from '../../data/staff/newsletters';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { NewsletterDialog } from './NewsletterDialog';
 
-const removal = removalFrom('newsletters');
+const removal = makeRemoval('newsletters');
 
 const stateText: Record<NewsletterState, string> = { draft: 'Draft', sending: 'Sending', sent: 'Sent' };
 const stateColor = { draft: 'default', sending: 'warning', sent: 'success' } as const;

@@ -17,7 +17,7 @@ import { recordSheet } from '../grid/ExportButton';
 import { useColleagues, type Colleagues } from '../ui/useColleagues';
 import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { useSession } from '../session/sessionContext';
 import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './NominationMenus';
 import { NewNomination } from './NominationDialog';
@@ -136,7 +136,7 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 });
 
 const words = kindOf('nominations');
-const removal = removalFrom('nominations');
+const removal = makeRemoval('nominations');
 
 /** `/admin/nominations`: the list of nominations. */
 export function NominationsPage() {

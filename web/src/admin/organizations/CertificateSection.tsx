@@ -23,7 +23,7 @@ import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved } from '../ui/ToastProvider';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
-import { renewalText, renewOn } from './renewal';
+import { renewalText, renewWithAssessment } from './renewal';
 
 interface AssessmentDialogProps {
   title: string;
@@ -115,7 +115,7 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
       saveLabel: 'Renew',
       draft: `renewals/${row.id}@${row.revision}`,
       save: async (assessment) => {
-        await renewOn(row, assessment);
+        await renewWithAssessment(row, assessment);
         toast({ severity: 'success', text: '1 certificate renewed.' });
       },
     });

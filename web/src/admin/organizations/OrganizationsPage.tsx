@@ -13,7 +13,7 @@ import { endingDays, standings } from '@utkarsh/domain/certificate/certification
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { industries } from '@utkarsh/domain/fields/options';
 import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
@@ -134,7 +134,7 @@ const gridOptions = {
   numbered: true,
 };
 
-const removal = removalFrom('organizations');
+const removal = makeRemoval('organizations');
 
 const recordOf = ({ record }: OrganizationRow) => record;
 

@@ -21,7 +21,7 @@ import {
   inBatches,
   periodTexts,
   renewalText,
-  renewOn,
+  renewWithAssessment,
   unchangedText,
   unratedText,
 } from './renewal';
@@ -146,14 +146,14 @@ describe('a renewal on an assessment', () => {
 
   it('is done when the API has done it', async () => {
     renewOrganizations.mockResolvedValueOnce({ ...unchanged, renewed: [row.id], unchanged: [] });
-    await renewOn(row, assessment);
+    await renewWithAssessment(row, assessment);
     expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
   it('shows the present content when somebody came first', async () => {
     renewOrganizations.mockResolvedValueOnce(unchanged);
     readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
-    await expect(renewOn(row, assessment)).rejects.toThrow(
+    await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
       /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
     );
   });
@@ -164,7 +164,7 @@ describe('a renewal on an assessment', () => {
   ])('is not done, and says so, when somebody has changed %s', async (_name, changes) => {
     renewOrganizations.mockResolvedValueOnce(unchanged);
     readOrganization.mockResolvedValueOnce(recordOf({ ...changes, revision: organization.revision + 1 }));
-    await expect(renewOn(row, noAssessment)).rejects.toThrow(
+    await expect(renewWithAssessment(row, noAssessment)).rejects.toThrow(
       /^Nothing was saved: somebody has changed this organization meanwhile\./,
     );
   });
@@ -172,7 +172,9 @@ describe('a renewal on an assessment', () => {
   it('reports that the organization was deleted', async () => {
     renewOrganizations.mockResolvedValueOnce({ ...unchanged, unchanged: [], missing: [row.id] });
     readOrganization.mockResolvedValueOnce(undefined);
-    await expect(renewOn(row, assessment)).rejects.toThrow('somebody has deleted this organization');
+    await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
+      'somebody has deleted this organization',
+    );
   });
 });
 

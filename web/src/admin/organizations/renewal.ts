@@ -82,7 +82,10 @@ function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undef
  * Renews one organization with an assessment, based on the version `seen`. Throws CannotSaveError if somebody else changed it
  * first. Other errors as with `renewOrganizations`.
  */
-export async function renewOn(seen: OrganizationRecord, assessment: AssessmentInput): Promise<void> {
+export async function renewWithAssessment(
+  seen: OrganizationRecord,
+  assessment: AssessmentInput,
+): Promise<void> {
   const { id, revision } = seen;
   const { renewed } = await renewOrganizations([{ id, revision, assessment }]);
   if (renewed.length === 0) throw new CannotSaveError(unrenewedText(seen, await readOrganization(id)));

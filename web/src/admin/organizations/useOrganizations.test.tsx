@@ -9,7 +9,7 @@ import { newOrganization, organizationFields } from '@utkarsh/domain/organizatio
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { sheetFile } from '../grid/sheetFile';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
-import { organizationSheet, rowsAt, useOrganizations } from './useOrganizations';
+import { organizationSheet, selectRows, useOrganizations } from './useOrganizations';
 import { checkAdditions, checkRenewals } from './import/rowChecks';
 import { guessMapping } from '../spreadsheet/columns';
 import { additionColumns, knownColumns, renewalColumns } from './import/importColumns';
@@ -44,8 +44,8 @@ const any = { state: '', industry: '', today: '2026-01-15' };
 const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
 
 it('a tier shows organizations in every state, or those in one', () => {
-  expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
-  const inState = (state: string) => namesOf(rowsAt(rows, address, { ...any, state }).shown);
+  expect(namesOf(selectRows(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  const inState = (state: string) => namesOf(selectRows(rows, address, { ...any, state }).shown);
   expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
   expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
     ['Cauvery'],
@@ -62,7 +62,8 @@ it('a filter shows those whose certificates end soon without a later period', ()
     datedRow('Ekta', { valid_until: '2026-02-28', renewed: true }),
     datedRow('Falgu', { valid_until: '2026-02-28', state: 'revoked' }),
   ];
-  const found = (today: string) => namesOf(rowsAt(mixed, address, { ...any, state: 'ending', today }).found);
+  const found = (today: string) =>
+    namesOf(selectRows(mixed, address, { ...any, state: 'ending', today }).found);
   expect(found('2026-01-15')).toEqual(['Dhara']);
   expect(found('2025-10-15')).toEqual([]);
 });
@@ -74,20 +75,20 @@ it('a filter combines a state with an industry', () => {
     datedRow('Ekta', { industry: 'Retail', state: 'revoked' }),
   ];
   const found = (state: string) =>
-    namesOf(rowsAt(mixed, address, { ...any, state, industry: 'Retail' }).shown);
+    namesOf(selectRows(mixed, address, { ...any, state, industry: 'Retail' }).shown);
   expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
 });
 
 it('a tier sorts by the columns of the directory, and by name for any other order', () => {
   const sorted = (field: string) =>
-    namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, any).shown);
+    namesOf(selectRows(rows, { ...address, sort: { field, descending: true } }, any).shown);
   expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
   expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
 it('a tier pages its result and knows all of it', () => {
   const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
-  const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, any);
+  const { found, shown } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
   expect(found).toHaveLength(60);
   expect(namesOf(shown)[0]).toBe('Mill 50');
   expect(shown).toHaveLength(10);

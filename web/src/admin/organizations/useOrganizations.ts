@@ -57,7 +57,7 @@ const matchesFilter = (filter: string | undefined, isIts: (value: string) => boo
 };
 
 /** Returns all rows that match the URL, in its order, and those of its page. `sounding` are ids found by their sound. */
-export function rowsAt<Row extends StandingRow>(
+export function selectRows<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
   wanted: { state?: string; rating?: string; industry?: string; today: string; sounding?: readonly string[] },
@@ -173,7 +173,7 @@ export function useOrganizations(
   const { search, sort, page, size, filters } = address;
   const sounding = useSounding(tier, rows, search);
   const list = useMemo(
-    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
+    () => selectRows(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
     [rows, search, sort, page, size, filters, today, sounding],
   );
   const whole = useWholeRecords(list.shown, today);

@@ -11,7 +11,7 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
 import { afterEdit } from '../../data/staff/records';
-import { BulkDelete, removalFrom } from '../forms/BatchDialog';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { useNewRecord } from '../forms/drafts';
 import { TableFields } from '../forms/fields';
 import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
@@ -86,7 +86,7 @@ function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
   );
 }
 
-const removal = removalFrom('questions');
+const removal = makeRemoval('questions');
 const field = fieldColumn<QuestionRecord>('questions');
 
 /** Bulk action that marks questions as answered by the signed-in person, now. */

@@ -6,7 +6,7 @@ import { useSession } from './sessionContext';
 /** Prefix of all names under which the staff area stores values on the device. Signing out clears them. */
 const prefix = 'staff:';
 
-const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
+const openMemory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
   const recall = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
     attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? '')));
   return {
@@ -28,7 +28,7 @@ const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
 };
 
 /** Values that this device keeps until the person signs out. */
-export const deviceMemory = memory('localStorage', prefix);
+export const deviceMemory = openMemory('localStorage', prefix);
 
 const draftPrefix = `${prefix}form:`;
 
@@ -36,7 +36,7 @@ const draftPrefix = `${prefix}form:`;
  * Typed texts of forms, for a reload. They stay until this tab closes or the person signs out. Names begin with the uid of the
  * person and a slash.
  */
-export const drafts = memory('sessionStorage', draftPrefix);
+export const drafts = openMemory('sessionStorage', draftPrefix);
 
 /** Clears all values that the staff area stored here. */
 export function forgetAll(): void {

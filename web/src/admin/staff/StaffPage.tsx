@@ -16,7 +16,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { tellSaved } from '../ui/ToastProvider';
 import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { exportOf } from '../grid/ExportButton';
+import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -133,7 +133,7 @@ export function StaffPage() {
         retry,
       }}
       {...gridOptions}
-      plan={exportOf(found, members?.length)}
+      plan={planRowExport(found, members?.length)}
       searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
       columns={columns}

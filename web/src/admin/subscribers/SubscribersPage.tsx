@@ -21,7 +21,7 @@ import {
 } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 
-const countedSubscribers = (count: number) =>
+const formatSubscriberCount = (count: number) =>
   formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
 /** Asks before it removes subscribers, which has no undo: the chosen ones, or the one with this address. */
@@ -30,14 +30,14 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], e
     <BatchDialog
       ids={ids}
       question={(count) =>
-        `Are you sure you want to remove ${email ? 'this subscriber' : countedSubscribers(count)}?`
+        `Are you sure you want to remove ${email ? 'this subscriber' : formatSubscriberCount(count)}?`
       }
       verb="Remove"
       done="removed"
       work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
       onDone={(removed) => {
         drop(removed);
-        const removedText = email ? 'Subscriber' : countedSubscribers(removed.length);
+        const removedText = email ? 'Subscriber' : formatSubscriberCount(removed.length);
         toast({ severity: 'success', text: `${removedText} removed successfully!` });
       }}
       onClose={close}

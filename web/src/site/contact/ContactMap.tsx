@@ -10,15 +10,15 @@ const mapHost = 'www.openstreetmap.org';
 const { latitude, longitude } = brand.place;
 /** Half the map's height and width, in degrees: a walk of some minutes. */
 const reach = { latitude: 0.006, longitude: 0.008 };
-const degrees = (value: number) => value.toFixed(4);
+const formatDegrees = (value: number) => value.toFixed(4);
 
 const corners = [
   longitude - reach.longitude,
   latitude - reach.latitude,
   longitude + reach.longitude,
   latitude + reach.latitude,
-].map(degrees);
-const marker = `${degrees(latitude)},${degrees(longitude)}`;
+].map(formatDegrees);
+const marker = `${formatDegrees(latitude)},${formatDegrees(longitude)}`;
 
 /** Address of the map for the iframe. */
 const mapFrame = `https://${mapHost}/export/embed.html?${new URLSearchParams({
@@ -27,7 +27,7 @@ const mapFrame = `https://${mapHost}/export/embed.html?${new URLSearchParams({
   marker,
 })}`;
 
-const mapPage = `https://${mapHost}/?mlat=${degrees(latitude)}&mlon=${degrees(longitude)}#map=17/${degrees(latitude)}/${degrees(longitude)}`;
+const mapPage = `https://${mapHost}/?mlat=${formatDegrees(latitude)}&mlon=${formatDegrees(longitude)}#map=17/${formatDegrees(latitude)}/${formatDegrees(longitude)}`;
 
 const directionsPage = `https://${mapHost}/directions?${new URLSearchParams({ to: marker })}`;
 

@@ -9,7 +9,7 @@ import styles from './Agenda.module.css';
 import sections from './EventsSections.module.css';
 
 /** Returns how soon an event starts, in words. Returns undefined for an event more than three weeks away. */
-function nearness({ starts_at }: PublishedEvent, now: Date): string | undefined {
+function describeNearness({ starts_at }: PublishedEvent, now: Date): string | undefined {
   const start = new Date(starts_at);
   if (start <= now) return 'On now';
   const days = daysUntil(start, now);
@@ -25,7 +25,7 @@ interface Month {
 }
 
 /** Groups events by the month in which they start, and keeps their order. */
-function byMonth(events: readonly PublishedEvent[]): Month[] {
+function groupByMonth(events: readonly PublishedEvent[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {
     const { month, year } = calendarDay(new Date(event.starts_at));
@@ -64,7 +64,7 @@ interface AgendaEventProps {
 
 function AgendaEvent({ event, now, first }: AgendaEventProps) {
   const { id, title } = event;
-  const near = nearness(event, now);
+  const near = describeNearness(event, now);
   return (
     <article id={id} className={styles.event} aria-labelledby={`${id}-title`}>
       <DateLeaf event={event} />
@@ -111,7 +111,7 @@ interface AgendaProps {
 export function Agenda({ events, now }: AgendaProps) {
   return (
     <div className={styles.agenda}>
-      {byMonth(events).map(({ name, events: ofMonth }) => (
+      {groupByMonth(events).map(({ name, events: ofMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
           <h2 className="subtitle">{name}</h2>
           <div className={styles.events}>

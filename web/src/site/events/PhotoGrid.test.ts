@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PhotoShape, photoShapes } from './PhotoGrid';
+import { type PhotoShape, choosePhotoShapes } from './PhotoGrid';
 
 /** Area of each shape, in columns of six times half-rows. */
 const area: Record<PhotoShape, number> = {
@@ -14,7 +14,7 @@ const area: Record<PhotoShape, number> = {
 
 test('every photo has a shape, and from two on they fill their rows to the end', () => {
   for (let count = 2; count <= 60; count += 1) {
-    const shapes = photoShapes(count);
+    const shapes = choosePhotoShapes(count);
     expect(shapes).toHaveLength(count);
     // Rows are 2, 3 or 4 half-rows high and 6 columns wide.
     const covered = shapes.reduce((sum, shape) => sum + area[shape], 0);
@@ -23,11 +23,11 @@ test('every photo has a shape, and from two on they fill their rows to the end',
 });
 
 test('no photo needs no shape, and a single one stands alone', () => {
-  expect(photoShapes(0)).toEqual([]);
-  expect(photoShapes(1)).toEqual(['single']);
+  expect(choosePhotoShapes(0)).toEqual([]);
+  expect(choosePhotoShapes(1)).toEqual(['single']);
 });
 
 test('a small set begins with a large one, but four are equal', () => {
-  expect(photoShapes(5)).toEqual(['large', 'smallAtEnd', 'smallAtEnd', 'half', 'half']);
-  expect(photoShapes(4)).toEqual(['half', 'half', 'half', 'half']);
+  expect(choosePhotoShapes(5)).toEqual(['large', 'smallAtEnd', 'smallAtEnd', 'half', 'half']);
+  expect(choosePhotoShapes(4)).toEqual(['half', 'half', 'half', 'half']);
 });

@@ -13,7 +13,7 @@ const largeLast: readonly PhotoShape[] = ['smallAtStart', 'largeAtEnd', 'smallAt
 const halves: readonly PhotoShape[] = ['half', 'half'];
 
 /** Returns shapes for `count` photos that fill every row. */
-export function photoShapes(count: number): PhotoShape[] {
+export function choosePhotoShapes(count: number): PhotoShape[] {
   if (count === 1) return ['single'];
   const shapes: PhotoShape[] = [];
   let remaining = count;
@@ -51,7 +51,7 @@ interface PhotoGridProps {
 /** Shows an event's photos. Each one is a link to its picture. With JavaScript the link opens the photo viewer. */
 export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
   const [open, setOpen] = useState<{ Viewer: Viewer; start: number }>();
-  const shapes = photoShapes(photos.length);
+  const shapes = choosePhotoShapes(photos.length);
   const describedPhotos = photos.map(({ file, alt }, index) => ({
     file,
     alt: alt || `Photo ${index + 1} of ${photos.length} of ${title}`,

@@ -25,12 +25,12 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
   // The browser's Back button closes the viewer. The pushed entry keeps the router's own state, so the router ignores the step.
   useEffect(() => {
     window.history.pushState(window.history.state, '');
-    const back = () => {
+    const onBack = () => {
       leaving.current = true;
       setOpen(false);
     };
-    window.addEventListener('popstate', back);
-    return () => window.removeEventListener('popstate', back);
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
   }, []);
   const close = () => {
     // Goes back only once: a second step back would leave the page.

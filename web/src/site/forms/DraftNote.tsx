@@ -21,9 +21,9 @@ interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'eleme
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 const noDraft: DraftState = { kind: 'none' };
-const nothing = () => noDraft;
+const getNoDraft = () => noDraft;
 
 const keyOf = (name: string): string => `draft:${name}`;
 
@@ -41,7 +41,11 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
   const present = useRef<DraftKeeper<Name>>(undefined);
   const typed = useRef(false);
   const sentEarly = useRef(false);
-  const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.current ?? nothing, nothing);
+  const state = useSyncExternalStore(
+    keeper?.subscribe ?? subscribeToNothing,
+    keeper?.current ?? getNoDraft,
+    getNoDraft,
+  );
 
   // Runs before effects fill in the form, so any text was typed before hydration.
   useLayoutEffect(() => {
@@ -59,7 +63,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     let ended = false;
     let detach: (() => void) | undefined;
     const onInput = () => (typed.current = true);
-    const begin = async () => {
+    const startKeeping = async () => {
       element.removeEventListener('focusin', onFocus);
       const { DraftKeeper } = await import('./draftKeeper');
       if (ended) return;
@@ -70,7 +74,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       setKeeper(present.current);
     };
     // If the chunk fails to load, the form has no drafts.
-    const onFocus = () => void begin().catch(() => undefined);
+    const onFocus = () => void startKeeping().catch(() => undefined);
     element.addEventListener('input', onInput);
     if (typed.current || hasDraft(name)) onFocus();
     else element.addEventListener('focusin', onFocus);

@@ -92,19 +92,19 @@ export class DraftKeeper<Name extends string> {
     this.form = form;
     if (mayRestore) this.restore(form);
     if (this.unsaved) this.save();
-    const hidden = () => {
+    const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') this.flush();
     };
     form.element.addEventListener('input', this.onInput);
     form.element.addEventListener('change', this.onInput);
     window.addEventListener('pagehide', this.flush);
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
       this.flush();
       form.element.removeEventListener('input', this.onInput);
       form.element.removeEventListener('change', this.onInput);
       window.removeEventListener('pagehide', this.flush);
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
     };
   }
 

@@ -25,7 +25,7 @@ function isTouched(control: Control): boolean {
 }
 
 /** Returns the storage key of this page's controls. */
-const keyHere = () => `typed:${window.location.pathname}`;
+const storageKey = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
@@ -44,14 +44,14 @@ export const keepInput = (): void =>
       nameOf(control),
       isTick(control) ? control.checked : control.value,
     ]);
-    sessionStorage.setItem(keyHere(), JSON.stringify(Object.fromEntries(values)));
+    sessionStorage.setItem(storageKey(), JSON.stringify(Object.fromEntries(values)));
   });
 
 /** Restores the values from `keepInput` once. Call it before hydration, which takes over the controls' values. */
 export const restoreInput = (): void =>
   attempt(() => {
-    const values: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
-    sessionStorage.removeItem(keyHere());
+    const values: unknown = JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}');
+    sessionStorage.removeItem(storageKey());
     for (const control of controlsIn(document)) {
       const value: unknown = Reflect.get(Object(values), nameOf(control));
       if (isTouched(control)) continue;

@@ -28,10 +28,10 @@ export function readSent(text: string | null, now = Date.now()): Sent[] {
     : [];
 }
 
-export type SentList = ReturnType<typeof sentList>;
+export type SentList = ReturnType<typeof makeSentList>;
 
 /** Creates the list of sent records of one kind on this device. */
-function sentList(name: string) {
+function makeSentList(name: string) {
   /** Fallback for browsers without storage, until the visitor leaves the page. */
   let latest: string | null = null;
   const listeners = new Set<() => void>();
@@ -58,5 +58,5 @@ function sentList(name: string) {
   };
 }
 
-export const sentNominations = sentList('sent-nominations');
-export const sentInsights = sentList('sent-insights');
+export const sentNominations = makeSentList('sent-nominations');
+export const sentInsights = makeSentList('sent-insights');

@@ -7,7 +7,7 @@ const minSwipe = 44;
 export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
-  function end() {
+  function endSwipe() {
     if (start.current) onTouch(false);
     start.current = undefined;
   }
@@ -23,10 +23,10 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: b
       if (!start.current) return;
       const across = event.clientX - start.current.x;
       const down = event.clientY - start.current.y;
-      end();
+      endSwipe();
       if (Math.abs(across) >= minSwipe && Math.abs(across) > Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
     },
-    onPointerCancel: end,
+    onPointerCancel: endSwipe,
   };
 }
 

@@ -26,7 +26,7 @@ const identityOf = (file: File | undefined) => file && [file.name, file.type, fi
  * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
  * record.
  */
-function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
+function prepareSending(insight: Insight, files: InsightFiles): InsightSending {
   const content = JSON.stringify([insight, identityOf(files.image), identityOf(files.video)]);
   if (lastSending?.content !== content) lastSending = { content, sending: newInsightSending(files) };
   return lastSending.sending;
@@ -44,7 +44,7 @@ export interface Delivery {
 
 /** Uploads the files of an insight and returns their sending. Retries a refused upload once under a new id. */
 async function uploadFiles({ insight, files, ...control }: Delivery): Promise<InsightSending> {
-  const sending = sendingFor(insight, files);
+  const sending = prepareSending(insight, files);
   try {
     await uploadInsightFiles(sending, control);
     return sending;
@@ -54,7 +54,7 @@ async function uploadFiles({ insight, files, ...control }: Delivery): Promise<In
   // If the reply to a small upload was lost, its file exists already, and the rules refuse a second one under the same id. A new
   // id passes. An upload that the rules refuse for another reason fails again.
   lastSending = undefined;
-  const retried = sendingFor(insight, files);
+  const retried = prepareSending(insight, files);
   await uploadInsightFiles(retried, control);
   return retried;
 }

@@ -26,11 +26,11 @@ function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
 
 const damagedFiles = new WeakSet<File>();
 
-/** Marks a picture that the browser cannot show. From then on `checkedFile` refuses it. */
+/** Marks a picture that the browser cannot show. From then on `checkChosenFile` refuses it. */
 const noteDamaged = (file: File): void => void damagedFiles.add(file);
 
 /** Returns a chosen file in the form in which it is sent, or its problem: wrong type, wrong size or damaged. */
-async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
+async function checkChosenFile(kind: MediaKind, file: File): Promise<CheckedFile> {
   const { label } = insightFiles[kind];
   if (damagedFiles.has(file))
     return { problem: `${label} cannot be opened, it may be damaged: choose another file.` };
@@ -53,7 +53,7 @@ function useUploadFiles({ formRef, onChecked }: Options) {
   const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
 
   async function choose(kind: MediaKind, file: File | undefined) {
-    const checked = file && (await checkedFile(kind, file));
+    const checked = file && (await checkChosenFile(kind, file));
     // The visitor may have chosen another file meanwhile.
     if (!formRef.current || readFile(formRef.current, kind) !== file) return;
     setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
@@ -144,8 +144,10 @@ async function checkForm(form: HTMLFormElement): Promise<Checked<Sent>> {
     consentLanguage: readConsentLanguage(form),
   });
   const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
-  const checkedImage = image ? await checkedFile('image', image) : { problem: insightFiles.image.missing };
-  const checkedVideo = video && (await checkedFile('video', video));
+  const checkedImage = image
+    ? await checkChosenFile('image', image)
+    : { problem: insightFiles.image.missing };
+  const checkedVideo = video && (await checkChosenFile('video', video));
   if (texts.ok && checkedImage.file && checkedVideo?.problem === undefined) {
     const files = { image: checkedImage.file, video: checkedVideo?.file };
     return { ok: true, value: { insight: texts.value, files } };

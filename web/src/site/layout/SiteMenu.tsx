@@ -23,7 +23,7 @@ interface MenuState {
   dropdown: DropdownId | undefined;
 }
 
-const closed = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
+const makeClosedState = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
 
 /** The specification's breakpoint. Screens of at most this width have a slide-in panel. */
 export const wideScreen = '(width > 900px)';
@@ -31,9 +31,9 @@ export const wideScreen = '(width > 900px)';
 /** Returns the state of the slide-in panel and the drop-downs, with handlers that close them. */
 export function useSiteMenu() {
   const { key } = useLocation();
-  const [state, setState] = useState(() => closed(key));
+  const [state, setState] = useState(() => makeClosedState(key));
   // Stores the closed state, so that Back does not open the menu again.
-  if (state.at !== key) setState(closed(key));
+  if (state.at !== key) setState(makeClosedState(key));
   const { panel, dropdown } = state;
   const navigation = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,10 +43,13 @@ export function useSiteMenu() {
     (next: DropdownId | undefined) => setState((before) => ({ ...before, dropdown: next })),
     [],
   );
-  const openPanel = useCallback(() => setState((before) => ({ ...closed(before.at), panel: true })), []);
+  const openPanel = useCallback(
+    () => setState((before) => ({ ...makeClosedState(before.at), panel: true })),
+    [],
+  );
   const closePanel = useCallback(() => {
     // The opener is inert and cannot take the focus until React renders the closed menu.
-    flushSync(() => setState((before) => closed(before.at)));
+    flushSync(() => setState((before) => makeClosedState(before.at)));
     opener.current?.focus();
   }, []);
 
@@ -55,13 +58,13 @@ export function useSiteMenu() {
     closer.current?.focus();
     document.documentElement.dataset['scrollLocked'] = '';
     const wide = window.matchMedia(wideScreen);
-    const widened = () => {
+    const onWiden = () => {
       if (wide.matches) setState((before) => ({ ...before, panel: false }));
     };
-    wide.addEventListener('change', widened);
+    wide.addEventListener('change', onWiden);
     return () => {
       delete document.documentElement.dataset['scrollLocked'];
-      wide.removeEventListener('change', widened);
+      wide.removeEventListener('change', onWiden);
     };
   }, [panel]);
 
@@ -134,7 +137,7 @@ const isWide = () => window.matchMedia(wideScreen).matches;
 export function Dropdown({ menu, open, setDropdown }: Props) {
   const { pathname } = useLocation();
   const hovered = useRef(false);
-  const hover = (event: PointerEvent, over: boolean) => {
+  const onHover = (event: PointerEvent, over: boolean) => {
     if (event.pointerType !== 'mouse') return;
     hovered.current = over && isWide();
     if (isWide()) setDropdown(over ? menu.id : undefined);
@@ -144,7 +147,7 @@ export function Dropdown({ menu, open, setDropdown }: Props) {
     const byMouse = event.detail > 0 && hovered.current;
     setDropdown(open && !byMouse ? undefined : menu.id);
   };
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Closes the list, which covers the next focused element. In the panel it covers nothing, and closing would move the pressed
     // element.
     const leaves = relatedTarget && !currentTarget.contains(relatedTarget);
@@ -154,9 +157,9 @@ export function Dropdown({ menu, open, setDropdown }: Props) {
     <li
       className={styles.item}
       data-dropdown={menu.id}
-      onPointerEnter={(event) => hover(event, true)}
-      onPointerLeave={(event) => hover(event, false)}
-      onBlur={blur}
+      onPointerEnter={(event) => onHover(event, true)}
+      onPointerLeave={(event) => onHover(event, false)}
+      onBlur={onBlur}
     >
       <button
         type="button"

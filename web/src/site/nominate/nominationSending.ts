@@ -44,7 +44,7 @@ function keep(sending: UnansweredSending | undefined): void {
 }
 
 /** Returns the sending for a content. The same content keeps one id, so that a retry after a lost reply stores one record. */
-function sendingFor(nomination: Nomination): Sending {
+function prepareSending(nomination: Nomination): Sending {
   const text = JSON.stringify(nomination);
   const content = `${hash(text)} ${hash(text, 1)}`;
   const previous = lastSending ?? readKept();
@@ -56,7 +56,7 @@ function sendingFor(nomination: Nomination): Sending {
 /** Sends a nomination. Never throws. */
 export async function submitNomination(nomination: Nomination): Promise<Outcome> {
   try {
-    const sending = sendingFor(nomination);
+    const sending = prepareSending(nomination);
     await sendNomination(nomination, sending);
     sentNominations.keep({
       reference: nominationReference(sending.id),

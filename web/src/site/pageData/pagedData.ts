@@ -10,7 +10,8 @@ export const addressOfPage = (path: string, page: number): string =>
   pathWithParameters(path, { page: writePage(page) });
 
 /** Returns the page number in the data of a list. Defaults to 1. */
-const pageIn = (data: object): number => ('page' in data && typeof data.page === 'number' ? data.page : 1);
+const readPageNumber = (data: object): number =>
+  'page' in data && typeof data.page === 'number' ? data.page : 1;
 
 /** Returns the data of a list with pages (`?page=2`). */
 export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsletters'>(
@@ -18,7 +19,7 @@ export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsle
   kind: Kind,
 ) {
   const served = useServedData(path, kind);
-  const servedPage = served && pageIn(served.data);
+  const servedPage = served && readPageNumber(served.data);
   const { query } = useUrlQuery();
   const page = query ? readPage(query.get('page')) : (servedPage ?? 1);
   const address = addressOfPage(path, page);

@@ -15,7 +15,7 @@ interface Props {
   onCopy?: () => void;
 }
 
-const inBothForms = (html: string) =>
+const makeClipboardItem = (html: string) =>
   new ClipboardItem(
     Object.fromEntries(['text/html', 'text/plain'].map((type) => [type, new Blob([html], { type })])),
   );
@@ -27,7 +27,9 @@ export function CopyButton({ children, text, rich, copied, refused, onCopy }: Pr
   async function copy() {
     onCopy?.();
     try {
-      await (rich ? navigator.clipboard.write([inBothForms(text)]) : navigator.clipboard.writeText(text));
+      await (rich
+        ? navigator.clipboard.write([makeClipboardItem(text)])
+        : navigator.clipboard.writeText(text));
       setAnnouncement(copied);
     } catch {
       setAnnouncement(refused);

@@ -5,7 +5,7 @@ import { isCodeGone } from '../../browser/newVersion';
  * Retries an import until it succeeds: when the connection returns, or after a pause in milliseconds that doubles. An error would
  * replace the whole page, although its HTML contains the part already.
  */
-async function untilLoaded<Part>(load: () => Promise<Part>, pause = 2_000): Promise<Part> {
+async function retryLoad<Part>(load: () => Promise<Part>, pause = 2_000): Promise<Part> {
   try {
     return await load();
   } catch (error) {
@@ -15,7 +15,7 @@ async function untilLoaded<Part>(load: () => Promise<Part>, pause = 2_000): Prom
       setTimeout(again, pause);
       window.addEventListener('online', again, { once: true });
     });
-    return untilLoaded(load, 2 * pause);
+    return retryLoad(load, 2 * pause);
   }
 }
 
@@ -28,7 +28,7 @@ export function below<Name extends `${string}Below`, Props extends object>(
   importPart: () => Promise<Record<Name, ComponentType<Props>>>,
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    const component: ComponentType<Props> = (await untilLoaded(importPart))[name];
+    const component: ComponentType<Props> = (await retryLoad(importPart))[name];
     return { default: component };
   });
   return function Below(props: Props) {

@@ -10,7 +10,7 @@ import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { useCredentialCheck } from './useCredentialCheck';
-import { registerVerdict, shortQuestion } from './verdict';
+import { registerVerdict, shortenQuestion } from './verdict';
 import { FileCheck, VerifyForm } from './VerifyForm';
 import { VerifyOutcome } from './VerifyOutcome';
 import styles from './VerifyPage.module.css';
@@ -58,10 +58,10 @@ export function VerifyPage() {
     if (q !== '') reset();
   }, [q, reset]);
 
-  const checkCredential = (given: File | string) => {
+  const checkCredential = (source: File | string) => {
     countQuestion();
     if (q !== '') changeQuery({ q: undefined });
-    start(given);
+    start(source);
   };
   const ask = (typed: string) => {
     if (hasToken(typed)) {
@@ -70,7 +70,7 @@ export function VerifyPage() {
     }
     countQuestion();
     reset();
-    const question = shortQuestion(typed);
+    const question = shortenQuestion(typed);
     if (question === q) register.retry();
     else changeQuery({ q: question });
   };

@@ -30,7 +30,7 @@ export function useCredentialCheck() {
 
   return {
     check,
-    start: (given: File | string) => void start(given),
+    start: (source: File | string) => void start(source),
     retry: () => {
       if (lastSource.current !== undefined) void start(lastSource.current);
     },

@@ -244,7 +244,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 }
 
 /** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
-export function shortQuestion(text: string): string {
+export function shortenQuestion(text: string): string {
   if (!/\s/.test(text) && text.length <= 200) return text;
   const certificates = certificatesIn(readQuestion(text));
   return certificates.length > 0 ? certificates.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);

@@ -11,7 +11,7 @@ function correctLine(line: TableLine, cells: string[]): TableLine {
   return { ...rest, cells, ...(left.length > 0 && { problems: left }) };
 }
 
-/** Keeps a person's answers about a file: columns, corrected rows, and odd rows that are right. */
+/** Returns a person's answers about a file: columns, corrected rows, and unusual rows that are right. */
 export function useImportedRows<Name extends string>(columns: ImportColumns<Name>, source: Table) {
   const guess = useMemo(() => guessMapping(columns, source.header), [columns, source.header]);
   const [mapping, setMapping] = useState(guess.mapping);
@@ -40,7 +40,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     others: guess.others,
     confirmed,
     confirm: () => setConfirmed(true),
-    /** Assigns a column to a field, and takes it from other fields. */
+    /** Assigns a column to a field and removes it from other fields. */
     choose: (name: Name, column: number | undefined) => {
       const next: Partial<Record<Name, number>> = {};
       for (const one of columns.names) {
@@ -55,7 +55,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       setAccepted(new Set());
     },
     accepted,
-    /** Takes a row as it is, although it looks odd. */
+    /** Accepts an unusual row. */
     accept: (row: number) => setAccepted(new Set([...accepted, row])),
     correct: (row: number, changed: string[]) => {
       setCells(new Map([...cells, [row, changed]]));
@@ -82,17 +82,17 @@ function samplesOf({ lines }: Table, column: number): string {
 
 interface ColumnsStepProps<Name extends string> {
   rows: ImportedRows<Name>;
-  /** Further choices for all rows. */
+  /** Controls for all rows. */
   children?: ReactNode;
 }
 
-/** Step to check which column holds what. Rows are checked only after the columns are confirmed. */
+/** Step to check the meaning of each column. The rows are checked only after the person confirms the columns. */
 export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
   const { table, columns, mapping, others } = rows;
   const { fields, names } = columns;
   const required = columns.requiredOf(mapping);
   const { header } = table;
-  // Only columns with a header: rows may be longer.
+  // Only columns with a header, because rows may be longer.
   const all = header.map((_name, column) => column);
   const used = new Set<number | undefined>(names.map((name) => mapping[name]));
   const open = names.filter((name) => rows.asked(name).length > 0);
@@ -164,7 +164,7 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
             >
               <MenuItem value={-1}>(no column)</MenuItem>
               {all.map((column) => (
-                // Names of columns may repeat.
+                // Keyed by index, because names of columns may repeat.
                 <MenuItem key={column} value={column} sx={{ display: 'block', maxWidth: 480 }}>
                   <Typography noWrap>{columnName(header, column)}</Typography>
                   <Typography noWrap variant="body2" color="text.secondary">

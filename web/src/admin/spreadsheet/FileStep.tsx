@@ -38,9 +38,9 @@ const maxBytes = 10 * 1024 * 1024;
 interface ReadFileOptions {
   /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
-  /** Encoding that a person chose for a text file. */
+  /** Encoding of a text file that a person chose. */
   encoding?: string | undefined;
-  /** Ends the work; the promise then rejects with its reason. */
+  /** Ends the work. The promise then rejects with the signal's reason. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
@@ -83,20 +83,20 @@ async function readFile(
 
 export interface FileReader {
   file: SourceFile | undefined;
-  /** The file that is being read, and how much of it is, from 0 to 1. */
+  /** File that is being read, and the share that is read, from 0 to 1. */
   reading: { name: string; share: number } | undefined;
-  /** Why the last file could not be read. */
+  /** Reason why the last file could not be read. */
   problem: string | undefined;
   read: (file: File) => void;
-  /** Reads the same text file again, in the encoding that a person chose. */
+  /** Reads the same text file again in another encoding. */
   readAs: (encoding: string) => void;
-  /** Ends the reading. */
+  /** Stops reading. */
   cancel: () => void;
-  /** Forgets the file. */
+  /** Removes the file. */
   clear: () => void;
 }
 
-/** Reads a chosen file in the background. `known` holds the folded names of columns that the import knows. */
+/** Reads a chosen file in the background. `known` contains the folded names of columns that the import knows. */
 export function useFileReader(known: ReadonlySet<string>): FileReader {
   const [file, setFile] = useState<SourceFile>();
   const [reading, setReading] = useState<FileReader['reading']>();
@@ -146,12 +146,12 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 }
 
 interface FileStepProps {
-  /** What a row is about: `organization`. */
+  /** Subject of a row, such as `organization`. */
   what: string;
-  /** What becomes of the file. */
+  /** Text about the use of the file. */
   intro: string;
   template: Parameters<typeof downloadCsv>[0];
-  /** Choices before the file. */
+  /** Controls above the file field. */
   children?: ReactNode;
   reader: FileReader;
 }
@@ -198,11 +198,11 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
           type="file"
           hidden
           aria-label={`File of ${what}s`}
-          // Old and foreign workbooks can be chosen too: a message then says how to convert them.
+          // Also accepts old and foreign workbooks, for which a message explains how to convert them.
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Cleared, so that the corrected file can be chosen again.
+            // Without this, choosing the corrected file again would fire no event.
             target.value = '';
             take(file);
           }}
@@ -228,17 +228,17 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
   );
 }
 
-/** The chosen part of a file. */
+/** Chosen part of a file. */
 export interface SheetChoice {
   /** Index of the sheet. */
   sheet: number;
-  /** Row of the names of the columns; found by itself when absent. */
+  /** Row with the column names. Absent: the code finds it. */
   headerRow?: number;
-  /** Undefined until a person says it. */
+  /** Undefined until a person decides. */
   withHiddenRows?: boolean;
 }
 
-/** Returns the table of the chosen sheet, or the reason why the sheet holds no table. Returns neither while a question is open. */
+/** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
 export function useSheetTable(
   { sheets }: SourceFile,
   { sheet: place, headerRow, withHiddenRows }: SheetChoice,
@@ -275,7 +275,7 @@ interface SheetStepProps {
   known: ReadonlySet<string>;
   choice: SheetChoice;
   onChoice: (choice: SheetChoice) => void;
-  /** Why the sheet cannot be imported. */
+  /** Reason why the sheet cannot be imported. */
   problem: string | undefined;
 }
 
@@ -316,7 +316,7 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
               onChange={({ target }) => onChoice({ sheet: Number(target.value) })}
             >
               {sheets.map(({ name, hidden, rows }, place) => (
-                // Two sheets of a damaged workbook may have one name.
+                // Keyed by position, because two sheets of a damaged workbook may have one name.
                 <MenuItem key={place} value={place} disabled={rows === 0}>
                   {`${name} (${hidden ? 'hidden, ' : ''}${rowsOf(rows)})`}
                 </MenuItem>

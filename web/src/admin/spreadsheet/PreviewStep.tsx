@@ -29,7 +29,7 @@ import { columnName, type CheckedLine, type ImportColumns, type Mapping } from '
 export interface PreviewOf<Line extends CheckedLine> {
   /** Title of the column with the names of the rows. */
   named: string;
-  /** Verdicts on a row with their labels. Those that need somebody come first. */
+  /** Verdicts on a row with their labels. Those that need a person come first. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
   /** Additional columns. */
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
@@ -39,7 +39,7 @@ interface PreviewedRows<Name extends string> {
   columns: ImportColumns<Name>;
   mapping: Mapping<Name>;
   table: Table;
-  /** Takes a row as it is, although it looks odd. */
+  /** Accepts an unusual row. */
   accept: (row: number) => void;
   correct: (row: number, cells: string[]) => void;
 }
@@ -49,7 +49,7 @@ interface RowButtons {
   onAccept: (row: number) => void;
 }
 
-/** Makes the columns of the grid. On a phone all values stand below the name. */
+/** Returns the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
   { named, verdicts, columns }: PreviewOf<Line>,
   { onCorrect, onAccept, small }: RowButtons & { small: boolean },
@@ -135,7 +135,9 @@ function columnsOf<Line extends CheckedLine>(
   ];
 }
 
-/** `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows. */
+/**
+ * Returns a sum such as `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows.
+ */
 function sumText({ rows, lines, left }: Table, counted: readonly { label: string; count: number }[]): string {
   const leftOut = left.reduce((sum, { count }) => sum + count, 0);
   const parts = [
@@ -155,7 +157,7 @@ interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   preview: PreviewOf<Line>;
 }
 
-/** Preview of all rows. Rows that need somebody come first, and can be corrected or confirmed here. */
+/** Preview of all rows. Rows that need a person come first, and can be corrected or confirmed here. */
 export function PreviewStep<Name extends string, Line extends CheckedLine>(
   props: PreviewStepProps<Name, Line>,
 ) {
@@ -258,7 +260,7 @@ interface CorrectDialogProps<Name extends string> {
   onClose: () => void;
 }
 
-/** Edits the cells of a row. It stays open with the remaining problems until the row is valid. */
+/** Dialog that edits the cells of a row. It stays open with the remaining problems until the row is valid. */
 function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }: CorrectDialogProps<Name>) {
   const { columns, mapping, table } = rows;
   const { line, notes } = checked;
@@ -283,7 +285,7 @@ function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }:
         sx={{ display: 'contents' }}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
-          // Cells beyond the header are not shown here, so they are dropped.
+          // Drops cells beyond the header, which the dialog does not show.
           onCheck(cells.slice(0, table.header.length));
         }}
       >

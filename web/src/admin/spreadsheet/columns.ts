@@ -3,34 +3,34 @@ import type { Field } from '@utkarsh/domain/fields/fields';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import type { TableLine } from './file/table';
 
-/** What a file may say in each row. */
+/** Columns of an import. */
 export interface ImportColumns<Name extends string> {
   fields: Readonly<Record<Name, Field>>;
-  /** In the order of the template. */
+  /** Names of the columns in the order of the template. */
   names: readonly Name[];
   /** Returns the fields without which no row can be stored. */
   requiredOf: (mapping: Mapping<Name>) => readonly Name[];
 }
 
-/** Returns the folded names of columns, by which a line is known to hold names. */
+/** Returns the folded names of columns, by which the header row is found. */
 export const namesOfColumns = (fields: Readonly<Record<string, Field>>): string[] =>
   Object.entries(fields).flatMap(([name, { label, alsoCalled = [] }]) =>
     [name, label, ...alsoCalled].map(foldText),
   );
 
-/** The column of each field, counted from 0; a field without a column is empty in every row. */
+/** Column of each field, counted from 0. A field without a column is empty in every row. */
 export type Mapping<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
-/** What the names of a file's columns say. */
+/** Result of matching a file's column names with fields. */
 interface Guess<Name extends string> {
   mapping: Mapping<Name>;
-  /** Fields whose column is not clear, with the columns that may be meant. */
+  /** Fields with several possible columns, and these columns. */
   asked: Readonly<Partial<Record<Name, readonly number[]>>>;
-  /** Other columns that may be meant by a field whose column is clear. */
+  /** Other possible columns of fields with a clear column. */
   others: Readonly<Partial<Record<Name, readonly number[]>>>;
 }
 
-/** The name of a column without case, punctuation and the different ways to write the same words. */
+/** Returns the name of a column without case, punctuation and different spellings of the same words. */
 const columnWords = (name: string): string =>
   foldText(name)
     .replace(/organisation/g, 'organization')
@@ -45,7 +45,7 @@ const columnWords = (name: string): string =>
 
 const brackets = /\([^)]*\)|\[[^\]]*\]/g;
 
-/** How clearly a column's name means a field: 3 by its own name, 2 by another of its names, 1 perhaps, 0 not. */
+/** Returns how clearly a column's name means a field: 3 by its own name, 2 by another of its names, 1 perhaps, 0 not. */
 function clarity(name: string, field: string, { label, alsoCalled = [], mayBeCalled = [] }: Field): number {
   const called = [columnWords(name), columnWords(name.replace(brackets, ' '))];
   const is = (wanted: readonly string[], words: readonly string[]) =>
@@ -60,7 +60,7 @@ function clarity(name: string, field: string, { label, alsoCalled = [], mayBeCal
   return is(mayBeCalled, called) ? 1 : 0;
 }
 
-/** Finds the column of each field by its name. The clearest name wins; where none is clear, somebody has to be asked. */
+/** Finds the column of each field by its name. The clearest name wins. If several are equally clear, a person must choose. */
 export function guessMapping<Name extends string>(
   { fields, names }: ImportColumns<Name>,
   header: readonly string[],
@@ -76,7 +76,7 @@ export function guessMapping<Name extends string>(
     [...(clarities.get(name) ?? []).entries()].flatMap(([column, clear]) =>
       clear >= from && clear <= to && !used.has(column) ? [column] : [],
     );
-  // The clearest first, so that a free guess takes no other field's column.
+  // Starts with the clearest names, so that a weaker guess takes no other field's column.
   for (const level of [3, 2]) {
     for (const name of names) {
       if (mapping[name] !== undefined || asked[name]) continue;
@@ -98,38 +98,38 @@ export function guessMapping<Name extends string>(
   return { mapping, asked, others };
 }
 
-/** The text that a line has for a field. */
+/** Returns the text of a line for a field. */
 export function cellOf<Name extends string>(line: TableLine, mapping: Mapping<Name>, field: Name): string {
   const column: number | undefined = mapping[field];
   return column === undefined ? '' : cleanText(line.cells[column] ?? '');
 }
 
-/** The name of a column as people see it. */
+/** Returns the name of a column as people see it. */
 export const columnName = (header: readonly string[], column: number): string =>
   header[column] || `Column ${column + 1}`;
 
-/** Returns what could not be read of the cells that are imported; the row is bad until they are corrected. */
+/** Returns the unreadable cells of the imported columns. The row is bad until they are corrected. */
 export function unreadIn(header: readonly string[], line: TableLine, mapping: Mapping<string>): string[] {
   const used = new Set(Object.values(mapping));
   const isUsed = (column: number | undefined) => column === undefined || used.has(column);
   const problems = (line.problems ?? []).filter(({ column }) => isUsed(column)).map(({ text }) => text);
   const broken = [...used].filter((column = -1) => line.cells[column]?.includes('\uFFFD'));
-  // The reader has named them already, unless somebody has typed them here.
+  // The reader has already reported them, unless somebody has typed them here.
   return problems.length > 0
     ? problems
     : broken.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`);
 }
 
-/** What a check found of a line; `notes` say why in words. */
+/** Result of the check of a line. `notes` explain it in words. */
 export interface CheckedLine<Verdict extends string = string> {
   line: TableLine;
-  /** What the row is about. */
+  /** Name of the row's subject. */
   name: string;
   notes: readonly string[];
   verdict: Verdict;
 }
 
-/** The template: the columns, and a row to show how they are filled. */
+/** Returns the template: the columns, and a sample row. */
 export const templateLines = <Name extends string>({ fields, names }: ImportColumns<Name>): string[][] => [
   names.map((name) => fields[name].label),
   names.map((name) => String(fields[name].example)),

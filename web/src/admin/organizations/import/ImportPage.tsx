@@ -113,7 +113,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
     },
     onStored: (at, stored) => noteImport({ at, file, items: stored.map(({ id, tier }) => ({ id, tier })) }),
   });
-  /** Starts the import, unless others have added some of the organizations since the file was read. */
+  /** Starts the import, unless somebody has added some of the organizations since the file was read. */
   const startUnlessAdded = async () => {
     const now = tiersByWords(await readDirectory());
     const checked = checkAdditions(table, { mapping, choice, present: now, accepted });
@@ -122,7 +122,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
     if (isSame) await run.start(items);
     else setNames(now);
   };
-  /** Imports of several windows run one after the other, so that each sees what the one before has added. */
+  /** Imports of several tabs run one after the other, so that each sees the organizations of the previous one. */
   const startInTurn = async () => {
     setReading(true);
     try {
@@ -216,7 +216,7 @@ export async function sendRenewals(batch: readonly RenewalItem[]): Promise<Reado
   ]);
 }
 
-/** Renews the certificates of the organizations that a file names. */
+/** Renews the certificates of the organizations in a file. */
 export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const rows = useImportedRows(renewalColumns, parts.file.table);
   const { table, mapping, accepted } = rows;
@@ -252,7 +252,7 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
 
 const modes = namesOf(importModes);
 
-/** Returns the mode of the import in the address, and a function to change it. */
+/** Returns the mode of the import from the URL, and a function to change it. */
 function useMode() {
   const [params, setParams] = useSearchParams();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
@@ -264,7 +264,7 @@ function useMode() {
   return [mode, choose] as const;
 }
 
-/** `/admin/import`: organizations from a spreadsheet. */
+/** `/admin/import`: the import of organizations from a spreadsheet. */
 export function ImportPage() {
   const isAdmin = useIsAdmin();
   const [mode, chooseMode] = useMode();
@@ -346,7 +346,7 @@ interface ChosenFileProps {
   onRunning: (running: boolean) => void;
 }
 
-/** Steps for a file that was read. */
+/** Steps for a file that has been read. */
 function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
   const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
   const [started, setStarted] = useState(false);
@@ -365,7 +365,7 @@ function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
       )}
       {table && (
         <ImportFile
-          // Another table has other columns.
+          // Another table has other columns, so its steps start over.
           key={JSON.stringify(choice)}
           mode={mode}
           file={{ name: source.name, table }}

@@ -12,7 +12,7 @@ import { PreviewStep, type PreviewOf } from '../../spreadsheet/PreviewStep';
 import { importModes, type ImportMode } from './importColumns';
 import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 
-/** A file that was read, and the callbacks of its import. */
+/** File that has been read, and the callbacks of its import. */
 export interface ImportedFile {
   file: { name: string; table: Table };
   onRunning: (running: boolean) => void;
@@ -22,11 +22,11 @@ export interface ImportedFile {
 interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> extends ImportedFile {
   mode: ImportMode;
   rows: ImportedRows<Name>;
-  /** Further choices for all rows, beside the columns. */
+  /** Further controls for all rows, beside the columns. */
   moreColumns?: ReactNode;
   lines: readonly Line[];
   preview: PreviewOf<Line>;
-  /** Further choices, beside the buttons. */
+  /** Further controls beside the buttons. */
   choice?: ReactNode;
   /** Items to send, and the label of the button that sends them. */
   items: readonly Item[];
@@ -63,7 +63,7 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   const tellRunning = useEffectEvent(onRunning);
   useEffect(() => tellRunning(busy), [busy]);
   const { outcome } = run;
-  // Keeps the page when the session ends, until every row has its answer.
+  // Keeps the page when the session ends, until every row has a result.
   useUnsavedWork(!outcome || outcome.failed.length > 0, {
     question: leaveQuestions[busy ? 'busy' : 'waiting'],
     onLeave: run.stop,
@@ -163,7 +163,7 @@ function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: 
   );
 }
 
-/** Downloads the rows that were not stored, with the reasons. Renders nothing without such rows. */
+/** Button that downloads the rows that were not stored, with the reasons. Renders nothing without such rows. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
   const count = lines.length - 1;
   if (count === 0) return null;

@@ -35,11 +35,11 @@ const isNeeded = (name: keyof typeof organizationFields) => isRequired(organizat
 const organizationNames = namesOf(organizationFields);
 const needed = organizationNames.filter(isNeeded);
 
-/** The columns of organizations that are yet to be added. */
+/** Columns of new organizations. */
 export const additionColumns: ImportColumns<AdditionColumn> = {
   fields: additionFields,
   names: [...needed, 'valid_from', 'valid_until', ...organizationNames.filter((name) => !isNeeded(name))],
-  // The days may be given instead of the period in words.
+  // A file may have the days instead of the period in words.
   requiredOf: ({ valid_from: from, valid_until: until }) =>
     needed.filter((name) => name !== 'certification_period' || from === undefined || until === undefined),
 };
@@ -63,7 +63,7 @@ const renewalFields = {
     example: 'UW-202509-4KQ7ZD',
     width: 24,
   },
-  // A wrong name does no harm here: it finds nobody.
+  // A wrong name does no harm here: it finds no organization.
   organization_name: { ...organization_name, alsoCalled: [...organization_name.alsoCalled, 'name'] },
   certification_period,
   valid_from,
@@ -72,23 +72,23 @@ const renewalFields = {
 } as const satisfies Record<string, Field>;
 export type RenewalColumn = keyof typeof renewalFields;
 
-/** The columns of organizations whose certificates are to be renewed. */
+/** Columns of renewals. */
 export const renewalColumns: ImportColumns<RenewalColumn> = {
   fields: renewalFields,
   names: namesOf(renewalFields),
   requiredOf: () => [],
 };
 
-/** Folded names of the columns of both kinds, by which a line is known to hold names. */
+/** Folded names of the columns of both imports, by which the header row is found. */
 export const knownColumns: ReadonlySet<string> = new Set(
   [additionColumns.fields, renewalColumns.fields].flatMap(namesOfColumns),
 );
 
-/** Reads a number as its check wants it: what is no whole number stays a text. */
+/** Returns the whole number in a text, or the text itself, so that the check reports it. */
 export const numberIn = (text: string, unit: NumberUnit): number | string =>
   readWholeNumber(text, unit) ?? text;
 
-/** Adds to a check's message why a text is not a number. */
+/** Adds the reason why a text is not a number to a check's message. */
 export const numberNote = (message: string, text: string, unit: NumberUnit): string =>
   text === '' || readWholeNumber(text, unit) !== undefined
     ? message
@@ -99,7 +99,7 @@ const periodColumns = ['certification_period', 'valid_from', 'valid_until'] as c
 
 const daysInDigits = (text: string): string[] => text.match(/\d{1,2}[-/.]\d{1,2}[-/.]20\d\d/g) ?? [];
 
-/** Whether some row of a file writes a day with the month first: then its other days are not clear. */
+/** Returns whether some row of a file writes a day with the month first. Then its other days are ambiguous. */
 export const isMonthFirst = ({ lines }: Table, mapping: Mapping<PeriodColumn>): boolean =>
   lines.some((line) =>
     periodColumns.some((field) =>
@@ -109,20 +109,20 @@ export const isMonthFirst = ({ lines }: Table, mapping: Mapping<PeriodColumn>): 
     ),
   );
 
-/** The period that a line asks for. */
+/** Period in a line. */
 interface PeriodRead {
-  /** As a check takes it; '' for none. */
+  /** Text for the check; '' without a period. */
   text: string;
   problems: string[];
-  /** How it was understood, where another reading is possible. */
+  /** Explanations where another reading is possible. */
   notes: string[];
-  /** What somebody has to confirm. */
+  /** Doubts that a person must confirm. */
   doubts: string[];
 }
 
 const { valid_from: firstDay, valid_until: lastDay } = storedOrganizationFields;
 
-/** What is to be said of days written in digits. */
+/** Returns problems or notes about days in digits. */
 function orderNotes(text: string, monthFirst: boolean): Pick<PeriodRead, 'problems' | 'notes'> {
   const unclear = daysInDigits(text).filter((day) => dayOrder(day) === 'either');
   const inWords = (day: string) => formatDay(readDay(day) ?? '');
@@ -139,17 +139,20 @@ function orderNotes(text: string, monthFirst: boolean): Pick<PeriodRead, 'proble
 
 const monthsOf = (isoDate: string) => Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7));
 
-/** `Sep 2026 to Aug 2027` ends in July for us, where many mean the whole year. `2026-27` may not be a financial year. */
+/**
+ * Returns doubts about a period in words. `Sep 2026 to Aug 2027` ends in July for us, but many mean the whole year. `2026-27` may
+ * not be a financial year.
+ */
 function wordDoubts(words: string): string[] {
   const period = parsePeriod(words);
   if (period && isBareYearPair(words)) return [`“${words}” means the financial year, ${daysText(period)}.`];
-  // Words that name months say a period that ends a day later as well.
+  // A period in months is also meant by one that ends a day later.
   if (!period || !meansPeriod(words, { ...period, valid_until: daysLater(period.valid_until, 1) })) return [];
   const months = monthsOf(daysLater(period.valid_until, 1)) - monthsOf(period.valid_from);
   return months === 11 ? [`“${words}” means ${daysText(period)}, a month less than a year.`] : [];
 }
 
-/** Reads the period of a line: its days where it has them, otherwise its words. */
+/** Reads the period of a line: from its days if it has them, or else from its words. */
 export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
   const [words, from, until] = [
     toPlainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
@@ -187,7 +190,7 @@ export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: bool
   };
 }
 
-/** What an import does with the rows of a file, and what it says of that. */
+/** Modes of the import, with their texts. */
 export const importModes = {
   add: {
     label: 'Add organizations',

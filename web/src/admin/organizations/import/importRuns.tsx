@@ -17,7 +17,7 @@ import { countedOrganizations } from '../organizationFields';
 import type { Table } from '../../spreadsheet/file/table';
 import type { CheckedLine } from '../../spreadsheet/columns';
 
-/** An organization of the import, and the row of the file it comes from. */
+/** Organization of the import, and its row in the file. */
 export interface ImportItem {
   id: string;
   tier: BandId;
@@ -31,15 +31,15 @@ interface Undone<Item> {
 
 interface ImportOutcome<Item> {
   written: Item[];
-  /** Nothing was to be done any more. */
+  /** Items that needed no change. */
   unchanged: Undone<Item>[];
   failed: Undone<Item>[];
 }
 
 interface ImportWork<Item> {
-  /** Sends a batch, all or none. Tells by id why some of it had to stay as it was. */
+  /** Sends a batch, all or nothing. Returns, by id, why some items stayed unchanged. */
   send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
-  /** Hears, at the start and at the end, what the import begun at that ISO time may have stored. */
+  /** Called at the start and at the end with the start time (ISO) of the import and the items that it may have stored. */
   onStored?: (at: string, items: readonly Item[]) => void;
 }
 
@@ -54,14 +54,14 @@ const nothing = { written: [], unchanged: [], failed: [] };
 export interface ImportRun<Item> {
   progress: { done: number; total: number } | undefined;
   outcome: ImportOutcome<Item> | undefined;
-  /** Resolves when all rows have been dealt with. */
+  /** Resolves when all rows have a result. */
   start: (items: readonly Item[]) => Promise<void>;
-  /** Sends again what has failed. */
+  /** Sends the failed items again. */
   retry: () => void;
   stop: () => void;
 }
 
-/** The run of an import: what it has done so far, and how to start, stop and try again. */
+/** Returns the state of an import run, and functions to start, stop and retry it. */
 export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
@@ -74,7 +74,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   ) {
     stopped.current = false;
     setProgress({ done: 0, total: items.length });
-    // First, so that it can be undone when the page goes away in the middle.
+    // Called first, so that the import can be undone even if the page closes in the middle.
     onStored?.(at, [...before.written, ...items]);
     const reasons = new Map<string, string>();
     const { written, failed, left } = await runBatches(items, {
@@ -85,7 +85,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
       stopped: () => stopped.current,
     });
     const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
-    // A batch whose answer was lost may be there nevertheless.
+    // A batch without a reply may be stored nevertheless.
     const unanswered = failed.filter(({ error }) => isUnanswered(error));
     onStored?.(at, [...all, ...unanswered.flatMap((batch) => batch.items)]);
     setOutcome({
@@ -126,7 +126,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   };
 }
 
-/** Every row of which nothing was stored, with the reason, and as it stands in the file: to be corrected and imported again. */
+/** Returns the rows that were not stored, with the reasons, as they are in the file, to correct and import them again. */
 export function reportLines(
   { header }: Table,
   {
@@ -146,30 +146,30 @@ export function reportLines(
   return [['Row', title, ...header], ...left];
 }
 
-/** What an import has added, or was about to add when the page went away. */
+/** Organizations that an import has added, or was about to add when the page closed. */
 interface PastImport {
-  /** ISO time. */
+  /** Start time (ISO). */
   at: string;
   file: string;
   items: readonly { id: string; tier: BandId }[];
 }
 
-/** The ids of each tier in one text: five imports of 5,000 organizations fit beside everything else that a browser keeps. */
+/** The ids of a tier are one text: five imports of 5,000 organizations then fit beside the other data that a browser stores. */
 const keptSchema = z.object({
   at: z.string(),
   file: z.string(),
   ids: z.partialRecord(z.enum(bandIds), z.string()),
 });
 
-/** Each import has a name of its own, so that two windows never write over each other. */
+/** Each import has its own name, so that two tabs do not overwrite each other's imports. */
 const nameStart = 'import:';
 
-/** What this window knows and the device could not keep. */
+/** Imports that the device could not store, known only to this tab. */
 const onlyHere = new Map<string, PastImport>();
 
 const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
 
-/** Returns the imports made on this device that nobody has dismissed, the latest first. */
+/** Returns the imports on this device that nobody has dismissed, newest first. */
 export function pastImports(): PastImport[] {
   const kept = deviceMemory.recallAll(nameStart, keptSchema).map(({ ids, ...one }) => ({
     ...one,
@@ -184,7 +184,7 @@ export function pastImports(): PastImport[] {
   return all.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Notes an import, or what it has become; nothing is kept of one without organizations. */
+/** Stores an import or its new state. Removes it if it has no organizations left. */
 export function noteImport(one: PastImport): void {
   const { at, file, items } = one;
   const name = nameStart + at;
@@ -211,7 +211,7 @@ interface PastImportsProps {
   onChange: () => void;
 }
 
-/** Imports made on this device, which can be undone until somebody dismisses them. */
+/** Lists imports on this device, which can be undone until somebody dismisses them. */
 export function PastImports({ imports, onChange }: PastImportsProps) {
   const toast = useToast();
   const [undoing, setUndoing] = useState<PastImport>();

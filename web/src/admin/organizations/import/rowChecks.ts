@@ -29,15 +29,15 @@ import {
   type RenewalColumn,
 } from './importColumns';
 
-/** The tier of all rows, or the one that fits each row's number of employees. */
+/** Tier of all rows, or the one that fits each row's number of employees. */
 export type TierChoice = BandId | 'fitting';
 
-/** An organization that is to be added. */
+/** Checked line of a new organization. */
 export type CheckedAddition =
   | CheckedLine<'bad'>
   | (CheckedLine<'ready' | 'confirm' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
 
-/** The tiers of all companies there are, by the keys of their names. */
+/** Returns the tiers of all existing companies by the keys of their names. */
 export const tiersByWords = (
   present: readonly { organization_name: string; tier: BandId }[],
 ): ReadonlyMap<string, BandId> =>
@@ -47,13 +47,13 @@ export const tiersByWords = (
     ),
   );
 
-/** The first value that one of these keys has. */
+/** Returns the first value found under one of these keys. */
 const firstOf = <Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value | undefined =>
   keys.map((key) => values.get(key)).find((value) => value !== undefined);
 
 const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
 
-/** What programs and people write where there is no value, folded. */
+/** Folded texts that programs and people write in place of a missing value. */
 const placeholders = new Set(
   (
     'true,false,yes,no,null,nil,none,na,n a,nan,undefined,object object,unknown,tbd,tba,tbc,to be confirmed,to be decided,' +
@@ -70,13 +70,13 @@ const sumWords = new Set(
     .split(',')
     .map(foldText),
 );
-/** Lines that stand below a list or between its pages. */
+/** Matches lines below a list or between its pages. */
 const footer =
   /^(?:page|sheet|row|table) \d+(?: (?:of|out of) \d+)?$|^end(?: of .+)?$|^(?:notes?|remarks?|sources?|date|signature|legend|s no|sr no|serial no|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on)|as (?:on|of)|for office use)$/;
 const footerStart =
   /^(?:notes?|remarks?|sources?|date|signature|legend|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on))\s*[:：-]/i;
 
-/** Kinds of text that are no name of a company, and what they look like. */
+/** Patterns of texts that are not company names, each with a description. */
 const oddNames: readonly (readonly [RegExp, string])[] = [
   [/^#\p{L}[\p{L}\d_/]*[!?]?$|^Err:\d+$/iu, 'an error of the spreadsheet'],
   [/^(?:q[1-4]|h[12]|fy|ay|cy)[- ]?'?\d{2,4}(?:[-–/]\d{2,4})?$/iu, 'a date'],
@@ -98,11 +98,11 @@ const monthOrDay = new RegExp(`^(?:\\d{1,2}[- ])?${monthPattern}[- '.]*(?:\\d{2,
 const isPlaceholder = (text: string): boolean =>
   placeholders.has(foldText(text)) || !/[\p{L}\p{N}]/u.test(text);
 
-/** Whether a text is a legal form or "Messrs" without a name. */
+/** Returns whether a text is a legal form or "Messrs" without a name. */
 const isBareForm = (text: string): boolean =>
   [`Qq ${text}`, `${text} Qq`].some((name) => companyWords(name).join() === 'qq');
 
-/** Why a text may be no name of a company; undefined for a good one. */
+/** Returns why a text may not be a company name. Returns undefined for a good name. */
 function nameDoubt(name: string): string | undefined {
   const words = foldText(name);
   const isDate = readDay(name) !== undefined || parsePeriod(name) !== undefined || monthOrDay.test(name);
@@ -124,7 +124,7 @@ function nameDoubt(name: string): string | undefined {
   return kind === undefined ? undefined : `Is “${name}” the name of an organization? It looks like ${kind}.`;
 }
 
-/** What somebody has to confirm of the texts of a row, which no check refuses. */
+/** Returns doubts about the texts of a row that a person must confirm. The checks of the fields accept them. */
 function textDoubts(header: readonly string[], mapping: Mapping<AdditionColumn>, cell: CellReader): string[] {
   const name = cell('organization_name');
   const column = mapping.organization_name;
@@ -149,11 +149,11 @@ interface AdditionOptions {
   mapping: Mapping<AdditionColumn>;
   choice: TierChoice;
   present: ReadonlyMap<string, BandId>;
-  /** The numbers of rows whose doubts somebody has put aside. */
+  /** Numbers of rows whose doubts a person has dismissed. */
   accepted?: ReadonlySet<number>;
 }
 
-/** Checks every line, with the words of the form, and marks companies that are there already or twice in the file. */
+/** Checks every line with the messages of the form, and marks companies that exist already or appear twice in the file. */
 export function checkAdditions(
   table: Table,
   { mapping, choice, present, accepted = new Set() }: AdditionOptions,
@@ -188,7 +188,7 @@ export function checkAdditions(
     const unread = [...unreadIn(table.header, line, mapping), ...period.problems];
     if (!checked.success) {
       const found = checked.error.issues.flatMap(({ path, message }) =>
-        // The cells of the days have said it.
+        // The cells of the days have reported the problem already.
         path[0] === 'certification_period' && period.problems.length > 0 ? [] : [noteOn(path[0], message)],
       );
       return bad([...unread, ...found]);
@@ -220,7 +220,7 @@ export function checkAdditions(
   });
 }
 
-/** An organization whose certificate is to be renewed. */
+/** Checked line of a renewal. */
 export type CheckedRenewal =
   | CheckedLine<'bad'>
   | (CheckedLine<'renewed'> & { id: string; tier: BandId })
@@ -235,9 +235,9 @@ export type CheckedRenewal =
 interface RenewalOptions {
   mapping: Mapping<RenewalColumn>;
   rows: readonly TierRow[];
-  /** ISO date in India. */
+  /** ISO date of today in India. */
   today: string;
-  /** The numbers of rows whose doubts somebody has put aside. */
+  /** Numbers of rows whose doubts a person has dismissed. */
   accepted?: ReadonlySet<number>;
 }
 
@@ -246,7 +246,7 @@ const unitOf = (name: keyof typeof assessmentFields) => {
   return field.kind === 'number' ? field.unit : undefined;
 };
 
-/** Checks what the cells of a line ask for, with the period as it was read. */
+/** Checks the requested renewal of a line. `period` is its period as it was read. */
 function askedIn(cell: (field: RenewalColumn) => string, period: string) {
   const filled = namesOf(assessmentFields).filter((name) => cell(name) !== '');
   const value = (name: (typeof filled)[number]) => {
@@ -261,7 +261,7 @@ function askedIn(cell: (field: RenewalColumn) => string, period: string) {
   });
 }
 
-/** What staff should know of a renewal that is possible. */
+/** Returns warnings about a possible renewal. */
 function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period, today: string): string[] {
   const gap = nextPeriod(newest, today).valid_from;
   const before = { valid_from: gap, valid_until: daysLater(valid_from, -1) };
@@ -271,7 +271,7 @@ function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period,
   ];
 }
 
-/** Checks every line as the renewal itself does, and marks organizations that are renewed already or twice in the file. */
+/** Checks every line as the renewal does, and marks organizations that are renewed already or appear twice in the file. */
 export function checkRenewals(
   table: Table,
   { mapping, rows, today, accepted = new Set() }: RenewalOptions,
@@ -290,7 +290,7 @@ export function checkRenewals(
     const found = find(names);
     const newest = typeof found === 'string' ? undefined : found.periods.at(-1);
     const written = periodIn(cell, monthFirst);
-    // Words that we have written ourselves are always understood.
+    // Periods in our own words are always understood.
     const isOwn = newest !== undefined && !newest.revoked && meansPeriod(written.text, newest);
     const asked = askedIn(cell, isOwn ? '' : written.text);
     const name =

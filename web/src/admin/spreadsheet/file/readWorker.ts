@@ -1,10 +1,10 @@
 import { readSource, type ReadOptions } from './sourceFile';
 import { FileProblem, type SourceFile } from './table';
 
-/** Messages of the worker: progress, then the file or its problem. */
+/** Message of the worker: progress, then the file or its problem. */
 export type WorkerAnswer = { share: number } | { file: SourceFile } | { problem: string | undefined };
 
-/** Reads a file in a worker, so that the page stays responsive and can end the reading. */
+/** Reads a file in a worker, so that the page stays responsive and can stop the reading. */
 addEventListener('message', ({ data }: MessageEvent<Omit<ReadOptions, 'onProgress'>>) => {
   const answer = (message: WorkerAnswer) => postMessage(message);
   let reportedAt = 0;

@@ -4,10 +4,10 @@ import { FileProblem, noRows, readDelimited, type SourceFile } from './table';
 import { readWorkbook } from './workbook';
 import { openParts } from './workbookParts';
 
-/** A decoded text file. */
+/** Decoded text file. */
 interface DecodedText {
   text: string;
-  /** As TextDecoder calls it. */
+  /** Name of the encoding as in TextDecoder. */
   encoding: string;
   /** Whether the bytes leave no doubt about the encoding. */
   certain: boolean;
@@ -16,15 +16,17 @@ interface DecodedText {
 const unknown =
   'The letters of the file could not be recognised: it is neither UTF-8, UTF-16 nor Windows-1252. In Excel, save it as “CSV UTF-8” and choose it again.';
 
-/** Encodings of scripts other than Latin. Latin encodings look alike in short texts, and Excel in India writes only one. */
+/**
+ * Encodings of scripts other than Latin. Latin encodings look alike in short texts, and Excel in India writes only one of them.
+ */
 const otherScripts = /^(?:windows-125[1356]|iso-8859-[5-8]|koi8-r|shift_jis|big5|euc-\w+|gb18030)$/;
 /** Control characters appear only after decoding with a wrong encoding. */
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/;
-/** Bytes that are no letters in windows-1252. */
+/** Bytes without a character in windows-1252. */
 const unusedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Bytes that stand for no letter become U+FFFD. Returns undefined for an encoding that the browser does not know. */
+/** Decodes bytes. Bytes without a character become U+FFFD. Returns undefined for an encoding that the browser does not know. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding).decode(bytes);
@@ -36,7 +38,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Finds the byte order of UTF-16 without a mark: commas, digits and line ends have a zero byte. */
+/** Returns the byte order of UTF-16 without a byte order mark: commas, digits and line ends have a zero byte. */
 function utf16Order(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const end = Math.min(bytes.length, 65_536);
@@ -48,7 +50,10 @@ function utf16Order(bytes: Uint8Array): string | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le';
 }
 
-/** Returns whether most letters outside ASCII are valid UTF-8. The others are damaged: no other encoding looks like that. */
+/**
+ * Returns whether most letters outside ASCII are valid UTF-8. Then the others are damaged, because no other encoding looks like
+ * that.
+ */
 function isMostlyUtf8(text: string): boolean {
   let good = 0;
   let bad = 0;
@@ -62,7 +67,7 @@ function isMostlyUtf8(text: string): boolean {
 /** Guesses the encoding from words with letters outside ASCII. */
 function guessLegacy(bytes: Uint8Array): string {
   const words = strFromU8(bytes, true).match(/[a-z]*[^\0-~][^\0-@[-`{-~]*/gi) ?? [];
-  // Only Latin words mix such letters with ASCII, as `Société`. The library takes them for Japanese.
+  // Only Latin words mix such letters with ASCII, as in `Société`. The library would take them for Japanese.
   if (words.some((word) => /[a-z][^\0-~](?:[a-z]|$)/i.test(word))) return 'windows-1252';
   const guess = analyse(strToU8(words.slice(0, 10_000).join(' '), true))[0]?.name.toLowerCase() ?? '';
   return otherScripts.test(guess) ? guess : 'windows-1252';
@@ -76,7 +81,7 @@ function legacyText(bytes: Uint8Array): DecodedText {
   return { text, encoding, certain: false };
 }
 
-/** Decodes a text file, in the chosen encoding or the one that its bytes show. Throws FileProblem. */
+/** Decodes a text file in the chosen encoding, or in the one that its bytes show. Throws FileProblem. */
 function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
   const encoding =
     chosen ??
@@ -99,7 +104,7 @@ export interface ReadOptions {
   bytes: Uint8Array;
   /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
-  /** Encoding that a person chose for a text file. */
+  /** Encoding of a text file that a person chose. */
   encoding?: string | undefined;
   onProgress: (share: number) => void;
 }
@@ -108,7 +113,7 @@ const orElse = 'Choose an .xlsx or a .csv file.';
 const saveAgain = 'Open it in Excel, save it as .xlsx and choose it again.';
 
 /* oxlint-disable no-control-regex -- The first bytes of a file are no text. */
-/** Files that cannot be read, by their first bytes as Latin letters, and what to do with them. */
+/** First bytes, as Latin letters, of files that cannot be read, with advice for each. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, `The file is a PDF. ${orElse}`],
   [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|\0\0\0.ftyp)/s, `The file is a picture or a video. ${orElse}`],
@@ -124,7 +129,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 /* oxlint-enable no-control-regex */
 
-/** Turns each byte into one letter. The browsers' `latin1` decoder maps some bytes to other letters. */
+/** Converts each byte to one letter. The browsers' `latin1` decoder maps some bytes to other letters. */
 const latin = (bytes: Uint8Array) => strFromU8(bytes, true);
 
 /** First bytes of workbooks of Excel before 2007, and of workbooks with a password. */
@@ -160,7 +165,7 @@ function packedProblem(bytes: Uint8Array): FileProblem | undefined {
 
 const isWorkbookName = (name: string) => /\.xl\w+$/i.test(name);
 
-/** Reads a file by its bytes, whatever its name. Throws FileProblem, whose message says what the file is. */
+/** Reads a file by its bytes, whatever its name. Throws FileProblem with a message for the person. */
 export function readSource({ name, bytes, known, encoding, onProgress }: ReadOptions): SourceFile {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
   const start = latin(bytes.subarray(0, 1024));

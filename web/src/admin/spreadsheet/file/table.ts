@@ -2,14 +2,14 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { saveFile } from '../../ui/saveFile';
 
-/** A problem of a row, in words that name the cell. */
+/** Problem of a row, in words that name the cell. */
 export interface CellProblem {
-  /** Index of the column. Absent if the whole row is in doubt. Problems in unused columns do no harm. */
+  /** Index of the column. Absent if it concerns the whole row. Problems in unused columns have no effect. */
   column?: number;
   text: string;
 }
 
-/** A line of a file. `number` is its row in the spreadsheet, from 1. */
+/** Line of a file. `number` is its row in the spreadsheet, from 1. */
 export interface TableLine {
   number: number;
   cells: string[];
@@ -17,13 +17,13 @@ export interface TableLine {
   problems?: readonly CellProblem[];
 }
 
-/** Rows that were left out, with the reason, as `hidden in the sheet`. */
+/** Number of rows that were left out, with the reason, such as `hidden in the sheet`. */
 interface LeftRows {
   count: number;
   reason: string;
 }
 
-/** A table of texts: the names of its columns, and its lines that are not blank. */
+/** Table of texts: the names of its columns, and its lines that are not blank. */
 export interface Table {
   header: string[];
   lines: TableLine[];
@@ -32,27 +32,27 @@ export interface Table {
   left: readonly LeftRows[];
 }
 
-/** A line of a sheet, before the header row is known. */
+/** Line of a sheet, before the header row is known. */
 export interface SheetLine extends TableLine {
   hidden?: boolean;
 }
 
-/** A worksheet of a workbook, or the table of a text file, without blank lines. */
+/** Worksheet of a workbook, or table of a text file, without blank lines. */
 export interface Sheet {
-  /** Empty for a text file. */
+  /** '' for a text file. */
   name: string;
-  /** Whether the workbook hides it. */
+  /** Whether the workbook hides the sheet. */
   hidden: boolean;
   /** Number of lines that are not blank, including hidden ones and those above the header. */
   rows: number;
   hiddenRows: number;
-  /** Fewer than `rows` when the sheet has more than can be imported. */
+  /** Fewer than `rows` if the sheet has more than the maximum. */
   lines: readonly SheetLine[];
-  /** The character between the cells of a text file. */
+  /** Delimiter of a text file. */
   delimiter?: string;
 }
 
-/** What can be read from a file. */
+/** Readable content of a file. */
 export interface SourceFile {
   name: string;
   sheets: readonly Sheet[];
@@ -71,35 +71,38 @@ export function findSheet({ sheets }: SourceFile): number {
       );
 }
 
-/** The file cannot be read. `message` tells the person why. */
+/** Reports that the file cannot be read. `message` tells the person why. */
 export class FileProblem extends Error {}
 
 export const noRows = 'The file has no rows below the names of its columns.';
 
-/** Far more than a programme certifies at once; the browser holds all of them. */
+/** Maximum number of rows. The browser holds all of them, and a programme certifies far fewer at once. */
 export const maxLines = 20_000;
 
-/** A title, an address and a few notes may stand above the names of the columns. */
+/** Maximum number of lines above the column names, for a title, an address and a few notes. */
 export const maxLinesAbove = 20;
 
-/** Maximum of characters in a cell of Excel. */
+/** Maximum number of characters in a cell of Excel. */
 const maxCell = 32_767;
-/** A text that many cells share takes little room in a workbook, but much if every cell has a copy. */
+/**
+ * Maximum number of characters in all cells. A text that many cells share is small in a workbook, but large if every cell has a
+ * copy.
+ */
 const maxCharacters = 50_000_000;
 
-/** Returns the name that a spreadsheet gives a column, counted from 0: A, B, … AA. */
+/** Returns the spreadsheet's name of a column, counted from 0: A, B, … AA. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** Returns a problem of a cell in words that name it, as `Cell B7 has the error #N/A.` */
+/** Returns the problem of a cell in words that name it, such as `Cell B7 has the error #N/A.` */
 export const cellProblem = (row: number, column: number, what: string): CellProblem => ({
   column,
   text: `Cell ${columnLetters(column)}${row} ${what}.`,
 });
 
-/** Most cells need no cleaning, and a test is cheaper. */
+/** Matches a cell that needs no cleaning. Most cells match, and this test is cheaper. */
 const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
 const cleanCell = (text: string): string =>
@@ -118,7 +121,7 @@ function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): Sh
   return { number, cells, ...(hidden && { hidden }), ...(found.length > 0 && { problems: found }) };
 }
 
-/** Makes a sheet of raw lines. Lines over the limit are only counted. Throws FileProblem. */
+/** Makes a sheet of raw lines. Only counts the lines over the maximum. Throws FileProblem. */
 export function sheetOf(
   about: Pick<Sheet, 'name' | 'hidden' | 'delimiter'>,
   raw: Iterable<SheetLine>,
@@ -140,15 +143,15 @@ export function sheetOf(
   return { ...about, rows, hiddenRows, lines };
 }
 
-/** `Employees (on roll; contract)` is the name `Employees` with a remark. */
+/** Returns whether the import knows a column name. `Employees (on roll; contract)` is `Employees` with a remark. */
 const isKnown = (name: string, known: ReadonlySet<string>) =>
   known.has(foldText(name)) || known.has(foldText(name.replace(/[([{].*$/s, '')));
 
-/** Returns how many different names of columns that an import knows are among the cells of a line. */
+/** Returns the number of different known column names among the cells of a line. */
 const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
   new Set(cells.filter((name) => isKnown(name, known)).map(foldText)).size;
 
-/** Finds the line with the names of the columns: the one with most known names, otherwise the first with several cells. */
+/** Returns the line with the column names: the one with most known names, or else the first with several cells. */
 export function findHeader(lines: readonly SheetLine[], known: ReadonlySet<string>): SheetLine | undefined {
   const first = lines.slice(0, maxLinesAbove + 1);
   const counts = first.map(({ cells }) => knownNames(cells, known));
@@ -160,12 +163,15 @@ export function findHeader(lines: readonly SheetLine[], known: ReadonlySet<strin
 export interface TableOptions {
   /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
-  /** Row of the names of the columns; found by itself when absent. */
+  /** Row with the column names. Absent: the code finds it. */
   headerRow?: number | undefined;
   withHiddenRows?: boolean;
 }
 
-/** Marks a row that has more cells than there are columns: a cell of it was divided. Cells beside the table of a workbook are notes. */
+/**
+ * Marks a row with more cells than columns, because one of its cells was divided. In a workbook, cells beside the table are
+ * notes.
+ */
 function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number): TableLine {
   const count = line.cells.findLastIndex((cell) => cell !== '') + 1;
   if (count <= width) return line;
@@ -173,7 +179,7 @@ function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number):
   return { ...line, problems: [...(line.problems ?? []), { text }] };
 }
 
-/** Makes the table of a sheet. Lines above the names of the columns are no rows of data. Throws FileProblem. */
+/** Makes the table of a sheet. Lines above the column names are not data. Throws FileProblem. */
 export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false }: TableOptions): Table {
   const { lines, delimiter } = sheet;
   const header = lines.find(({ number }) => number === headerRow) ?? findHeader(lines, known);
@@ -195,13 +201,16 @@ export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false
   };
 }
 
-/** A cell that begins so, but for the apostrophes, is written with one apostrophe more, so that no spreadsheet takes it for a formula. */
+/**
+ * Matches a cell that begins like a formula, after any apostrophes. `writeCsv` adds one apostrophe, so that no spreadsheet runs
+ * it.
+ */
 const guarded = /^'*[=+\-@\t\r]/;
 
-/** Other programs write `="0042"` to keep a spreadsheet from reading a number. */
+/** Matches `="0042"`, which other programs write to keep a spreadsheet from reading a number. */
 const formulaText = /^="([^"]*)"$/;
 
-/** Returns a cell as it was before `writeCsv` or another program guarded it. */
+/** Returns a cell without the guard of `writeCsv` or another program. */
 const withoutGuard = (cell: string): string =>
   guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
 
@@ -210,33 +219,33 @@ function csvCell(text: string): string {
   return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Lines as CSV that Excel reads as UTF-8. No cell becomes a formula. */
+/** Returns lines as CSV that Excel reads as UTF-8. No cell becomes a formula. */
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-/** Gives the browser lines to store as a CSV file. */
+/** Downloads lines as a CSV file. */
 export const downloadCsv = (file: { name: string; lines: readonly (readonly string[])[] }): void =>
   saveFile(new Blob([writeCsv(file.lines)], { type: 'text/csv;charset=utf-8' }), file.name);
 
-/** How a text divides its cells. */
+/** Delimiter and width of a text table. */
 interface Dialect {
   delimiter: string;
-  /** Cells of the line with the names of the columns; 0 while that is not known. */
+  /** Number of cells in the line with the column names; 0 while it is unknown. */
   width: number;
 }
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** The first line that tells Excel the delimiter is no row. */
+/** Matches a first line that tells Excel the delimiter. It is not a row. */
 const separatorLine = /^"?sep=(.)"?\1*[ ]*(?:\r\n|\r|\n)/i;
 
 const endsLine = (character: string | undefined) =>
   character === undefined || character === '\n' || character === '\r';
 
-/** Whether a line inside quotation marks is rather a row of its own that a stray mark has swallowed. */
+/** Returns whether a line inside quotation marks is a row of its own, which a stray mark has swallowed. */
 function isSwallowedRow(line: string, { delimiter, width }: Dialect): boolean {
   const isWide = line.split(delimiter).length === width;
-  // An address may have as many commas as there are columns, but a row of it seldom has a number too.
+  // An address may contain as many commas as there are columns, but rarely also a number.
   return isWide && (delimiter === '\t' ? width > 1 : width > 2 && /\d/.test(line));
 }
 
@@ -262,7 +271,7 @@ function quotedCell(text: string, start: number, dialect: Dialect) {
   while (text[end] === ' ') end += 1;
   if (text[end] !== delimiter && !endsLine(text[end])) return undefined;
   const inside = text.slice(open + 1, close);
-  // Tab-separated text has marks around such cells alone; others were typed.
+  // In tab-separated text only such cells have quotation marks. Other marks were typed.
   if (delimiter === '\t' && !/[\t\r\n,]|""/.test(inside)) return undefined;
   const lines = inside.split(lineEnd);
   if (lines.slice(1).some((line) => isSwallowedRow(line, dialect))) return undefined;
@@ -276,13 +285,13 @@ function plainEnd(text: string, start: number, delimiter: string): number {
 }
 
 interface RecordOptions extends Dialect {
-  /** Whether a cell may go on in the next line. */
+  /** Whether a cell may continue in the next line. */
   acrossLines: boolean;
 }
 
 /**
- * Reads the row that begins at `start`. `strays` are the columns with a mark that should enclose the cell and does not;
- * `hasMarks` says whether quotation marks are letters in any cell.
+ * Reads the row that begins at `start`. `strays` are the columns with a mark that does not enclose the whole cell. `hasMarks`
+ * tells whether any cell contains quotation marks as letters.
  */
 function readRecord(text: string, start: number, options: RecordOptions) {
   const { delimiter, width, acrossLines } = options;
@@ -309,7 +318,7 @@ function readRecord(text: string, start: number, options: RecordOptions) {
     at += 1;
   }
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  // The mark that opened in one row has met a mark of another.
+  // The opening mark of one row has met a mark of another.
   if (isLong && width > 0 && filled > width)
     return readRecord(text, start, { ...options, acrossLines: false });
   return { cells, strays, hasMarks, next: at + (text.startsWith('\r\n', at) ? 2 : 1) };
@@ -333,7 +342,7 @@ function* readLines(text: string, dialect: Dialect): Generator<SheetLine> {
   }
 }
 
-/** Tells how well the first lines, divided so, fit what an import knows. */
+/** Rates how well the first lines fit the known columns with this delimiter. */
 function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string>) {
   const lines = [];
   for (const line of readRecords(text, { delimiter, width: 0 })) {
@@ -341,7 +350,7 @@ function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string
     if (lines.length > 40) break;
   }
   const header = findHeader(lines, known)?.cells ?? [];
-  // The wrong delimiter divides cells that have quotation marks.
+  // A wrong delimiter splits cells that contain quotation marks.
   const whole = lines.filter(({ cells, hasMarks }) => cells.length === header.length && !hasMarks).length;
   return {
     delimiter,
@@ -353,7 +362,7 @@ function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string
 const byFit = (one: { fit: readonly number[] }, other: { fit: readonly number[] }) =>
   one.fit.map((value, index) => (other.fit[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
 
-/** Reads comma, semicolon, tab or bar separated text, also what `writeCsv` has written. Throws FileProblem. */
+/** Reads text separated by commas, semicolons, tabs or bars, including the output of `writeCsv`. Throws FileProblem. */
 export function readDelimited(whole: string, known: ReadonlySet<string>): Sheet {
   // Old programs end a file with Ctrl Z or zeros.
   // oxlint-disable-next-line no-control-regex -- They are what is looked for.

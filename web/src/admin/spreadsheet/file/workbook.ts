@@ -22,10 +22,10 @@ import {
   type Relation,
 } from './workbookParts';
 
-/** Cells beyond this column are not read; Excel has 16,384 columns, a list of organizations some twenty. */
+/** Maximum number of columns to read. Excel has 16,384 columns, a list of organizations about twenty. */
 const maxColumns = 500;
 
-/** Columns and rows, counted from 0 and from 1. */
+/** Merged cells. Columns are counted from 0, rows from 1. */
 interface Merge {
   column: number;
   first: number;
@@ -46,8 +46,8 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 type ReadAttribute = (name: string) => string | undefined;
 
 /**
- * Follows a text that may have runs of different looks. A raised digit becomes a superscript, so that 42 with the footnote 1 is
- * not 421. Phonetic guides beside a text are not part of it.
+ * Collects a text with runs of different formats. A raised digit becomes a superscript, so that 42 with the footnote 1 is not
+ * 421. Ignores phonetic guides beside a text.
  */
 class RichText {
   value: string | undefined;
@@ -104,7 +104,7 @@ function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): CellText[]
   return texts;
 }
 
-/** Gives rows numbers that rise, although a damaged file may number two rows alike. */
+/** Gives rows increasing numbers, because a damaged file may repeat a number. */
 function numberRows(lines: readonly SheetLine[]): SheetLine[] {
   let last = 0;
   return lines
@@ -115,7 +115,7 @@ function numberRows(lines: readonly SheetLine[]): SheetLine[] {
     });
 }
 
-/** Reads the rows of a worksheet that have any cell with a value, and which of its cells are merged. */
+/** Reads the rows of a worksheet that have a value in some cell, and its merged cells. */
 function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number) => void) {
   const lines: SheetLine[] = [];
   const merges: Merge[] = [];
@@ -145,14 +145,14 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     cells[column] = text;
   }
   function endRow() {
-    // More lines than can be imported are counted: they keep no texts.
+    // Lines over the maximum are counted without their texts.
     const isKept = lines.length <= maxLines + maxLinesAbove;
     if (cells.length > 0 || problems.length > 0)
       lines.push({ number, cells: isKept ? cells : ['…'], hidden, problems });
   }
   const opened: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
     row: (attribute) => {
-      // Some writers number no rows and no cells: they follow each other.
+      // Some programs write no numbers for rows and cells: then they follow each other.
       number = Number(attribute('r')) || number + 1;
       hidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? 1) === 0;
       column = -1;
@@ -195,7 +195,7 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
   return { lines: numberRows(lines), merges };
 }
 
-/** Gives the value of cells that are merged down a column to each row that has cells of its own. */
+/** Copies the value of cells that are merged down a column to each row that has cells of its own. */
 function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
   const places = new Map(lines.map(({ number }, place) => [number, place]));
   for (const { column, first, last } of merges) {
@@ -213,7 +213,7 @@ function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
   }
 }
 
-/** Finds the part with the list of sheets: some writers call it `workbook2.xml`. */
+/** Returns the part with the list of sheets. Some programs call it `workbook2.xml`. */
 function mainPart(parts: Parts): string {
   const stated = [...readRelations(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
   const path = [stated, ...parts.paths.filter((name) => /(^|\/)workbook\d*\.(xml|bin)$/.test(name))].find(
@@ -248,14 +248,14 @@ function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string
   return { sheets, from1904 };
 }
 
-/** Reads all worksheets of an .xlsx file. Tells how much of it is read, from 0 to 1. Throws FileProblem. */
+/** Reads all worksheets of an .xlsx file. Calls `onProgress` with the share that is read, from 0 to 1. Throws FileProblem. */
 export function readWorkbook(bytes: Uint8Array, onProgress: (share: number) => void): Sheet[] {
   const parts = openParts(bytes);
   const path = mainPart(parts);
   const relations = readRelations(parts, path);
   const partOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path ?? '';
   const { sheets, from1904 } = readSheetList(parts, path, relations);
-  // Sheets are unpacked one by one. Each counts the same, since their sizes are not known before.
+  // Sheets are unpacked one by one. Each counts the same, because their sizes are unknown before.
   let done = 0;
   const readPart = <Result>(
     name: string,

@@ -2,20 +2,20 @@ import { unzipSync } from 'fflate';
 import { Parser, type Attributes } from 'saxen';
 import { FileProblem } from './table';
 
-/** What all parts that are read may unpack to, in bytes: more is no list of organizations. */
+/** Maximum unpacked size of all read parts, in bytes. A list of organizations is smaller. */
 const maxUnpacked = 400 * 1024 * 1024;
 
-/** A packed file. Its parts are found whatever the case and the slashes of their names. */
+/** ZIP file. Its parts are found in any case and with any slashes in their names. */
 export interface Parts {
   has: (path: string) => boolean;
   paths: readonly string[];
-  /** Unpacks a part; absent parts are empty. */
+  /** Unpacks a part. An absent part is empty. */
   read: (path: string) => Uint8Array;
 }
 
 const plainPath = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** Opens a ZIP file. Throws FileProblem when it is damaged, or unpacks to more than the browser can hold. */
+/** Opens a ZIP file. Throws FileProblem if it is damaged, or unpacks to more than the browser can hold. */
 export function openParts(bytes: Uint8Array): Parts {
   const names = new Map<string, string>();
   let unpacked = 0;
@@ -46,7 +46,7 @@ export function openParts(bytes: Uint8Array): Parts {
   };
 }
 
-/** Receives the events of an XML document. Names come without prefixes, as programs choose different ones. */
+/** Handlers of an XML document's events. Names have no prefixes, because programs choose different ones. */
 interface XmlReader {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;
@@ -60,13 +60,17 @@ const xmlEncoding = ([first, second]: Uint8Array) =>
 
 const chunk = 64 * 1024;
 
-/** Only references to other parts have a prefix, and writers differ in it. */
+/**
+ * Returns an attribute by its name without prefix. Only references to other parts have a prefix, and programs use different ones.
+ */
 const findAttribute = (attributes: Attributes, name: string): string | undefined =>
   name === 'id'
     ? Object.entries(attributes).find(([called]) => localName(called) === name)?.[1]
     : attributes[name];
 
-/** Reads an XML document, or nothing, piece by piece. Tells after each how many bytes it had. Throws if it is damaged. */
+/**
+ * Reads an XML document, or none, piece by piece. Calls `onRead` with the bytes of each piece. Throws if the document is damaged.
+ */
 export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: number) => void) {
   if (bytes.length === 0) return;
   const parser = new Parser();
@@ -91,13 +95,13 @@ export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: n
   parser.end();
 }
 
-/** A part that another one names. `type` is the last word of its address: `worksheet`, `styles`. */
+/** Reference to another part. `type` is the last word of its address: `worksheet`, `styles`. */
 export interface Relation {
   type: string;
   path: string;
 }
 
-/** Returns the parts that a part refers to, by their ids there. */
+/** Returns the parts to which a part refers, by their ids in that part. */
 export function readRelations(parts: Parts, path: string): ReadonlyMap<string, Relation> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = new Map<string, Relation>();
@@ -106,7 +110,7 @@ export function readRelations(parts: Parts, path: string): ReadonlyMap<string, R
       const target = attribute('Target')?.replaceAll('\\', '/');
       if (name !== 'Relationship' || target === undefined) return;
       const type = attribute('Type') ?? '';
-      // Absolute and relative addresses alike, `..` included.
+      // Handles absolute and relative addresses, including `..`.
       const { pathname } = new URL(target, `http://file/${folder}`);
       relations.set(attribute('Id') ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),
@@ -117,41 +121,41 @@ export function readRelations(parts: Parts, path: string): ReadonlyMap<string, R
   return relations;
 }
 
-/** What a number format makes of a number. */
+/** Kind of number that a number format shows. */
 type NumberKind = 'plain' | 'percent' | 'date' | 'time' | { digits: number };
 
-/** What a style makes of its cells. */
+/** Properties of a style that affect the text of a cell. */
 interface CellStyle {
   kind: NumberKind;
   isStruck: boolean;
 }
 
-/** What the cells of all sheets share. */
+/** Data that the cells of all sheets share. */
 export interface CellContext {
-  /** The texts that cells name by their index. */
+  /** Texts by the index that cells contain. */
   texts: readonly CellText[];
-  /** By the index that a cell gives as its style. */
+  /** Styles by the index that cells contain. */
   styles: readonly CellStyle[];
-  /** Days are counted from 1904 instead of 1900. */
+  /** Whether days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
-/** A cell as it stands in the file. */
+/** Cell as it is stored in the file. */
 export interface RawCell {
   type: string;
   style: number;
-  /** Its value or its text; undefined when it has neither. */
+  /** Value or text. Undefined without either. */
   value: string | undefined;
   hasFormula: boolean;
 }
 
-/** The text of a cell, and its problem, such as `Cell B7 has the error #N/A.` */
+/** Text of a cell, and its problem, such as `Cell B7 has the error #N/A.` */
 export interface CellText {
   text: string;
   problem?: string;
 }
 
-/** Formats that the standard gives a number without a text of their own. */
+/** Number formats that the standard defines by id. */
 const builtIn: Readonly<Record<number, NumberKind>> = {
   9: 'percent',
   10: 'percent',
@@ -166,10 +170,10 @@ const builtIn: Readonly<Record<number, NumberKind>> = {
   ),
 };
 
-/** Texts, escaped letters, fillers, colours and conditions of a format; `[h]` is hours. */
+/** Matches texts, escaped letters, fillers, colours and conditions of a format. `[h]` means hours. */
 const notDigits = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 
-/** Tells what a format code such as `dd/mm/yyyy` or `0.0%` shows. */
+/** Returns what a format code such as `dd/mm/yyyy` or `0.0%` shows. */
 function kindOf(code: string): NumberKind {
   const bare = code.replace(notDigits, '').replace(/general/gi, '');
   if (bare.includes('%')) return 'percent';
@@ -178,10 +182,10 @@ function kindOf(code: string): NumberKind {
   return /^00+$/.test(bare.split(';', 1)[0] ?? '') ? { digits: bare.split(';', 1)[0]?.length ?? 0 } : 'plain';
 }
 
-/** A look such as `<strike/>` is on unless its value says otherwise. */
+/** Returns whether an element such as `<strike/>` is on. It is, unless its value says otherwise. */
 export const isOn = (value: string | undefined) => value !== '0' && value !== 'false';
 
-/** Reads the styles that cells name by their index. */
+/** Reads the styles, by the index that cells contain. */
 export function readStyles(xml: Uint8Array): CellStyle[] {
   const codes = new Map<string, string>();
   const struckFonts = new Set<number>();
@@ -208,10 +212,13 @@ export function readStyles(xml: Uint8Array): CellStyle[] {
   });
 }
 
-/** 31 December 9999, the last day that Excel knows. */
+/** Serial number of 31 December 9999, the last day in Excel. */
 const lastSerial = 2_958_465;
 
-/** Returns the day or the time of a serial number. Excel takes 1900 for a leap year. Others are numbers, as Excel shows them. */
+/**
+ * Returns the day or the time of a serial number. Excel treats 1900 as a leap year. Returns undefined for numbers that Excel does
+ * not show as a date.
+ */
 function dateText(serial: number, kind: 'date' | 'time', from1904: boolean): string | undefined {
   const days = from1904 ? serial + 1462 : serial;
   if (serial < 0 || days > lastSerial + 1) return undefined;
@@ -230,11 +237,13 @@ function formatNumber(value: number, kind: NumberKind, from1904: boolean): strin
   return kind === 'plain' || !/^\d+$/.test(text) ? text : text.padStart(kind.digits, '0');
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Decodes characters that XML cannot contain, which are written as `_x000D_`. */
 const unescapeText = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Returns a cell as a person sees it: days as ISO dates, percentages with their sign, all other numbers with all their digits. */
+/**
+ * Returns a cell as a person sees it: days as ISO dates, percentages with their sign, all other numbers with all their digits.
+ */
 export function cellText({ type, style, value, hasFormula }: RawCell, context: CellContext): CellText {
   if (value === undefined || (value === '' && type !== 'str')) {
     if (!hasFormula) return { text: '' };

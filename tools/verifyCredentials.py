@@ -2,8 +2,8 @@
 
     python3 verifyCredentials.py FILE...
 
-It looks up what a credential names (its key, the status list) as any verifier does. Where SITE_URL is set, it asks there
-instead of at REAL_URL, the address that the credentials name.
+Requests the addresses in a credential (its key, the status list), as any verifier does. With SITE_URL, it replaces
+REAL_URL, the address in the credentials, by SITE_URL.
 """
 
 import json
@@ -37,7 +37,7 @@ def token_in(path):
 
 
 def key_of(token):
-    """The key that the token names, as long as the site of the issuer has it."""
+    """Returns the key that the token names, from the site of the issuer."""
     address = jwt.get_unverified_header(token)["kid"]
     issuer = jwt.decode(token, options={"verify_signature": False})["iss"]
     if urlsplit(address)[:2] != urlsplit(issuer)[:2]:
@@ -49,7 +49,7 @@ def key_of(token):
 def verdict_on(token):
     try:
         credential = OB3Verifier(key_of(token)).verify(token)
-        # The status list is signed with the newest key, which need not be that of the credential.
+        # The newest key signs the status list. It may differ from the key of the credential.
         for entry in credential.credential_status:
             list_key = key_of(download(entry["statusListCredential"]).decode())
             check_credential_status(credential, download, verify_list=True, list_pubkey_pem=list_key)

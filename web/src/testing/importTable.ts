@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { knownColumns } from '../admin/organizations/import/importColumns';
 import type { Table } from '../admin/spreadsheet/file/table';
 
-/** Names of the columns of the files that the tests read. */
+/** Column names of the files in the tests. */
 export const testedColumns = knownColumns;
 
-/** A file as it was read: the first line has the names of its columns. */
+/** Returns a file as it was read. The first line contains the column names. */
 export function makeImportTable([header = [], ...lines]: readonly string[][]): Table {
   return {
     header,
@@ -16,7 +16,7 @@ export function makeImportTable([header = [], ...lines]: readonly string[][]): T
   };
 }
 
-/** The file of a name beside the tests of the import. */
+/** Reads a file beside the tests of the import. */
 export function readFixture(name: string): Table {
   const path = new URL(`../admin/organizations/import/fixtures/${name}`, import.meta.url);
   const lines: string[][] = parse(readFileSync(path), { bom: true, relax_column_count: true });

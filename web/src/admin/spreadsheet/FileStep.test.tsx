@@ -27,14 +27,14 @@ const source = (name: string): SourceFile => ({ name, sheets: [] });
 
 const renderReader = () => renderHook(() => useFileReader(known)).result;
 
-/** Makes a change, and lets the promises settle that wait for it. */
+/** Makes a change and awaits the promises that depend on it. */
 const settle = (change: () => void) =>
   act(async () => {
     change();
     await Promise.resolve();
   });
 
-/** The worker that the change of a reader starts. */
+/** Returns the worker that a change of the reader starts. */
 async function workerOf(change: () => void) {
   const count = workers.length;
   act(change);

@@ -12,7 +12,7 @@ import { RatingChip } from '../ui/RatingChip';
 import { Container } from '../ui/Section';
 import styles from './CertificateHead.module.css';
 
-/** Longer names are set smaller, so that the facts below stay on the first screen. */
+/** Maximum length of a name in large letters. Longer names are smaller, so that the facts below stay on the first screen. */
 const maxLargeName = 50;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   certificate: CertificateText;
 }
 
-/** The first screen of a certificate's page: its state as a coloured band, the badge, the name, rating, number and period. */
+/** First screen of a certificate's page: its state as a coloured band, the badge, the name, rating, number and period. */
 export function CertificateHead({ organization, certificate }: Props) {
   const { id, organization_name: name, logo, tier } = organization;
   const { state, label, sentence, short, rating } = certificate;

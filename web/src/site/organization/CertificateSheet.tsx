@@ -30,7 +30,7 @@ const corners = [
   [283, 196],
 ] as const;
 
-/** The border and the faint rays of the sheet. Drawn, not a background, which browsers leave out when they print. */
+/** Draws the border and the faint rays of the sheet. SVG, because browsers leave out backgrounds when they print. */
 function SheetFrame() {
   return (
     <svg viewBox="0 0 297 210" fill="none" aria-hidden="true" className={styles.frame}>
@@ -52,10 +52,10 @@ interface Props {
   number: string;
 }
 
-/** The words of Nastaliq, the hand of Urdu, rise one above the other. */
+/** Returns whether a name is in Nastaliq, the writing of Urdu, whose words rise above the line. */
 const isTall = (name: string) => /\p{Script=Arabic}/u.test(name);
 
-/** Long or tall names are set smaller, so that all other parts keep their room. */
+/** Returns the class for a name's size. Long or tall names are smaller, so that all other parts keep their space. */
 function nameClass(name: string): string {
   const { length } = [...name];
   const step = [26, 60, 110].filter((most) => length > most).length + (isTall(name) ? 1 : 0);
@@ -63,7 +63,7 @@ function nameClass(name: string): string {
   return `${styles.name} ${size} ${isTall(name) ? styles.tall : ''}`;
 }
 
-/** A certificate on one A4 sheet, landscape. All lengths follow its width, so that screen and paper show the same. */
+/** Shows a certificate as one A4 sheet, landscape. All lengths depend on its width, so that screen and paper look the same. */
 export function CertificateSheet({ organization, certificate, number }: Props) {
   const { rating } = certificate;
   const { id, organization_name: name, logo, tier } = organization;

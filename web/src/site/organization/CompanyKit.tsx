@@ -24,11 +24,11 @@ interface CopyBoxProps {
   rows: number;
   /** Whether the text is HTML that is pasted as rich text. */
   rich?: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   children: string;
 }
 
-/** A text to copy. Where the browser does not let us copy, the text is selected. */
+/** Shows a text with a button to copy it. If the browser refuses to copy, selects the text. */
 function CopyBox({ label, text, rows, rich, children }: CopyBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
@@ -109,7 +109,7 @@ function EmbedCard({ organization }: Pick<Props, 'organization'>) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(snippets[0].name);
   const takeChoice = useEffectEvent(() => setChosen(select.current?.value ?? chosen));
-  // Somebody may have chosen before this script was there.
+  // A visitor may have chosen before hydration.
   useEffect(() => takeChoice(), []);
   const { name, hint, text } = snippets.find((snippet) => snippet.name === chosen) ?? snippets[0];
   return (
@@ -211,7 +211,7 @@ function PressCard({ organization, certificate }: Props) {
   );
 }
 
-/** Downloads for an organization with a valid certificate: badge, embed, credential, and a press kit. */
+/** Downloads for an organization with a valid certificate: badge, embed code, credential, and a press kit. */
 export function CompanyKit({ organization, certificate }: Props) {
   return (
     <div className={`${styles.kit} screen-only`}>

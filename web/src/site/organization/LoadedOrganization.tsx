@@ -43,7 +43,7 @@ function OrganizationSkeleton({ title }: { title: string }) {
   );
 }
 
-/** The data of a page of one organization. */
+/** Returns the source of the data of an organization's page. */
 const organizationSource = (path: string, id: string): PageSource<'organization'> => ({
   key: path,
   kind: 'organization',
@@ -51,13 +51,13 @@ const organizationSource = (path: string, id: string): PageSource<'organization'
 });
 
 interface Props {
-  /** Title while the organization is not known. */
+  /** Title while the organization is loading. */
   title: string;
   /** `today` is the ISO date of the calendar in India. */
   children: (organization: CertifiedOrganization, today: string) => ReactNode;
 }
 
-/** Loads the organization of the address and renders its page, or explains why it is not shown. */
+/** Loads the organization of the URL and renders its page, or explains why it is not shown. */
 export function LoadedOrganization({ title, children }: Props) {
   const { pathname } = useLocation();
   const id = pathname.split('/')[2] ?? '';

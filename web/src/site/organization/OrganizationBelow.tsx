@@ -46,7 +46,7 @@ function Facts({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-/** Ways to share the page: links, and a QR code for print. */
+/** Shows links to share the page, and a QR code for print. */
 function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
   const { id, organization_name: name } = organization;
   return (
@@ -93,7 +93,7 @@ function About({ organization: { company_profile, profile_url } }: Pick<Props, '
   );
 }
 
-/** Below the head of a certificate's page: the organization, its periods, and ways to share. */
+/** Shows the part below the head of a certificate's page: the organization, its periods, and links to share. */
 export function OrganizationBelow({ organization, certificate, today }: Props) {
   return (
     <>

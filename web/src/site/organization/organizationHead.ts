@@ -10,13 +10,13 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { breadcrumbList, type Head } from '../ui/PageHead';
 
 /** Maximum number of characters of a name in a title. Search results show about sixty in all. */
-const longestName = 60;
+const maxNameLength = 60;
 
 function shortenName(name: string): string {
   const characters = [...name];
-  return characters.length > longestName
+  return characters.length > maxNameLength
     ? `${characters
-        .slice(0, longestName - 1)
+        .slice(0, maxNameLength - 1)
         .join('')
         .trim()}…`
     : name;

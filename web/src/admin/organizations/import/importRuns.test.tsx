@@ -21,7 +21,7 @@ const deleteAll: typeof Remove = (_from, ids, onRemoved) => {
   return Promise.resolve();
 };
 
-/** Of two tiers: each goes to the server by itself. */
+/** Organizations of two tiers. Each tier has its own request. */
 const made = {
   at: '2026-11-21T06:00:00.000Z',
   file: 'mills.csv',

@@ -70,7 +70,7 @@ it.each([
 });
 
 describe('the unpacked size of a file', () => {
-  /** A workbook that states another size for its sheet than it has. */
+  /** Returns a workbook that states a wrong size for its sheet. */
   function withStatedSize(size: number) {
     const bytes = workbook();
     const name = strToU8('xl/worksheets/sheet1.xml');
@@ -111,7 +111,7 @@ const row = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 202
 const [knits, oils, rugs] = [row('Noyyal Knits'), row('Amaravathi Oils'), row('Vellar Rugs')];
 const indian = [row('नोय्यल निट्स'), row('அமராவதி எண்ணெய்')];
 
-/** The rows of each file; the names of the columns where they are others. Of lines with problems, the texts of these. */
+/** Expected rows of each file, its column names if they differ, and the texts of its problems by row. */
 const files: Record<string, { rows: string[][]; header?: string[]; problems?: Record<number, string[]> }> = {
   'sep-semicolon.csv': { rows: [knits, oils] },
   'sep-tab.csv': { rows: [knits] },

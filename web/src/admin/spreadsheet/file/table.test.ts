@@ -31,7 +31,7 @@ it('no written cell is a formula for a spreadsheet', () => {
 });
 
 it('every cell survives writing and reading', () => {
-  // A table has its cells trimmed.
+  // A table trims its cells.
   const cell = fc
     .oneof(
       fc.string(),

@@ -39,7 +39,7 @@ const other: WrittenSheet = {
   ],
 };
 
-/** One list as different programs write it. */
+/** One list in the files of different programs. */
 const writers: Record<string, Uint8Array> = {
   'the fewest parts': makeWorkbook({ sheets: [list] }),
   'a hidden first sheet': makeWorkbook({ sheets: [{ ...other, state: 'hidden' }, list] }),
@@ -90,7 +90,7 @@ const writers: Record<string, Uint8Array> = {
   'no styles': withPart('xl/styles.xml', () => undefined),
 };
 
-/** The list with one part changed or left out. */
+/** Returns the list with one part changed or removed. */
 function withPart(path: string, change: (xml: string) => Uint8Array | undefined): Uint8Array {
   const { [path]: part, ...parts } = unzipSync(makeWorkbook({ sheets: [list] }));
   const changed = change(new TextDecoder().decode(part));

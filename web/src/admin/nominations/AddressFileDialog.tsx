@@ -86,6 +86,7 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
   const { table, problem } = useSheetTable(source, choice, knownAddressColumns);
   const lines = source.sheets[choice.sheet]?.lines ?? [];
   const headerRow = choice.headerRow ?? findHeader(lines, knownAddressColumns)?.number ?? 1;
+  const named = useMemo(() => table && withColumnNames(table, headerRow), [table, headerRow]);
   const sheetStep = (
     <SheetStep
       file={source}
@@ -94,15 +95,15 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
       choice={choice}
       onChoice={setChoice}
       problem={problem}
+      dataRows={named?.rows}
     />
   );
-  return table ? (
+  return named ? (
     <AddressRows
       // Another table has other columns.
       key={JSON.stringify(choice)}
       {...props}
-      source={table}
-      headerRow={headerRow}
+      source={named}
       onAgain={reader.clear}
     >
       {sheetStep}
@@ -121,15 +122,13 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
 
 interface AddressRowsProps extends Adding {
   source: Table;
-  headerRow: number;
   /** The step before. */
   children: ReactNode;
   onAgain: () => void;
 }
 
-function AddressRows({ source, headerRow, children, present, onAdd, onClose, onAgain }: AddressRowsProps) {
-  const named = useMemo(() => withColumnNames(source, headerRow), [source, headerRow]);
-  const rows = useImportedRows(addressColumns, named);
+function AddressRows({ source, children, present, onAdd, onClose, onAgain }: AddressRowsProps) {
+  const rows = useImportedRows(addressColumns, source);
   const { table, mapping } = rows;
   const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
   const added = lines.flatMap((line) => line.added);

@@ -277,10 +277,13 @@ interface SheetStepProps {
   onChoice: (choice: SheetChoice) => void;
   /** Reason why the sheet cannot be imported. */
   problem: string | undefined;
+  /** Number of rows of data, if the row with the names of the columns is one of them. */
+  dataRows?: number | undefined;
 }
 
 /** Step to choose the sheet, the header row, the encoding and hidden rows. */
-export function SheetStep({ file, reader, known, choice, onChoice, problem }: SheetStepProps) {
+export function SheetStep(props: SheetStepProps) {
+  const { file, reader, known, choice, onChoice, problem } = props;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
   const hiddenRows = sheet?.hiddenRows ?? 0;
@@ -298,7 +301,7 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${what}. It has ${rowsOf((sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
+          {`${file.name}${what}. It has ${rowsOf(props.dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{

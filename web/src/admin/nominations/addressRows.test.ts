@@ -37,6 +37,13 @@ it('a row without an address, or with anything else, is bad for a reason', () =>
   ]);
 });
 
+it('an address counts in the forms that mail programs write', () => {
+  const cells = ['mailto:asha@a.in', '<ravi@a.in>', 'sita@a.in\u200B'];
+  expect(
+    check(makeImportTable([['E-mail'], ...cells.map((cell) => [cell])])).map(({ added }) => added),
+  ).toEqual([['asha@a.in'], ['ravi@a.in'], ['sita@a.in']]);
+});
+
 it('a cell that could not be read makes its row bad', () => {
   const table = makeImportTable([['E-mail'], ['ash\uFFFD@a.in']]);
   expect(check(table)).toMatchObject([

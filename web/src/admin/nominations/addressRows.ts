@@ -39,7 +39,20 @@ export const addressColumns: ImportColumns<'address'> = {
 
 export const knownAddressColumns: ReadonlySet<string> = new Set(namesOfColumns(addressColumns.fields));
 
-const isAddress = (text: string): boolean => text !== '' && z.safeParse(addressField, text).success;
+const readAddress = (text: string) => z.safeParse(addressField, text);
+const isAddress = (text: string): boolean => text !== '' && readAddress(text).success;
+
+/** Reads the addresses of a cell: one in any form that a mail program writes, or several bare ones. */
+function addressesInCell(cell: string) {
+  const whole = readAddress(cell);
+  const read = whole.success ? [whole] : addressesIn(cell).map(readAddress);
+  return {
+    addresses: read.flatMap(({ data }) => data?.toLowerCase() ?? []),
+    refused: [...(read.length === 0 ? [whole] : []), ...read].flatMap(({ error }) =>
+      (error?.issues ?? []).map(({ message }) => message),
+    ),
+  };
+}
 
 /** Gives a list without names of columns such names, so that its first row is one of the list. `row` is its number. */
 export function withColumnNames(table: Table, row: number): Table {
@@ -68,10 +81,7 @@ export function checkAddresses(
   );
   return table.lines.map((line) => {
     const name = cellOf(line, mapping, 'address');
-    const addresses = addressesIn(name);
-    const refused = [...(addresses.length === 0 ? [''] : []), ...addresses].flatMap(
-      (address) => z.safeParse(addressField, address).error?.issues.map(({ message }) => message) ?? [],
-    );
+    const { addresses, refused } = addressesInCell(name);
     const wrong = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
     if (wrong.length > 0) return { line, name, notes: wrong, verdict: 'bad', added: [] };
     const notes = addresses.flatMap((address) => seen.get(address) ?? []);

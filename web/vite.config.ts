@@ -38,6 +38,10 @@ const productionRouter: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(
+          /(?<== )(class extends [^]*?^\});\n\w+\.contextType = (\w+);$/gm,
+          '/* @__PURE__ */ Object.assign($1, { contextType: $2 });',
+        )
         .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
       map: null,
     }),

@@ -20,9 +20,10 @@ function showForm({ held }: { held: boolean }) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Whether a font is there, which jsdom does not know. */
+/** Whether a font is there, and its loading, which jsdom does not know. */
 const isThere = vi.fn().mockReturnValue(true);
-Object.defineProperty(document, 'fonts', { value: { check: isThere } });
+const loadFont = vi.fn(() => new Promise(() => undefined));
+Object.defineProperty(document, 'fonts', { value: { check: isThere, load: loadFont } });
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -75,18 +76,39 @@ test('every form is live without the early script', () => {
   expect(takeHeldSubmit('nomination')).toBe(false);
 });
 
-test.each([
-  ['in time is used', true, undefined],
-  ['that comes late waits for the next page', false, ''],
-])('a font %s', async (_, came, plain) => {
+const isPlain = () => document.documentElement.dataset['plain'] !== undefined;
+
+/** Starts the page with a font that arrives after some milliseconds, and moves a heading of the page by some pixels. */
+async function loadWithFont({ arrives, moves = 0 }: { arrives: number; moves?: number }) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  isThere.mockReturnValue(came);
+  render(<h1>Contact</h1>);
+  const heading = screen.getByRole('heading');
+  vi.spyOn(heading, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, isPlain() ? 100 : 100 + moves, 300, 50),
+  );
+  isThere.mockImplementation(() => arrives <= 400);
+  loadFont.mockReturnValue(new Promise((resolve) => setTimeout(resolve, arrives)));
   vi.resetModules();
   await import('./early');
-  expect(document.documentElement.dataset['plain']).toBeUndefined();
-  vi.advanceTimersByTime(400);
-  expect(document.documentElement.dataset['plain']).toBe(plain);
+  expect(isPlain()).toBe(false);
+  await vi.advanceTimersByTimeAsync(400);
+}
+
+test('a font in time is used', async () => {
+  await loadWithFont({ arrives: 300 });
+  expect(isPlain()).toBe(false);
+});
+
+test.each([
+  ['shows where nothing in view moves', { arrives: 1_200, moves: 0.6 }, false],
+  ['waits for the next page where something would move', { arrives: 1_200, moves: 24 }, true],
+  ['waits for the next page after 1.5 s', { arrives: 1_600 }, true],
+])('a late font %s', async (_, font, plain) => {
+  await loadWithFont(font);
+  expect(isPlain()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(isPlain()).toBe(plain);
 });
 
 interface Browser {

@@ -17,9 +17,32 @@ addEventListener(
   true,
 );
 
-// A late font would move lines while somebody reads. This page then keeps the fallback font, and the next page uses the new one.
+const font = '1em "Figtree Variable"';
+const root = document.documentElement;
+
+/** Shows the font, unless something in view would move up or down. */
+function tryFont() {
+  const parts = [...document.querySelectorAll('body *')].filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  const tops = () => parts.map((part) => part.getBoundingClientRect().top);
+  const before = tops();
+  delete root.dataset['plain'];
+  if (tops().some((top, index) => Math.abs(top - (before[index] ?? top)) > 1)) root.dataset['plain'] = '';
+}
+
+// A late font could move lines while somebody reads. In the first 1.5 s it shows if nothing in view moves. Otherwise this page keeps
+// the fallback font, and the next page uses the new one.
+const tooLate = performance.now() + 1_500;
 setTimeout(() => {
-  if (!document.fonts.check('1em "Figtree Variable"')) document.documentElement.dataset['plain'] = '';
+  if (document.fonts.check(font)) return;
+  root.dataset['plain'] = '';
+  document.fonts.load(font).then(
+    () => performance.now() < tooLate && tryFont(),
+    // The fallback stays.
+    () => undefined,
+  );
 }, 400);
 
 // Counts the visitor, unless the browser asks for no tracking. A page that is only prerendered, or left before it has loaded,

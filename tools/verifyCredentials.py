@@ -37,7 +37,7 @@ def token_in(path):
 
 
 def key_of(token):
-    """Returns the key that the token names, from the site of the issuer."""
+    """Returns the key that the token names. Raises OB3VerificationError for a key on another host than the issuer."""
     address = jwt.get_unverified_header(token)["kid"]
     issuer = jwt.decode(token, options={"verify_signature": False})["iss"]
     if urlsplit(address)[:2] != urlsplit(issuer)[:2]:

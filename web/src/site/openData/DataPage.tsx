@@ -118,7 +118,7 @@ function DataSources() {
 
 const licence = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** Explains the licence of the data, and how to check the data. */
+/** Explains the terms of use, how to cite, when to publish and how to verify a certificate. */
 function DataTerms() {
   return (
     <>

@@ -10,7 +10,7 @@ import { scheduleJob } from './jobs/job';
 import { sendDigest, sendDueMails, sendNewsletters, tellAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
-import { closeSurveys, sendInvitations } from './jobs/surveys';
+import { closeSurveys, countSurveyAnswers, sendInvitations } from './jobs/surveys';
 import { sumVisits } from './jobs/visits';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
@@ -72,6 +72,7 @@ export const nightlyCertificates = scheduleJob('Certificates', '30 8 * * *', che
 export const hourlyDigest = scheduleJob('Digest', '35 * * * *', sendDigest);
 export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendInvitations);
 export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
+export const nightlyAnswers = scheduleJob('Answers', '20 0 * * *', countSurveyAnswers);
 export const minutelyNewsletters = scheduleJob('Newsletters', '* * * * *', sendNewsletters);
 export const minutelyAssignments = scheduleJob('Assignments', '* * * * *', tellAssignments);
 export const minutelyMails = scheduleJob('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);

@@ -71,7 +71,13 @@ describe('one address', () => {
     ['practices', ['/api/tracking/practices/files', '/api/tracking/practices/files/remove']],
     [
       'tracking',
-      ['/api/tracking', '/api/tracking/withdraw', '/api/tracking/insight', '/api/tracking/insight/withdraw'],
+      [
+        '/api/tracking',
+        '/api/tracking/surveys',
+        '/api/tracking/withdraw',
+        '/api/tracking/insight',
+        '/api/tracking/insight/withdraw',
+      ],
     ],
   ] as const)('shares one limit for %s across %j', async (what, paths) => {
     const place = makePlace();

@@ -180,6 +180,7 @@ export async function withFullDirectory(tier: BandId, id: string, work: () => Pr
 
 /** Removes the organizations that are noted in `addedOrganizations`. */
 export async function removeAddedOrganizations(): Promise<void> {
+  if (addedOrganizations.size === 0) return;
   const records = await Promise.all([...addedOrganizations].map((id) => readDocument('organizations', id)));
   await saveOrganizations(
     records.flatMap((record) => {

@@ -5,7 +5,7 @@ import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { renewSearchWords } from '../../functions/src/jobs/searchWords';
-import { closeSurveys, sendInvitations } from '../../functions/src/jobs/surveys';
+import { closeSurveys, countSurveyAnswers, sendInvitations } from '../../functions/src/jobs/surveys';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
@@ -19,6 +19,7 @@ const jobs: Readonly<Record<string, Job>> = {
   newsletters: sendNewsletters,
   invitations: sendInvitations,
   surveys: closeSurveys,
+  answers: countSurveyAnswers,
   assignments: tellAssignments,
   directory: checkDirectory,
   visits: sumVisits,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deletedSchema, type Operation } from './api';
 import { trackedInsightSchema } from '../insight/insightReading';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
+import { trackedSurveySchema } from '../survey/trackedSurvey';
 
 const expected = 'key must be the 32 letters and digits at the end of the private link.';
 
@@ -9,6 +10,9 @@ const expected = 'key must be the 32 letters and digits at the end of the privat
 export const trackingSchema = z.strictObject({
   key: z.string(expected).check(z.regex(/^[A-Za-z0-9]{32}$/, expected)),
 });
+
+export const trackedSurveysSchema = z.object({ surveys: z.array(trackedSurveySchema) });
+export type TrackedSurveys = z.infer<typeof trackedSurveysSchema>;
 
 const resource = 'Tracking';
 
@@ -36,6 +40,14 @@ export const trackingOperations: readonly Operation[] = [
       'Withdraw a nomination and the consent given with it. One that is decided keeps its decision and loses the consent. Repeating it changes nothing more.',
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    ...byKey,
+    path: '/api/tracking/surveys',
+    summary:
+      'Read the employee surveys of a nomination, newest first: how many have answered, counted once a day and rounded down to five, and after the close the result. It changes nothing.',
+    reply: { status: 200, description: 'The surveys.', schema: trackedSurveysSchema },
+    errors: ['not_found', 'too_many_requests'],
   },
   {
     ...byKey,

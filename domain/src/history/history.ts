@@ -31,6 +31,7 @@ const serverFields = new Set([
   'sending_after',
   'mailing_after',
   'erase_after',
+  'progress',
   'reminded_on',
 ]);
 

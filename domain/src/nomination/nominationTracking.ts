@@ -15,6 +15,10 @@ export const withdrawnStatus = (status: NominationStatusName): NominationStatusN
 export const mayDescribePractices = (status: NominationStatusName, consent: boolean): boolean =>
   consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
 
+/** Returns whether there may be a survey of the employees. It stays on the page when a nominator withdraws the consent afterwards. */
+export const mayHaveSurvey = (status: NominationStatusName): boolean =>
+  status === 'assessment' || isDecided(status);
+
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
 /** Title and sentence of each status for the nominator. */

@@ -78,6 +78,8 @@ export const storedSurveySchema = z.object({
   reminders: z._default(z.int(), 0),
   /** How often staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),
+  /** How many had answered at the last nightly count, rounded down to five. */
+  progress: z.optional(z.object({ answered: z.int(), day: z.string() })),
   result: z._default(z.nullable(surveyResultSchema), null),
   revision: z.int(),
   updated_by: emptyText,

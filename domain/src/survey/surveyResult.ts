@@ -17,7 +17,7 @@ export interface Sheet {
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
 /** What the answers say. No part of it is about fewer than `minAnswersShown` people. */
-const findingsSchema = z.object({
+export const findingsSchema = z.object({
   /** Survey score: the share of answers 4 or 5 among the 25 statements of the pillars, in percent, rounded down. */
   score: percent,
   /** By the id of the pillar. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { trackingSchema } from '@utkarsh/domain/contract/tracking';
+import { type TrackedSurveys, trackingSchema } from '@utkarsh/domain/contract/tracking';
 import {
   toTracked,
   type NominationStatusDocument,
@@ -8,6 +8,7 @@ import {
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
+import { readTrackedSurveys } from '../store/survey/trackedSurveys';
 import { parse, readJson } from './body';
 import { attemptOf, replyAfter } from './idempotency';
 import { limited } from './publicAccess';
@@ -44,6 +45,12 @@ export const tracking = {
   withdraw: withdrawal(async (key) => {
     const withdrawn = await withdrawTracked(key);
     return { body: toReply(withdrawn?.status), ...(withdrawn && { about: withdrawn.id }) };
+  }),
+
+  readSurveys: limited('tracking', async (request, response) => {
+    const surveys = await readTrackedSurveys(keyOf(request));
+    if (!surveys) throw noSuchRecord('nomination');
+    response.json({ surveys } satisfies TrackedSurveys);
   }),
 
   readInsight: limited('tracking', async (request, response) => {

@@ -3,6 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectionOf } from '../store/firestore';
 import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
 import { closeSurvey, eraseAnswers } from '../store/survey/surveys';
+import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, type Step, runSteps } from './job';
 
 /** Writes the next mails of the surveys that have not written all of them. */
@@ -16,6 +17,23 @@ export const sendInvitations: Job = async ({ dryRun }) =>
     })),
     dryRun,
   );
+
+/** Counts the answers of the open surveys, for their organizations. */
+export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
+  const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
+  return runSteps(
+    docs.map(({ id, ref }) => ({
+      record: ref.path,
+      would: `Would count the answers of ${ref.path}.`,
+      did: () => `Counted the answers of ${ref.path}.`,
+      work: async () => {
+        await countAnswers(id, todayInIndia(now));
+        return 1;
+      },
+    })),
+    dryRun,
+  );
+};
 
 /** A start that took longer has broken off. */
 const dayMs = 86_400_000;

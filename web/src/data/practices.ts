@@ -6,25 +6,9 @@ import {
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
 import { type PracticesReply, practicesReplySchema } from '@utkarsh/domain/contract/practices';
-import { ask } from './api';
-import { readRefusal } from './errors';
+import { send, sendJson } from './privateLink';
 
 const path = '/api/tracking/practices';
-
-/** Throws RefusedError with the server's text when it refuses, any other error when it was not reached or failed. */
-async function send(address: string, request: RequestInit & { headers?: Record<string, string> }) {
-  const response = await ask(address, { ...request, isAnswer: (status) => status < 500 });
-  const body: unknown = response.ok ? await response.json() : undefined;
-  if (response.ok) return body;
-  throw await readRefusal(response);
-}
-
-const sendJson = (method: 'POST' | 'PUT', address: string, body: object) =>
-  send(address, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 /** Reads the practices of the nomination with this key. Errors as with `send`. */
 export const readPractices = async (key: string): Promise<PracticesReply> =>

@@ -15,6 +15,10 @@ vi.mock(import('../../data/practices'), async (original) => ({
   ...(await original()),
   readPractices: () => Promise.resolve({ open: false, texts: {}, files: [] }),
 }));
+vi.mock(import('../../data/trackedSurveys'), async (original) => ({
+  ...(await original()),
+  readSurveys: () => Promise.resolve([]),
+}));
 
 const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination => ({
   reference: 'UW-7K3F-Q9MD',

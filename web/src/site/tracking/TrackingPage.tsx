@@ -6,6 +6,7 @@ import {
   isDecided,
   isTrackingKey,
   mayDescribePractices,
+  mayHaveSurvey,
   nominationStatusText,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
@@ -21,6 +22,7 @@ import { takeFocus } from '../ui/focus';
 import { WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
 
+const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
 const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
 
 /** What has become of a nomination, oldest first. The last status is where it stands. */
@@ -101,6 +103,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
           <h2 className="subtitle">Status</h2>
           <Timeline entries={timeline} />
         </div>
+        {mayHaveSurvey(status) && <SurveyBelow trackingKey={trackingKey} />}
         {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
       <div className={styles.aside}>

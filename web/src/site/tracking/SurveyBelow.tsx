@@ -1,0 +1,165 @@
+import { useMemo } from 'react';
+import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
+import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import { formatCount, formatDay } from '@utkarsh/domain/text/format';
+import { useLoaded } from '../../browser/useLoaded';
+import { readSurveys } from '../../data/trackedSurveys';
+import { ChevronIcon } from '../ui/Icon';
+import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import styles from './Survey.module.css';
+import pageStyles from './TrackingPage.module.css';
+
+type Result = NonNullable<TrackedSurvey['result']>;
+
+interface AnswersProps {
+  title: string;
+  statements: readonly Statement[];
+  result: Result;
+}
+
+/** How often each answer was given to some statements: five columns fit on a phone below each statement. */
+const AnswersTable = ({ title, statements, result: { frequencies, answers } }: AnswersProps) => (
+  <table className={styles.answers} aria-label={title}>
+    <thead>
+      <tr>
+        {scale.en.map((answer) => (
+          <th key={answer} scope="col">
+            {answer}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {statements.map(({ id, text }) => (
+      <tbody key={id}>
+        <tr>
+          <th colSpan={scale.en.length} scope="rowgroup">
+            {text.en}
+          </th>
+        </tr>
+        <tr>
+          {scale.en.map((answer, at) => {
+            const count = frequencies[id]?.[at] ?? 0;
+            const height = `calc(2px + ${(2.25 * count) / answers}rem)`;
+            return (
+              <td key={answer}>
+                <span>{formatCount(count)}</span>
+                <span className={styles.column} style={{ height }} aria-hidden="true" />
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
+    ))}
+  </table>
+);
+
+/** The score, that of each pillar, and the answers to each statement. */
+function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Result }) {
+  const { pillars, overall } = questionnaireOf(survey.questionnaire);
+  const [, , , agree, fully] = scale.en;
+  return (
+    <>
+      <p className={styles.score}>
+        <strong>{`${result.score}%`}</strong>
+        <span>
+          {`survey score. ${formatCount(result.answers)} of ${formatCount(survey.invited)} invited people answered.`}
+        </span>
+      </p>
+      <p>
+        {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. Open a pillar to see how often each answer was given.`}
+      </p>
+      <div>
+        {pillars.map(({ id, title, statements }) => (
+          <details key={id} className={styles.pillar}>
+            <summary className={styles.opener}>
+              <span className={styles.title}>{title.en}</span>{' '}
+              <span className={styles.percent}>{`${result.pillars[id] ?? 0}%`}</span>
+              <ChevronIcon />
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${result.pillars[id] ?? 0}%` }} />
+              </span>
+            </summary>
+            <AnswersTable title={title.en} statements={statements} result={result} />
+          </details>
+        ))}
+        <details className={styles.pillar}>
+          <summary className={styles.opener}>
+            <span className={styles.title}>Outside the score</span>
+            <span />
+            <ChevronIcon />
+          </summary>
+          <AnswersTable title="Outside the score" statements={[overall]} result={result} />
+        </details>
+      </div>
+    </>
+  );
+}
+
+/** Says how many have answered, as of the last nightly count. */
+function progressText(progress: TrackedSurvey['progress']): string {
+  if (!progress) return 'Not counted yet';
+  const { answered } = progress;
+  return answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(answered)}`;
+}
+
+const SurveyProgress = ({ survey: { closes, invited, progress } }: { survey: TrackedSurvey }) => (
+  <>
+    <dl className={pageStyles.facts}>
+      <div>
+        <dt>Last day</dt>
+        <dd>{formatDay(closes)}</dd>
+      </div>
+      <div>
+        <dt>People invited</dt>
+        <dd>{formatCount(invited)}</dd>
+      </div>
+      <div>
+        <dt>People who answered</dt>
+        <dd>{progressText(progress)}</dd>
+      </div>
+    </dl>
+    <p>
+      {progress && <span>{`Counted on ${formatDay(progress.day)}. `}</span>}
+      <span>We count once a night and round down to five, so that nobody can tell who has answered.</span>
+    </p>
+  </>
+);
+
+/** A survey in its state. Nothing here says who answered. */
+function SurveyState({ survey }: { survey: TrackedSurvey }) {
+  const { state, result, invited } = survey;
+  if (state === 'open') return <SurveyProgress survey={survey} />;
+  if (state === 'closing') return <p>The survey has ended. Its result is being computed.</p>;
+  if (result) return <SurveyResult survey={survey} result={result} />;
+  return (
+    <Notice kind="info">
+      {`This survey has no result: it takes at least ${minAnswersShown} answers. ${formatCount(invited)} people were invited. Our team will write to you.`}
+    </Notice>
+  );
+}
+
+/** The part of a nominator's page that shows the employee surveys of the organization. */
+export function SurveyBelow({ trackingKey }: { trackingKey: string }) {
+  const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
+  const { data: surveys, error, loading, retry } = useLoaded(load, { refresh: true });
+  return (
+    <section className={styles.survey} aria-labelledby="survey-title">
+      <h2 id="survey-title" className="subtitle">
+        Employee survey
+      </h2>
+      <NeedsScript what="The survey on this page" />
+      <div className={`${styles.surveys} script-only`}>
+        {loading && !surveys && <p role="status">Loading the survey…</p>}
+        {error && <LoadFailed onRetry={retry}>The survey could not be loaded.</LoadFailed>}
+        {surveys?.length === 0 && <p>No employee survey has been started for this nomination.</p>}
+        {surveys?.map((survey, index) => (
+          <div key={survey.id} className={styles.survey}>
+            {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
+            <SurveyState survey={survey} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

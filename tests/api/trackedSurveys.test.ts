@@ -1,24 +1,41 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
+import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
 import { database, readDocument } from '../factories/firestore';
+import { readEntry, restoreVersion } from '../factories/history';
 import { storeNomination } from '../factories/nominations';
-import { postJson } from '../factories/site';
+import {
+  addedOrganizations,
+  certifyNomination,
+  makeCertification,
+  removeAddedOrganizations,
+  removeOrganizations,
+} from '../factories/organizations';
+import { suiteTarget } from '../factories/projects';
+import { callApi, postJson } from '../factories/site';
+import { callAs } from '../factories/staff';
 import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { waitForAllEvents } from '../factories/triggers';
+
+afterAll(removeAddedOrganizations);
 
 const read = (key: string) => postJson('/api/tracking/surveys', { key });
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await read(key)).body).surveys;
 
 /** The survey of a nomination with a private link, and that link's key. */
 async function started(people: number) {
-  const { id, key } = await storeNomination({ status: 'assessment' });
+  const email = `${crypto.randomUUID()}@foods.example`;
+  const { id, key } = await storeNomination({ status: 'assessment', email });
   const survey = await startSurvey(people, { nomination: id });
   const answerAs = async (count: number, first = 0) => {
     for (const to of makeAddresses(count).slice(first)) await answer(await keyOf(survey.id, to), same(4));
   };
-  return { key, survey, answerAs };
+  return { key, email, survey, answerAs };
 }
 const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });
 
@@ -74,4 +91,105 @@ it('a key that leads to nothing, or to a deleted nomination, gets 404', async ()
   expect((await read(key)).body).toEqual({ surveys: [] });
   await database().doc(`nominations/${id}`).delete();
   for (const unknown of [key, newTrackingKey(id)]) expect((await read(unknown)).status).toBe(404);
+});
+
+const publish = (key: string, survey: string, agreed: boolean) =>
+  callApi('/api/tracking/surveys/publication', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key, survey, agreed }),
+  });
+
+describe('the consent to publish participation', () => {
+  /** A closed survey with eleven of twelve answers, and how to certify on it. */
+  async function answered() {
+    const { key, email, survey, answerAs } = await started(12);
+    await answerAs(11);
+    await closeSurvey(survey.id);
+    const certify = async () => {
+      const { body } = await certifyNomination(survey.nomination, makeCertification({ assessment: figures }));
+      const { organization } = certifiedNominationSchema.parse(body);
+      addedOrganizations.add(organization.id);
+      return organization;
+    };
+    return { key, email, survey, certify };
+  }
+  const participationOf = async (organization: string) =>
+    certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1)?.participation;
+  const shown = { invited: 12, answered: 11 };
+  const figures = {
+    ...{ survey_score: 100, practices_score: 80, people_invited: 12, people_answered: 11 },
+    participation_reason: 'One plant of three.',
+  };
+
+  it('publishes it with the certificate, and withdrawing removes it', async () => {
+    const { key, survey, certify } = await answered();
+    const { id } = await certify();
+    expect(await participationOf(id)).toBeUndefined();
+    expect(await publish(key, survey.id, true)).toMatchObject({
+      status: 200,
+      body: { surveys: [{ participation_public: true }] },
+    });
+    expect(await participationOf(id)).toEqual(shown);
+    expect((await publish(key, survey.id, false)).status).toBe(200);
+    expect(await participationOf(id)).toBeUndefined();
+    // Late events of the triggers bring nothing back.
+    await waitForAllEvents();
+    expect(await participationOf(id)).toBeUndefined();
+  });
+
+  it('may come before the certificate, and is noted once with its time and author', async () => {
+    const { key, survey, certify } = await answered();
+    await Promise.all([1, 2, 3].map(() => publish(key, survey.id, true)));
+    const { id, revision } = await certify();
+    expect(await participationOf(id)).toEqual(shown);
+    const stored = await readDocument('surveys', survey.id);
+    // Opened, closing, closed, agreed.
+    expect(stored).toMatchObject({ revision: 4, participation_public: true });
+    expect(await readEntry(`surveys_${survey.id}_4_updated`)).toMatchObject({
+      actor: { kind: 'nominator' },
+      fields: ['participation_public', 'revision'],
+    });
+    // Figures that staff type are not those of the survey.
+    const typed = { ...figures, people_answered: 12, revision };
+    expect((await callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, typed)).status).toBe(
+      200,
+    );
+    expect(await participationOf(id)).toBeUndefined();
+  });
+
+  it('ends with the consent of the nominator, and with the erasure of the nomination', async () => {
+    for (const end of ['withdraw', 'erase'] as const) {
+      const { key, email, survey, certify } = await answered();
+      const { id } = await certify();
+      await publish(key, survey.id, true);
+      expect(await participationOf(id)).toEqual(shown);
+      if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
+      else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
+      expect(await participationOf(id)).toBeUndefined();
+    }
+  });
+
+  it('does not come back with an organization that is restored', async () => {
+    const { key, survey, certify } = await answered();
+    await publish(key, survey.id, true);
+    const { id } = await certify();
+    await removeOrganizations([id]);
+    expect(await readDocument('certified', id)).toBeUndefined();
+    await publish(key, survey.id, false);
+    expect((await restoreVersion(`organizations_${id}_1_deleted`, 1)).status).toBe(200);
+    expect(await participationOf(id)).toBeUndefined();
+  });
+
+  it('is refused below ten answers, before the close, and for the survey of somebody else', async () => {
+    const few = await started(9);
+    await few.answerAs(9);
+    expect((await publish(few.key, few.survey.id, true)).status).toBe(409);
+    await closeSurvey(few.survey.id);
+    expect((await publish(few.key, few.survey.id, true)).status).toBe(409);
+    expect((await publish(few.key, few.survey.id, false)).status).toBe(200);
+    const other = await started(3);
+    expect((await publish(other.key, few.survey.id, false)).status).toBe(404);
+    expect((await publish(newTrackingKey('none'), few.survey.id, false)).status).toBe(404);
+  });
 });

@@ -1,8 +1,18 @@
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { findJob } from '../../tools/admin/jobs';
+import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addNomination } from '../factories/nominations';
+import {
+  addedOrganizations,
+  certifyNomination,
+  makeCertification,
+  removeAddedOrganizations,
+} from '../factories/organizations';
 import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+test.afterAll(removeAddedOrganizations);
 
 const [first] = statementsOf(1);
 
@@ -20,11 +30,48 @@ test('an organization follows its survey, and reads the result', async ({ page }
 
   await closeSurvey(survey);
   await page.reload();
-  await expect(part.getByText('11 of 12 invited people answered.')).toBeVisible();
+  await expect(part.getByText('survey score. 11 of 12 invited people answered.')).toBeVisible();
   await part.getByText('Employee experience').click();
   const answers = part.getByRole('table', { name: 'Employee experience' });
   await expect(answers.getByRole('rowheader').first()).toHaveText(first?.text.en ?? '');
   await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['0', '0', '0', '11', '0']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('an organization agrees to publish its participation, the certificate says it, and the consent is withdrawn', async ({
+  page,
+}) => {
+  const { id, key } = await addNomination({ status: 'assessment' });
+  const { id: survey } = await startSurvey(12, { nomination: id });
+  for (const to of makeAddresses(11)) await answer(await keyOf(survey, to), same(4));
+  await closeSurvey(survey);
+  const assessment = {
+    ...{ survey_score: 100, practices_score: 80, people_invited: 12, people_answered: 11 },
+    participation_reason: 'One plant of three.',
+  };
+  const { body } = await certifyNomination(id, makeCertification({ assessment }));
+  const { organization } = certifiedNominationSchema.parse(body);
+  addedOrganizations.add(organization.id);
+  const sentence = page.getByRole('main').getByText('11 of 12 invited people answered.', { exact: true });
+  const periods = page.getByRole('region', { name: 'Certification periods' });
+
+  await page.goto(sitePaths.certificate(organization.id));
+  await expect(periods).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+
+  await page.goto(`/nomination/${key}`);
+  await page.getByRole('button', { name: 'I agree, publish this sentence' }).click();
+  await expect(page.getByText('Thank you. It is noted.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(sitePaths.certificate(organization.id));
+  await expect(periods.getByText('11 of 12 invited people answered.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/nomination/${key}`);
+  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
+  await expect(page.getByText('Withdrawn. The sentence is no longer published.')).toBeVisible();
+  await page.goto(sitePaths.certificate(organization.id));
+  await expect(periods).toBeVisible();
+  await expect(sentence).toHaveCount(0);
 });

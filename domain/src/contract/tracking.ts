@@ -14,6 +14,16 @@ export const trackingSchema = z.strictObject({
 export const trackedSurveysSchema = z.object({ surveys: z.array(trackedSurveySchema) });
 export type TrackedSurveys = z.infer<typeof trackedSurveysSchema>;
 
+const agreedExpected = 'agreed must be true or false.';
+
+/** Schema of the consent to publish participation, or of its withdrawal. */
+export const publicationSchema = z.extend(trackingSchema, {
+  survey: z
+    .string('survey must be the id of a survey.')
+    .check(z.minLength(1), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
+  agreed: z.boolean(agreedExpected),
+});
+
 const resource = 'Tracking';
 
 /** Common fields of the operations with a key. */
@@ -48,6 +58,17 @@ export const trackingOperations: readonly Operation[] = [
       'Read the employee surveys of a nomination, newest first: how many have answered, counted once a day and rounded down to five, and after the close the result. It changes nothing.',
     reply: { status: 200, description: 'The surveys.', schema: trackedSurveysSchema },
     errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/tracking/surveys/publication',
+    resource,
+    summary:
+      'Agree that the participation in a closed survey is published with the certificate that rests on it, or withdraw that. From ten answers on a certificate then says: `87 of 96 invited people answered.` Repeating it changes nothing more.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: publicationSchema },
+    reply: { status: 200, description: 'The surveys as they are now.', schema: trackedSurveysSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
     ...byKey,

@@ -222,6 +222,19 @@ describe('isPublished', () => {
   });
 });
 
+it('a consent that was given or withdrawn is not published yet', () => {
+  const assessment = {
+    ...{ survey_score: 88, practices_score: 80, people_invited: 42, people_answered: 40 },
+    ...{ participation_reason: '', survey: 's1' },
+  };
+  const assessed = { ...organization, assessment };
+  const agreed = new Set(['s1']);
+  const [silent, telling] = [{ ...toCertified(assessed) }, { ...toCertified(assessed, agreed) }];
+  expect(isPublished(assessed, telling, agreed)).toBe(true);
+  expect(isPublished(assessed, silent, agreed)).toBe(false);
+  expect(isPublished(assessed, telling)).toBe(false);
+});
+
 describe('documentsToRead', () => {
   it('returns each document once, and both documents of an organization that changes its tier', () => {
     const moved: OrganizationChange = {

@@ -11,6 +11,7 @@ import { type RecordData, changedFields } from '../history/history';
 import {
   type CertifiedOrganization,
   type Organization,
+  type PublicSurveys,
   heldPeriods,
   toCertified,
 } from '../organization/organization';
@@ -18,7 +19,7 @@ import { isCertificateWhole, readStoredOrganization } from '../organization/orga
 
 /**
  * Publishes organizations: as a document `certified/{id}` and as a row in the directory. Both are made from `organizations`
- * alone.
+ * alone, but for the consent to publish participation, which is with the survey.
  */
 
 export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
@@ -36,8 +37,11 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
  * Returns whether `certified/{id}` matches the organization. The document must be absent when the organization is absent or never
  * had a certificate.
  */
-export const isPublished = (organization: Organization | undefined, certified: RecordData | undefined) =>
-  changedFields(certified, organization && { ...toCertified(organization) }).length === 0;
+export const isPublished = (
+  organization: Organization | undefined,
+  certified: RecordData | undefined,
+  surveys?: PublicSurveys,
+) => changedFields(certified, organization && { ...toCertified(organization, surveys) }).length === 0;
 
 /** A change to publish. `before` is the published version of the organization, `after` is its next version. */
 export interface OrganizationChange {
@@ -111,6 +115,7 @@ export const documentsToRead = (changes: readonly OrganizationChange[]): string[
 export function planPublication(
   changes: readonly OrganizationChange[],
   rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,
+  surveys?: PublicSurveys,
 ): Publication {
   const last = new Map(changes.map(({ id, after }) => [id, after]));
   const publication: Publication = { certified: new Map(), directory: new Map(), unlisted: [] };
@@ -126,7 +131,7 @@ export function planPublication(
       publication.unlisted.push(...newRows.map(({ id }) => id));
     }
   }
-  for (const [id, after] of last) publication.certified.set(id, after ? toCertified(after) : null);
+  for (const [id, after] of last) publication.certified.set(id, after ? toCertified(after, surveys) : null);
   return publication;
 }
 
@@ -136,6 +141,7 @@ export interface DirectoryState {
   organizations: ReadonlyMap<string, RecordData>;
   certified: ReadonlyMap<string, RecordData>;
   directory: ReadonlyMap<string, RecordData>;
+  surveys?: PublicSurveys;
 }
 
 interface DirectoryDifferences {
@@ -168,8 +174,9 @@ function rowProblem(expected: Organization | undefined, present: readonly Listed
 function publicProblem(
   expected: Organization | undefined,
   certified: RecordData | undefined,
+  surveys: PublicSurveys | undefined,
 ): string | undefined {
-  if (isPublished(expected, certified)) return undefined;
+  if (isPublished(expected, certified, surveys)) return undefined;
   if (!expected) return 'has a public part, but there is none';
   if (!toCertified(expected)) return 'has a public part, but never was certified';
   return certified ? 'has another public part' : 'has no public part';
@@ -183,6 +190,7 @@ export function compareDirectory({
   organizations,
   certified,
   directory,
+  surveys,
 }: DirectoryState): DirectoryDifferences {
   const found: string[] = [];
   const ids: string[] = [];
@@ -207,7 +215,7 @@ export function compareDirectory({
     if (expected && !isCertificateWhole(expected)) {
       found.push(`organizations/${id}: its certificate is not whole; correct it first.`);
     }
-    const wrong = publicProblem(expected, certified.get(id));
+    const wrong = publicProblem(expected, certified.get(id), surveys);
     if (wrong) ids.push(id);
     const present = listed.get(id) ?? [];
     const misplaced = rowProblem(expected, present);

@@ -146,6 +146,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     printed: { label: 'Printed Codes' },
     reminders: { label: 'Reminders' },
     code_sheets: { label: 'Sheets of Codes Made' },
+    participation_public: { label: 'Participation Published' },
     result: {
       label: 'Result',
       text: (value) => {

@@ -209,6 +209,35 @@ describe('toCertified', () => {
     expect(toCertified(organization)?.logo).toBe('');
   });
 
+  describe('the participation in a survey', () => {
+    const assessment = { ...organization.assessment, survey: 's1' };
+    const certified = { ...organization, revoked: false, assessment };
+    const agreed = new Set(['s1']);
+
+    it('is published with the newest period when the organization agrees', () => {
+      const part = toCertified(certified, agreed);
+      expect(part?.periods.map(({ participation }) => participation)).toEqual([
+        undefined,
+        { invited: 42, answered: 40 },
+      ]);
+      expect(certifiedSchema.parse(part)).toEqual(part);
+    });
+
+    it.each([
+      ['without the consent to this survey', certified, new Set(['s2'])],
+      ['for figures that staff typed', { ...certified, assessment: organization.assessment }, agreed],
+      [
+        'for fewer than ten answers',
+        { ...certified, assessment: { ...assessment, people_answered: 9 } },
+        agreed,
+      ],
+      ['of a certificate that was revoked', { ...certified, revoked: true }, agreed],
+      ['without an assessment', { ...certified, assessment: null }, agreed],
+    ])('is not published %s', (_when, one, surveys) => {
+      expect(JSON.stringify(toCertified(one, surveys))).not.toContain('participation');
+    });
+  });
+
   it('contains no private data', () => {
     const readable = toCertified(organization);
     for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment']) {

@@ -8,6 +8,7 @@ import { emptyText, formShape } from '../fields/fieldSchemas';
 import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/options';
 import { parsePeriod, periodExample, meansPeriod } from '../fields/writtenPeriod';
+import { type Participation, mayBePublished } from '../survey/participation';
 
 export const organizationFields = {
   organization_name: {
@@ -164,6 +165,11 @@ export const heldPeriodSchema = z.object({
   revoked: z._default(z.boolean(), false),
 });
 
+/** A period as it is published. `participation` is that of its survey, if the organization agrees. */
+const certifiedPeriodSchema = z.extend(heldPeriodSchema, {
+  participation: z.optional(z.object({ invited: z.int(), answered: z.int() })),
+});
+
 /** Schema of `certified/{id}`, the public part of an organization. */
 export const certifiedSchema = z.object({
   id: z.string(),
@@ -175,7 +181,7 @@ export const certifiedSchema = z.object({
   profile_url: storedLink,
   logo: emptyText,
   /** All periods, oldest first, the present one last. */
-  periods: z.array(heldPeriodSchema).check(z.minLength(1)),
+  periods: z.array(certifiedPeriodSchema).check(z.minLength(1)),
   revision: z.int(),
 });
 export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
@@ -232,10 +238,30 @@ export function heldPeriods({
   return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
 }
 
+/** Surveys whose participation may be published, by their ids. */
+export type PublicSurveys = ReadonlySet<string>;
+
+/** Returns the participation in the survey that the newest period rests on, if it may be published. */
+function publicParticipation(
+  { assessment, revoked }: Organization,
+  surveys: PublicSurveys,
+): Participation | undefined {
+  if (!assessment || revoked || !surveys.has(assessment.survey ?? '')) return undefined;
+  const participation = { invited: assessment.people_invited, answered: assessment.people_answered };
+  return mayBePublished(participation) ? participation : undefined;
+}
+
 /** Returns the public part of an organization, or null when it never had a certificate. */
-export function toCertified(organization: Organization): CertifiedOrganization | null {
+export function toCertified(
+  organization: Organization,
+  surveys: PublicSurveys = new Set(),
+): CertifiedOrganization | null {
   const { number_of_employees } = organization;
-  const periods = heldPeriods(organization);
+  const participation = publicParticipation(organization, surveys);
+  const held = heldPeriods(organization);
+  const periods = held.map((period, index) =>
+    participation && index === held.length - 1 ? { ...period, participation } : period,
+  );
   if (periods.length === 0 || number_of_employees === '') return null;
   return {
     id: organization.id,

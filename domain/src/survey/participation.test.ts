@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { callBacksFor, isListDoubtful, isRoleMailbox } from './participation';
+import {
+  callBacksFor,
+  isListDoubtful,
+  isRoleMailbox,
+  mayBePublished,
+  participationText,
+} from './participation';
+
+it('participation is published from ten answers on, in one sentence', () => {
+  expect([9, 10].map((answered) => mayBePublished({ invited: 96, answered }))).toEqual([false, true]);
+  expect(participationText({ invited: 96, answered: 87 })).toBe('87 of 96 invited people answered.');
+});
 
 it('a list may differ from the number of employees by 5%', () => {
   expect([95, 105].map((listed) => isListDoubtful(listed, 100))).toEqual([false, false]);

@@ -1,3 +1,20 @@
+import { formatCount } from '../text/format';
+
+/** How many people took part in a survey. */
+export interface Participation {
+  invited: number;
+  answered: number;
+}
+
+/** Fewest answers from which participation may be published. */
+const minAnswersPublished = 10;
+
+export const mayBePublished = ({ answered }: Participation): boolean => answered >= minAnswersPublished;
+
+/** Returns what a certificate says of participation: `87 of 96 invited people answered.` */
+export const participationText = ({ invited, answered }: Participation): string =>
+  `${formatCount(answered)} of ${formatCount(invited)} invited people answered.`;
+
 /** Returns whether a list differs by more than 5% from the declared number of employees. Staff then give a reason. */
 export const isListDoubtful = (listed: number, employees: number): boolean =>
   Math.abs(listed - employees) * 100 > employees * 5;

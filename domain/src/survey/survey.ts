@@ -79,8 +79,10 @@ export const storedSurveySchema = z.object({
   /** How often staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),
   /** How many had answered at the last nightly count, rounded down to five. */
-  progress: z.optional(z.object({ answered: z.int(), day: z.string() })),
+  progress: z.optional(z.object({ answered: z.int(), day: z.iso.date() })),
   result: z._default(z.nullable(surveyResultSchema), null),
+  /** The organization agrees that participation is published with the certificate that rests on this survey. */
+  participation_public: z.optional(z.boolean()),
   revision: z.int(),
   updated_by: emptyText,
 });

@@ -45,6 +45,7 @@ describe('the organization', () => {
   it('sees the last count of an open survey, and none before the first night', () => {
     expect(toTrackedSurvey('s1', open)).toEqual({
       ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },
+      participation_public: false,
       progress: { answered: 25, day: '2026-12-01' },
     });
     expect(toTrackedSurvey('s1', { ...open, progress: undefined }).progress).toBeNull();

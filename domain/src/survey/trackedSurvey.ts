@@ -18,9 +18,11 @@ export const trackedSurveySchema = z.object({
   closes: z.string(),
   invited: z.int(),
   /** How many had answered on a day, rounded down to five. null before the first count and after the close. */
-  progress: z.nullable(z.object({ answered: z.int(), day: z.string() })),
+  progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
   /** null before the close, and with too few answers for a result. */
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
+  /** The organization has agreed that participation is published. */
+  participation_public: z.boolean(),
 });
 export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
 
@@ -30,7 +32,7 @@ export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
  */
 export function toTrackedSurvey(
   id: string,
-  { questionnaire, state, closes, invited, progress, result }: StoredSurvey,
+  { questionnaire, state, closes, invited, progress, result, participation_public = false }: StoredSurvey,
 ): TrackedSurvey {
   const { free } = questionnaireOf(questionnaire);
   const found = state === 'closed' ? result?.findings : undefined;
@@ -42,5 +44,6 @@ export function toTrackedSurvey(
       found && result
         ? { ...found, frequencies: Object.fromEntries(frequencies), answers: result.answers }
         : null,
+    participation_public,
   };
 }

@@ -141,6 +141,7 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/tracking', { POST: tracking.read });
   addRoute(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   addRoute(app, '/api/tracking/surveys', { POST: tracking.readSurveys });
+  addRoute(app, '/api/tracking/surveys/publication', { PUT: tracking.publish });
   addRoute(app, '/api/tracking/insight', { POST: tracking.readInsight });
   addRoute(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
   addRoute(app, '/api/survey', { POST: surveys.read });

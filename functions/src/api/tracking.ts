@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { type TrackedSurveys, trackingSchema } from '@utkarsh/domain/contract/tracking';
+import { type TrackedSurveys, publicationSchema, trackingSchema } from '@utkarsh/domain/contract/tracking';
 import {
   toTracked,
   type NominationStatusDocument,
@@ -8,7 +8,7 @@ import {
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
-import { readTrackedSurveys } from '../store/survey/trackedSurveys';
+import { agreeToPublish, readTrackedSurveys } from '../store/survey/trackedSurveys';
 import { parse, readJson } from './body';
 import { attemptOf, replyAfter } from './idempotency';
 import { limited } from './publicAccess';
@@ -50,6 +50,12 @@ export const tracking = {
   readSurveys: limited('tracking', async (request, response) => {
     const surveys = await readTrackedSurveys(keyOf(request));
     if (!surveys) throw noSuchRecord('nomination');
+    response.json({ surveys } satisfies TrackedSurveys);
+  }),
+
+  publish: limited('tracking', async (request, response) => {
+    const surveys = await agreeToPublish(parse(publicationSchema, readJson(request)));
+    if (!surveys) throw noSuchRecord('survey');
     response.json({ surveys } satisfies TrackedSurveys);
   }),
 

@@ -1,7 +1,11 @@
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
-import { publishOrganizations, rebuildDirectoryDocument } from '../store/directory/publication';
+import {
+  allPublicSurveys,
+  publishOrganizations,
+  rebuildDirectoryDocument,
+} from '../store/directory/publication';
 import { collectionOf, everyDocument } from '../store/firestore';
 import type { JobOptions, JobReport } from './job';
 
@@ -14,12 +18,13 @@ async function readAll(name: 'organizations' | 'certified' | 'directory'): Promi
 }
 
 async function readState(): Promise<DirectoryState> {
-  const [organizations, certified, directory] = await Promise.all([
+  const [organizations, certified, directory, surveys] = await Promise.all([
     readAll('organizations'),
     readAll('certified'),
     readAll('directory'),
+    allPublicSurveys(),
   ]);
-  return { organizations, certified, directory };
+  return { organizations, certified, directory, surveys };
 }
 
 const maxPerTransaction = 100;

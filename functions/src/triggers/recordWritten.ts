@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { publishOrganizations } from '../store/directory/publication';
+import { publishOrganizations, publishSurvey } from '../store/directory/publication';
 import { collectionOf } from '../store/firestore';
 import { closeFolder } from '../store/media/media';
 import { keepAssignment } from '../store/nomination/assignments';
@@ -38,6 +38,8 @@ const furtherWork: Partial<
   ],
   insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
+  surveys: ({ id, before, after }) =>
+    before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

@@ -16,14 +16,19 @@ import {
   type Publication,
 } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
-import { toCertified, type Organization } from '@utkarsh/domain/organization/organization';
+import {
+  type Organization,
+  type PublicSurveys,
+  toCertified,
+} from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { type GetAll, collectionOf, firestore } from '../firestore';
 import { runInTurn } from '../memory';
 
 /**
- * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`. Everything that is published of organizations is
- * written here: in the transaction of the API, after a write of the staff area, and by the repair.
+ * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`, and from the consent in `surveys/{id}` to publish
+ * participation. Everything that is published of organizations is written here: in the transaction of the API, after a write of the
+ * staff area or of a survey, and by the repair.
  */
 
 /**
@@ -70,13 +75,36 @@ async function readRows(
   return new Map(await Promise.all(read));
 }
 
+const isPublic = (survey: DocumentSnapshot): boolean => survey.get('participation_public') === true;
+
+/** Returns the surveys of some organizations whose participation may be published now. */
+async function publicSurveysOf(
+  read: GetAll,
+  organizations: readonly (Organization | undefined)[],
+): Promise<PublicSurveys> {
+  const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
+  if (ids.size === 0) return ids;
+  const found = await read(...[...ids].map((id) => collectionOf('surveys').doc(id)));
+  return new Set(found.filter(isPublic).map(({ id }) => id));
+}
+
+/** Returns all surveys whose participation may be published. */
+export async function allPublicSurveys(): Promise<PublicSurveys> {
+  const { docs } = await collectionOf('surveys').where('participation_public', '==', true).select().get();
+  return new Set(docs.map(({ id }) => id));
+}
+
 /** Writes the published parts of organizations, and returns them. Reads before it writes. */
 async function publish(
   transaction: Transaction,
   changes: readonly OrganizationChange[],
 ): Promise<Publication> {
   const present = await readRows(transaction, documentsToRead(changes));
-  const publication = planPublication(changes, present);
+  const surveys = await publicSurveysOf(
+    (...references) => transaction.getAll(...references),
+    changes.map(({ after }) => after),
+  );
+  const publication = planPublication(changes, present, surveys);
   const { certified, directory } = publication;
   for (const [id, part] of certified) {
     const reference = collectionOf('certified').doc(id);
@@ -142,16 +170,17 @@ async function changesOf(
     ...ids.map((id) => collectionOf('organizations').doc(id)),
     ...ids.map((id) => collectionOf('certified').doc(id)),
   );
+  const afters = versions.map(({ id }, index) => readStoredOrganization(id, found[index]?.data()));
+  const surveys = await publicSurveysOf(read, afters);
   const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
-    const [source, certified] = [found[index], found[ids.length + index]];
-    const after = readStoredOrganization(version.id, source?.data());
+    const [source, certified, after] = [found[index], found[ids.length + index], afters[index]];
     if (source?.exists && !after) {
       logger.error(`organizations/${version.id} cannot be read: what is published of it stays as it is.`);
       return [];
     }
     const change = changeOf({ ...version, after }, certified);
     const isDone =
-      isPublished(after, certified?.data()) &&
+      isPublished(after, certified?.data(), surveys) &&
       change.every(({ before }) => !before || before.tier === after?.tier) &&
       (!after || toCertified(after) !== null || (await isListed(read, after)));
     return isDone ? [] : change;
@@ -169,6 +198,12 @@ export async function publishOrganizations(versions: readonly Omit<Version, 'aft
   if (unlisted.length > 0) {
     logger.error('The lists of these organizations have no room for them.', { organizations: unlisted });
   }
+}
+
+/** Publishes the organizations whose present period rests on a survey, after a change of its consent. */
+export async function publishSurvey(id: string): Promise<void> {
+  const { docs } = await collectionOf('organizations').where('assessment.survey', '==', id).get();
+  if (docs.length > 0) await publishOrganizations(docs.map((one) => ({ id: one.id, before: one.data() })));
 }
 
 /** Rebuilds a directory document from the organizations. Throws DirectoryFull. */

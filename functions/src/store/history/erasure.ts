@@ -21,6 +21,7 @@ import { forgetMailsAbout } from '../mail/mail';
 import { type Folder, removeMediaOf } from '../media/media';
 import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
+import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
 
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
@@ -124,6 +125,8 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   if (collection === 'nominations') {
     await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
+    // Nobody could withdraw it any more: the private link goes with the nomination.
+    await withdrawPublications(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
   }

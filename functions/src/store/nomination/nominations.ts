@@ -33,6 +33,7 @@ import { finishErasure, forgetWith } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
 import { EditRefused, editRecord, listRecords, queryByStatus, storedBefore } from '../records';
+import { withdrawPublications } from '../survey/trackedSurveys';
 import { keepStatus, readKeptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
 /** Stores a new nomination and its key with the transaction, as the site does. Returns its id. */
@@ -128,6 +129,7 @@ export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
     if (id === undefined) return undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (!(await withdrawOrForget(id))) return undefined;
+      await withdrawPublications(id, { kind: 'nominator' });
       // The trigger would write the same a moment later, but the nominator looks at once.
       const status = await keepStatus(id);
       if (status) return { id, status };

@@ -1,22 +1,87 @@
+import type { Actor } from '@utkarsh/domain/history/history';
+import { mayBePublished } from '@utkarsh/domain/survey/participation';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { type TrackedSurvey, toProgress, toTrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
-import { recordOfKey } from '../nomination/privateLinks';
+import { readFollowed, recordOfKey } from '../nomination/privateLinks';
+import { Conflict, editRecord, readRecord } from '../records';
 import { invites } from './invitations';
 
 /** A nomination has one survey, and another one when the first had too few answers. */
 const maxSurveys = 10;
 
-/** Returns the surveys of the nomination with this key, newest first. Returns undefined for an unknown key. */
-export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] | undefined> {
-  const id = await recordOfKey('nominations', key);
-  if (id === undefined || !(await collectionOf('nominations').doc(id).get()).exists) return undefined;
+async function surveysOf(nomination: string): Promise<TrackedSurvey[]> {
   const { docs } = await collectionOf('surveys')
-    .where('nomination', '==', id)
+    .where('nomination', '==', nomination)
     .orderBy('created_at', 'desc')
     .limit(maxSurveys)
     .get();
   return docs.map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
+}
+
+const nominationOf = async (key: string) => {
+  const id = await recordOfKey('nominations', key);
+  return id === undefined ? undefined : readRecord('nominations', id);
+};
+
+/** Returns the surveys of the nomination with this key, newest first. Returns undefined for an unknown key. */
+export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] | undefined> {
+  const nomination = await nominationOf(key);
+  return nomination && surveysOf(nomination.id);
+}
+
+/** The survey says already what it is to say. */
+class Unchanged extends Error {}
+
+/** Notes a consent to publish participation, or its withdrawal, and publishes what follows. */
+async function setPublic(survey: string, agreed: boolean, actor: Actor): Promise<void> {
+  await editRecord('surveys', survey, {
+    actor,
+    edit: (present) => {
+      const { participation_public = false, state, invited, result } = storedSurveySchema.parse(present);
+      if (participation_public === agreed) throw new Unchanged();
+      const answered = (state === 'closed' && result?.findings && result.answers) || 0;
+      if (agreed && !mayBePublished({ invited, answered })) {
+        throw new Conflict('Participation can be published after the close, from ten answers on.');
+      }
+      return { participation_public: agreed };
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Unchanged)) throw error;
+  });
+  // The trigger does the same, should this call break off here. The organization looks at once.
+  await publishSurvey(survey);
+}
+
+/**
+ * Stores what the organization decides about publishing the participation in a survey of its nomination. Returns its surveys, or
+ * undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
+ */
+export async function agreeToPublish({
+  key,
+  survey,
+  agreed,
+}: {
+  key: string;
+  survey: string;
+  agreed: boolean;
+}): Promise<TrackedSurvey[] | undefined> {
+  const [nomination, stored] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
+  if (!nomination || stored?.get('nomination') !== nomination.id) return undefined;
+  if (agreed && readFollowed(nomination.data() ?? {}).terms_accepted !== 1)
+    throw new Conflict('The consent to this nomination was withdrawn.');
+  await setPublic(survey, agreed, { kind: 'nominator' });
+  return surveysOf(nomination.id);
+}
+
+/** Withdraws every consent to publish the participation in surveys of a nomination. */
+export async function withdrawPublications(nomination: string, actor: Actor): Promise<void> {
+  const { docs } = await collectionOf('surveys')
+    .where('nomination', '==', nomination)
+    .where('participation_public', '==', true)
+    .get();
+  for (const { id } of docs) await setPublic(id, false, actor);
 }
 
 /** Notes how many people have answered, for the organization. A person who collects a ballot sends the answers with it. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certificate/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { CertificateSection } from './CertificateSection';
 
 const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
@@ -13,7 +14,7 @@ const first = held('2025-08-01', '2026-07-31');
 const renewal = held('2026-08-01', '2027-07-31');
 const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
 
-function marksOf(periods: HeldPeriod[], today: string) {
+function marksOf(periods: CertifiedOrganization['periods'], today: string) {
   render(
     <CertificateSection
       organization={{
@@ -39,6 +40,14 @@ it('the section leads to the verdict on its number', () => {
   expect(screen.getByRole('link', { name: 'Check this certificate' }).getAttribute('href')).toBe(
     '/verify?q=UW-202508-A1B2C3',
   );
+});
+
+it('a period says how many people answered its survey, if that is published', () => {
+  const participation = { invited: 96, answered: 87 };
+  expect(marksOf([first, { ...renewal, participation }], '2026-08-01')).toEqual([
+    '1 Aug 2026 to 31 Jul 2027 valid today 87 of 96 invited people answered.',
+    '1 Aug 2025 to 31 Jul 2026 earlier period',
+  ]);
 });
 
 it.each<[string, string, HeldPeriod[], string[]]>([

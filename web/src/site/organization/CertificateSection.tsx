@@ -2,19 +2,22 @@ import { brand } from '@utkarsh/domain/brand';
 import {
   type CertificateState,
   type DatedCertificate,
-  type HeldPeriod,
   certificateNumber,
 } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { participationText } from '@utkarsh/domain/survey/participation';
 import { Link } from '../ui/Link';
 import { RatingChip } from '../ui/RatingChip';
 import styles from './OrganizationPage.module.css';
 
+type CertifiedPeriod = CertifiedOrganization['periods'][number];
+
 interface Props {
   organization: { id: string; organization_name: string; industry: string };
   /** Oldest first. */
-  periods: readonly HeldPeriod[];
+  periods: readonly CertifiedPeriod[];
   certificate: DatedCertificate;
   /** ISO date of the calendar in India. */
   today: string;
@@ -40,7 +43,7 @@ export function CertificateSection({ organization, periods, certificate, today }
   const counting = periods.findLastIndex(
     (period) => daysText(period) === daysText(certificate) && period.revoked === (state === 'revoked'),
   );
-  const markOf = ({ valid_from, valid_until, revoked }: HeldPeriod, index: number) => {
+  const markOf = ({ valid_from, valid_until, revoked }: CertifiedPeriod, index: number) => {
     if (index === counting) return presentState[state];
     if (revoked || (state === 'revoked' && valid_until >= today)) return 'revoked';
     return valid_from > today ? 'next period' : 'earlier period';
@@ -60,6 +63,9 @@ export function CertificateSection({ organization, periods, certificate, today }
                 </span>
               )}
               <span className={styles.mark}>{` ${markOf(period, index)}`}</span>
+              {period.participation && (
+                <span className={styles.participation}>{` ${participationText(period.participation)}`}</span>
+              )}
             </li>
           ))
           .reverse()}

@@ -5,12 +5,16 @@ import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { renderAt } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 
-const data = vi.hoisted(() => ({ readSurveys: vi.fn<() => Promise<TrackedSurvey[]>>() }));
+const data = vi.hoisted(() => ({
+  readSurveys: vi.fn<() => Promise<TrackedSurvey[]>>(),
+  agreeToPublish: vi.fn<(key: string, survey: string, agreed: boolean) => Promise<TrackedSurvey[]>>(),
+}));
 vi.mock(import('../../data/trackedSurveys'), () => data);
 
 const open: TrackedSurvey = {
   ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },
   progress: { answered: 25, day: '2026-12-01' },
+  participation_public: false,
 };
 const statements = statementsOf(1);
 const closed: TrackedSurvey = {
@@ -26,7 +30,7 @@ const closed: TrackedSurvey = {
 };
 const show = (...surveys: TrackedSurvey[]) => {
   data.readSurveys.mockResolvedValue(surveys);
-  return renderAt('/nomination/k', <SurveyBelow trackingKey="k" />);
+  return renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree />);
 };
 const definition = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
@@ -53,7 +57,7 @@ describe('the survey on the private page', () => {
   test('has the score, that of each pillar, and how often each answer was given', async () => {
     const { user } = show(closed);
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
-    expect(screen.getByText(/44 of 48 invited people answered/)).toBeTruthy();
+    expect(screen.getByText(/survey score. 44 of 48 invited people answered/)).toBeTruthy();
     await user.click(screen.getByText('Employee experience'));
     const table = within(screen.getByRole('table', { name: 'Employee experience' }));
     expect(table.getByRole('rowheader', { name: statements[0]?.text.en ?? '' })).toBeTruthy();
@@ -76,8 +80,53 @@ describe('the survey on the private page', () => {
   test('says so when there is none, and loads again on request after a failure', async () => {
     data.readSurveys.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     data.readSurveys.mockResolvedValue([]);
-    const { user } = renderAt('/nomination/k', <SurveyBelow trackingKey="k" />);
+    const { user } = renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/No employee survey has been started/)).toBeTruthy();
+  });
+});
+
+describe('the consent to publish participation', () => {
+  const agreed = { ...closed, participation_public: true };
+  const findSentence = () => screen.findByText('44 of 48 invited people answered.');
+
+  test('is asked for with the sentence that would be published, and can be withdrawn', async () => {
+    const { user } = show(closed);
+    expect(await findSentence()).toBeTruthy();
+    data.agreeToPublish.mockResolvedValueOnce([agreed]).mockResolvedValueOnce([closed]);
+    await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
+    expect(await screen.findByText('Thank you. It is noted.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw this consent' }));
+    expect(await screen.findByText(/^Withdrawn/)).toBeTruthy();
+    expect(data.agreeToPublish.mock.calls).toEqual([
+      ['k', 's1', true],
+      ['k', 's1', false],
+    ]);
+  });
+
+  test('stays as it was when it did not reach us, and says so', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.agreeToPublish.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { user } = show(agreed);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw this consent' }));
+    expect(await screen.findByText(/It did not reach us/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
+  });
+
+  test.each([
+    ['below ten answers', { ...closed, result: closed.result && { ...closed.result, answers: 9 } }, true],
+    ['while the survey is open', open, true],
+    ['when the nomination leads to no certificate', closed, false],
+  ])('is not asked for %s', async (_when, survey, mayAgree) => {
+    data.readSurveys.mockResolvedValue([survey]);
+    renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree={mayAgree} />);
+    await screen.findByText(/48/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('can be withdrawn when the nomination leads to no certificate any more', async () => {
+    data.readSurveys.mockResolvedValue([agreed]);
+    renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree={false} />);
+    expect(await screen.findByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
   });
 });

@@ -1,10 +1,14 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { mayBePublished, participationText } from '@utkarsh/domain/survey/participation';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
+import { failureWords } from '../../browser/newVersion';
 import { useLoaded } from '../../browser/useLoaded';
-import { readSurveys } from '../../data/trackedSurveys';
+import { RefusedError } from '../../data/errors';
+import { agreeToPublish, readSurveys } from '../../data/trackedSurveys';
+import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
 import styles from './Survey.module.css';
@@ -139,10 +143,85 @@ function SurveyState({ survey }: { survey: TrackedSurvey }) {
   );
 }
 
+interface ConsentProps {
+  survey: TrackedSurvey;
+  mayAgree: boolean;
+  decide: (agreed: boolean) => Promise<void>;
+}
+
+/** The consent to publish participation. It is asked for where there is something to publish, and can always be withdrawn. */
+function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
+  const { invited, result, participation_public: agreed } = survey;
+  const title = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isChanged, setChanged] = useState(false);
+  const participation = { invited, answered: result?.answers ?? 0 };
+  if (!agreed && !(mayAgree && mayBePublished(participation))) return null;
+
+  async function change() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await decide(!agreed);
+      setChanged(true);
+    } catch (error) {
+      console.error(error);
+      setProblem(
+        error instanceof RefusedError
+          ? error.message
+          : await failureWords(error, 'It did not reach us. Check your connection and try again.'),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.consent} aria-labelledby={title}>
+      <h3 id={title}>Participation on your certificate</h3>
+      <p>
+        {agreed
+          ? 'You have agreed that the page of your certificate says:'
+          : 'If you agree, the page of your certificate says:'}
+      </p>
+      <p className={styles.sentence}>{participationText(participation)}</p>
+      <p>
+        <span>
+          {agreed
+            ? 'It says so from the day the certificate is issued on this survey. When you withdraw, the sentence is gone from the page within a minute.'
+            : 'It says nothing else of the survey. Agreeing is your choice: it does not change the result, and you can withdraw it here at any time.'}
+        </span>{' '}
+        <span>We note when it was agreed or withdrawn with this link.</span>
+      </p>
+      <div className="row">
+        <Button look={agreed ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
+          <span>{agreed ? 'Withdraw this consent' : 'I agree, publish this sentence'}</span>
+        </Button>
+        <span role="status">
+          {isChanged &&
+            !busy &&
+            (agreed ? 'Thank you. It is noted.' : 'Withdrawn. The sentence is no longer published.')}
+        </span>
+      </div>
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+    </section>
+  );
+}
+
+interface Props {
+  trackingKey: string;
+  /** Whether the nomination may still lead to something that is published. */
+  mayAgree: boolean;
+}
+
 /** The part of a nominator's page that shows the employee surveys of the organization. */
-export function SurveyBelow({ trackingKey }: { trackingKey: string }) {
+export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
-  const { data: surveys, error, loading, retry } = useLoaded(load, { refresh: true });
+  const { data, error, loading, retry } = useLoaded(load);
+  const [changed, setChanged] = useState<TrackedSurvey[]>();
+  const surveys = changed ?? data;
+  const decide = async ({ id }: TrackedSurvey, agreed: boolean) =>
+    setChanged(await agreeToPublish(trackingKey, id, agreed));
   return (
     <section className={styles.survey} aria-labelledby="survey-title">
       <h2 id="survey-title" className="subtitle">
@@ -157,6 +236,11 @@ export function SurveyBelow({ trackingKey }: { trackingKey: string }) {
           <div key={survey.id} className={styles.survey}>
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
             <SurveyState survey={survey} />
+            <PublicationConsent
+              survey={survey}
+              mayAgree={mayAgree}
+              decide={(agreed) => decide(survey, agreed)}
+            />
           </div>
         ))}
       </div>

@@ -103,7 +103,9 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
           <h2 className="subtitle">Status</h2>
           <Timeline entries={timeline} />
         </div>
-        {mayHaveSurvey(status) && <SurveyBelow trackingKey={trackingKey} />}
+        {mayHaveSurvey(status) && (
+          <SurveyBelow trackingKey={trackingKey} mayAgree={consent && status !== 'declined'} />
+        )}
         {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
       <div className={styles.aside}>

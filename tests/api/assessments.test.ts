@@ -1,9 +1,13 @@
 import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { withDays } from '@utkarsh/domain/organization/organization';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/staff';
-import { readDocument, readOrganizationRecord } from '../factories/firestore';
+import { database, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { addNomination } from '../factories/nominations';
 import { readEntry } from '../factories/history';
 import {
@@ -17,12 +21,14 @@ import {
   searchCertified,
 } from '../factories/organizations';
 import { callApi } from '../factories/site';
+import { storeClosedSurvey } from '../factories/surveys';
 
 afterAll(removeAddedOrganizations);
 
 /** 85.6%, of an organization of 340. */
 const found = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
 const stored = { ...found, participation_reason: '' };
+const today = todayInIndia();
 
 const assess = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'PUT', `/api/admin/organizations/${id}/assessment`, body);
@@ -168,4 +174,59 @@ it('a public list filters by rating', async () => {
   expect((await list('Gold')).body).toMatchObject({ total: 1 });
   expect((await list('Platinum')).body).toMatchObject({ total: 0 });
   expect((await list('gold')).status).toBe(400);
+});
+
+describe('the sources of the figures', () => {
+  const ofSurvey = { score: 88, invited: 340, answers: 300 };
+  /** An organization that a nomination led to. Its present period began ten months ago, or today. */
+  async function nominated(begun: 'long ago' | 'today') {
+    const nomination = newDocumentId();
+    const [valid_from, valid_until] =
+      begun === 'today' ? [today, wholeYearFrom(today)] : [daysLater(today, -300), daysLater(today, 60)];
+    const { id } = await addOrganization({ number_of_employees: 340 });
+    await database().doc(`organizations/${id}`).update({ nomination, valid_from, valid_until });
+    return { id, nomination, survey: await storeClosedSurvey({ nomination }, ofSurvey) };
+  }
+  const renew = (id: string, assessment: object) =>
+    callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id, assessment }] });
+
+  it('are noted with an assessment while its figures are those of the survey', async () => {
+    const { id, survey } = await nominated('today');
+    expect((await assess(id, found)).body).toMatchObject({ assessment: { ...stored, survey } });
+    // A later survey of the same nomination does not take the place of the one that was used.
+    expect((await assess(id, { ...found, people_answered: 301 })).body).toMatchObject({
+      assessment: expect.not.objectContaining({ survey }) as unknown,
+    });
+  });
+
+  it('are kept when an assessment is corrected after another survey', async () => {
+    const { id, nomination, survey } = await nominated('today');
+    await assess(id, found);
+    await storeClosedSurvey({ nomination }, { ...ofSurvey, score: 91 });
+    expect((await assess(id, { ...found, practices_score: 90 })).body).toMatchObject({
+      assessment: { survey, practices_score: 90 },
+    });
+  });
+
+  it('are noted with a renewal, for a survey from after the first day of the present period', async () => {
+    const { id, nomination } = await nominated('long ago');
+    await database()
+      .doc(`practice_reviews/${nomination}`)
+      .set({
+        ...examplesOf(practiceReviewFields),
+        ...{ revision: 1, updated_by: 'meena', created_at: new Date(), updated_at: new Date() },
+      });
+    const survey = await storeClosedSurvey({ nomination }, { ...ofSurvey, score: 91 });
+    expect((await renew(id, { ...found, survey_score: 91 })).body).toMatchObject({ renewed: [id] });
+    expect((await readOrganizationRecord(id)).assessment).toMatchObject({ survey, reviewed: true });
+  });
+
+  it('are not noted with a renewal whose survey is that of the present period', async () => {
+    const { id, survey } = await nominated('long ago');
+    await database()
+      .doc(`surveys/${survey}`)
+      .update({ created_at: new Date(Date.now() - 310 * 86_400_000) });
+    expect((await renew(id, found)).body).toMatchObject({ renewed: [id] });
+    expect((await readOrganizationRecord(id)).assessment).toEqual(stored);
+  });
 });

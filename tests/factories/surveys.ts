@@ -1,10 +1,18 @@
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
+import { FieldValue } from 'firebase-admin/firestore';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { type SurveyRecord, ballotBytes, sheetText, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import {
+  type SurveyRecord,
+  ballotBytes,
+  sheetText,
+  surveyFields,
+  surveyRecordSchema,
+} from '@utkarsh/domain/survey/survey';
 import { invitationKey } from '../../tools/emulators/invitations';
 import { database } from './firestore';
 import { addNomination } from './nominations';
@@ -33,6 +41,25 @@ export async function startSurvey(people = 3, input: object = {}): Promise<Surve
 
 export const closeSurvey = async (id: string): Promise<SurveyRecord> =>
   surveyRecordSchema.parse((await callAs('admin', 'POST', `/api/admin/surveys/${id}/close`)).body);
+
+/** Stores a closed survey, as a close leaves it. Returns its id. */
+export async function storeClosedSurvey(
+  of: { nomination?: string; organization?: string },
+  { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
+): Promise<string> {
+  const findings = { score, pillars: {}, frequencies: {} };
+  const now = FieldValue.serverTimestamp();
+  const { id } = await database()
+    .collection('surveys')
+    .add({
+      ...examplesOf(surveyFields),
+      ...{ nomination: '', ...of, questionnaire: currentQuestionnaire, language: 'en', state: 'closed' },
+      ...{ listed: invited, invited, addresses: invited, shared_addresses: 0, printed: 0, reminders: 0 },
+      result: { answers, ballots: answers, dropped: 0, findings, warnings: [] },
+      ...{ revision: 3, updated_by: 'server', created_at: now, updated_at: now },
+    });
+  return id;
+}
 
 export const keyOf = (survey: string, to: string): Promise<string> => invitationKey(survey, to);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noAssessment } from '../assessment/assessment';
 import { practiceReviewFields } from '../assessment/practices';
 import { examplesOf } from '../fields/fields';
-import { foundFigures, withSources } from './surveyAssessment';
+import { findingsAfter, foundFigures, withSources } from './surveyAssessment';
 
 const result = {
   answers: 44,
@@ -11,9 +11,19 @@ const result = {
   findings: { score: 82, pillars: {}, frequencies: {} },
   warnings: [],
 };
-const findings = { survey: { id: 's1', invited: 48, result }, review: examplesOf(practiceReviewFields) };
+const findings = {
+  survey: { id: 's1', invited: 48, result, created_at: '2026-11-20T09:00:00.000Z' },
+  review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-30T09:00:00.000Z' },
+};
 const found = { survey_score: 82, practices_score: 80, people_invited: 48, people_answered: 44 };
 const assessment = { ...found, participation_reason: '' };
+
+it('a renewal takes no survey and no review from before the present period', () => {
+  expect(findingsAfter(findings, '2026-01-15')).toEqual(findings);
+  expect(findingsAfter(findings, '2026-11-20')).toEqual({ review: findings.review });
+  expect(findingsAfter(findings, '2026-11-30')).toEqual({});
+  expect(findingsAfter({}, '2026-01-15')).toEqual({});
+});
 
 describe('the figures of an assessment', () => {
   it('are those of the survey and the practice review', () => {

@@ -2,11 +2,17 @@ import { type Assessment, type AssessmentInput, noAssessment } from '../assessme
 import { type PracticeReview, practicesScore } from '../assessment/practices';
 import type { StoredSurvey } from './survey';
 
-/** What the programme has found about a nominated organization: its last survey and the review of its practices. */
+/** What the programme has found about an organization: its newest closed survey and the review of its practices. Times are ISO. */
 export interface Findings {
-  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string }) | undefined;
-  review?: PracticeReview | undefined;
+  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string; created_at: string }) | undefined;
+  review?: (PracticeReview & { updated_at: string }) | undefined;
 }
+
+/** Returns the findings from after a day (ISO date). A renewal leaves out those from before the first day of the present period. */
+export const findingsAfter = ({ survey, review }: Findings, day: string): Findings => ({
+  survey: survey && survey.created_at.slice(0, 10) > day ? survey : undefined,
+  review: review && review.updated_at.slice(0, 10) > day ? review : undefined,
+});
 
 /** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */
 export const foundFigures = ({ survey, review }: Findings): AssessmentInput => ({

@@ -38,12 +38,14 @@ import {
   planRenewal,
   renewOrganization,
 } from '@utkarsh/domain/organization/organizationRenewal';
+import { findingsAfter, withSources } from '@utkarsh/domain/survey/surveyAssessment';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { allOfTier, idsSoundingLike } from './directory/directory';
 import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { findReusedIds, lastDeletions, noteChange } from './history/history';
-import { Conflict, EditRefused, readPresent, requireRevision, storedBefore } from './records';
+import { Conflict, EditRefused, readPresent, readRecord, requireRevision, storedBefore } from './records';
+import { readFindings } from './survey/findings';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
   readOrganizationRecord(withIsoTimes(data), todayInIndia());
@@ -173,23 +175,32 @@ export const updateOrganization = (
     return next;
   });
 
-export const assessOrganization = (
+/** Stores the assessment of the present period, with the sources of its figures. Errors as with `changeOrganization`, and EditRefused. */
+export async function assessOrganization(
   id: string,
   {
     assessment,
     revision,
     actor,
   }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
-): Promise<OrganizationRecord | undefined> =>
-  changeOrganization(id, { revision, actor }, (present) => {
+): Promise<OrganizationRecord | undefined> {
+  const assessed = readStoredOrganization(id, (await readRecord('organizations', id))?.data());
+  const findings = await readFindings(assessed?.nomination ?? '', assessed?.assessment?.survey);
+  return changeOrganization(id, { revision, actor }, (present) => {
     const { valid_from, number_of_employees } = present;
     if (valid_from === '' || number_of_employees === '') {
       throw new EditRefused({ survey_score: 'An assessment belongs to a period: enter its days first.' });
     }
     const problem = assessmentProblem(assessment, number_of_employees);
     if (problem) throw new EditRefused({ [problem.field]: problem.text });
-    return { ...present, assessment: readAssessment(assessment), revision: present.revision + 1 };
+    const typed = readAssessment(assessment);
+    return {
+      ...present,
+      assessment: typed && withSources(typed, findings),
+      revision: present.revision + 1,
+    };
   });
+}
 
 /** Deletes an organization of a tier with its public part and row. Returns false for an unknown one. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
@@ -224,6 +235,15 @@ export const importOrganizations = (
     await writeOrganizations(transaction, writes, actor);
     return { written: added.map(({ id }) => id), present: [...present.keys()] };
   });
+
+/** Adds the sources of its figures to the assessment of a renewal. Findings about the period before do not count. */
+async function withRenewalSources(write: OrganizationWrite): Promise<OrganizationWrite> {
+  const { after } = write;
+  if (!after?.assessment) return write;
+  const { nomination, assessment, earlier_periods } = after;
+  const findings = findingsAfter(await readFindings(nomination), earlier_periods.at(-1)?.valid_from ?? '');
+  return { ...write, after: { ...after, assessment: withSources(assessment, findings) } };
+}
 
 /**
  * Renews all certificates that can be renewed, or none. An organization stays unchanged if it already has its next period, has another
@@ -262,6 +282,6 @@ export async function renewOrganizations(
       : [];
   });
   if (refusals.length > 0) throw new EditRefused(Object.fromEntries(refusals));
-  await writeOrganizations(transaction, writes, actor);
+  await writeOrganizations(transaction, await Promise.all(writes.map(withRenewalSources)), actor);
   return reply;
 }

@@ -6,7 +6,6 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Assessment, readAssessment } from '@utkarsh/domain/assessment/assessment';
-import { practiceReviewRecordSchema } from '@utkarsh/domain/assessment/practices';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
@@ -26,14 +25,14 @@ import {
 import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
-import { surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import { type Findings, withSources } from '@utkarsh/domain/survey/surveyAssessment';
+import { withSources } from '@utkarsh/domain/survey/surveyAssessment';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { transactInTurn } from '../directory/publication';
-import { collectionOf, hashOf, idOfHash, withIsoTimes } from '../firestore';
+import { collectionOf, hashOf, idOfHash } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { readOrganization, writeOrganizations } from '../organizations';
 import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
+import { readFindings } from '../survey/findings';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
 /** The nomination has led to an organization already. `current` is the present nomination, if it was changed meanwhile. */
@@ -83,24 +82,6 @@ function renewCertificate(present: Organization, { assessment, ...content }: Con
   const problem = overlapProblem(next, today);
   if (problem !== undefined) throw new EditRefused({ valid_from: problem });
   return next;
-}
-
-/** Reads the last survey of a nomination and the review of its practices. */
-async function readFindings(nomination: string): Promise<Findings> {
-  const [surveys, review] = await Promise.all([
-    collectionOf('surveys')
-      .where('nomination', '==', nomination)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .get(),
-    collectionOf('practice_reviews').doc(nomination).get(),
-  ]);
-  const read = (document: DocumentSnapshot) => ({ ...withIsoTimes(document.data() ?? {}), id: document.id });
-  const [survey] = surveys.docs;
-  return {
-    survey: survey && surveyRecordSchema.parse(read(survey)),
-    review: review.exists ? practiceReviewRecordSchema.parse(read(review)) : undefined,
-  };
 }
 
 interface Certifying {

@@ -20,8 +20,7 @@ import {
 } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { readOrganization } from '../../data/staff/organizations';
-import { readReview } from '../../data/staff/practices';
-import { lastSurveyOf } from '../../data/staff/surveys';
+import { readFindings } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
@@ -152,12 +151,11 @@ export function NominationPanel(props: NominationPanelProps) {
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
-      const [renewed, survey, review] = await Promise.all([
+      const [renewed, findings] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
-        lastSurveyOf(nomination.id),
-        readReview(nomination.id),
+        readFindings(nomination.id),
       ]);
-      setCertifying({ nomination, renewed, findings: { survey, review } });
+      setCertifying({ nomination, renewed, findings });
     } catch {
       const text =
         'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';

@@ -150,7 +150,7 @@ vi.mock(import('../../data/staff/practices'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
-  lastSurveyOf: () => Promise.resolve(undefined),
+  readFindings: () => Promise.resolve({}),
 }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),

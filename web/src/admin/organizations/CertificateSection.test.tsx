@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { assessmentFields, readAssessment } from '@utkarsh/domain/assessment/assessment';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { newOrganization, type Organization } from '@utkarsh/domain/organization/organization';
@@ -10,6 +11,7 @@ import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/o
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
+import { readFindings } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
@@ -19,9 +21,16 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization: vi.fn(),
 }));
+vi.mock(import('../../data/staff/surveys'), async (original) => ({
+  ...(await original()),
+  readFindings: vi.fn(),
+}));
 
 const today = '2026-11-21';
 const call = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.mocked(readFindings).mockReset().mockResolvedValue({});
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -36,6 +45,12 @@ const held = newOrganization('anjali-foods-4kq7zd', 'mid', {
   valid_from: '2026-01-15',
   valid_until: '2027-01-14',
 });
+
+/** Opens a dialog with a button of the section. */
+async function open(button: string) {
+  fireEvent.click(screen.getByText(button));
+  await screen.findByRole('dialog');
+}
 
 /** Shows the section in a form. Returns a function that shows a later version of the organization. */
 function show(row: OrganizationRecord) {
@@ -58,7 +73,7 @@ it('the form keeps its text when somebody renews the organization meanwhile, and
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
   vi.stubGlobal('fetch', call);
   const change = show(recordOf(held));
-  fireEvent.click(screen.getByText('Renew for a year'));
+  await open('Renew for a year');
   const { participation_reason: _reason, ...asked } = assessmentFields;
   for (const { label, example } of Object.values(asked)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
@@ -77,9 +92,9 @@ it('the form keeps its text when somebody renews the organization meanwhile, and
   expect(screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label).value).toBe('88');
 });
 
-it('the form keeps its text when somebody removes the days of the certificate meanwhile', () => {
+it('the form keeps its text when somebody removes the days of the certificate meanwhile', async () => {
   const change = show(recordOf(held));
-  fireEvent.click(screen.getByText('Renew for a year'));
+  await open('Renew for a year');
   const score = () => screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label);
   fireEvent.change(score(), { target: { value: '88' } });
   change(recordOf({ ...held, valid_from: '', valid_until: '' }));
@@ -93,7 +108,7 @@ it('an assessment corrects the version that was on screen', async () => {
   const versionOf = (input: typeof assessment, revision: number) =>
     recordOf({ ...held, assessment: readAssessment(input), revision });
   const change = show(versionOf(assessment, 4));
-  fireEvent.click(screen.getByText('Correct the assessment'));
+  await open('Correct the assessment');
   change(versionOf({ ...assessment, survey_score: 99 }, 5));
   const refusal = { success: false, code: 'conflict', error: 'It has changed since.' };
   call.mockResolvedValueOnce(Response.json(refusal, { status: 409 }));
@@ -107,7 +122,7 @@ it('an assessment whose reply was lost counts as saved', async () => {
   const assessment = examplesOf(assessmentFields);
   const row = recordOf({ ...held, revision: 4 });
   show(row);
-  fireEvent.click(screen.getByText('Record the assessment'));
+  await open('Record the assessment');
   const { participation_reason: _reason, ...asked } = assessmentFields;
   for (const { label, example } of Object.values(asked)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
@@ -119,4 +134,75 @@ it('an assessment whose reply was lost counts as saved', async () => {
   call.mockResolvedValueOnce(Response.json(recordOf({ ...held, assessment: stored, revision: 5 })));
   fireEvent.click(screen.getByText('Save'));
   expect(await screen.findByText('Assessment saved.')).toBeDefined();
+});
+
+const result = {
+  ...{ answers: 213, ballots: 220, dropped: 0, warnings: [] },
+  findings: { score: 84, pillars: {}, frequencies: {} },
+};
+const findings = {
+  survey: { id: 's2', invited: 240, result, created_at: '2026-11-01T09:00:00.000Z' },
+  review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-10T09:00:00.000Z' },
+};
+const figures = () =>
+  within(screen.getByRole('region', { name: 'Assessment' }))
+    .queryAllByRole('definition')
+    .map(({ textContent }) => textContent);
+const nominated = { ...held, nomination: 'n1' };
+
+it('a renewal reads the figures of the survey and the practice review, until others are typed', async () => {
+  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
+  vi.stubGlobal('fetch', call);
+  vi.mocked(readFindings).mockResolvedValue(findings);
+  show(recordOf(nominated));
+  await open('Renew for a year');
+  expect(readFindings).toHaveBeenCalledWith('n1', undefined);
+  expect(figures()).toEqual(['84', '80', '240', '213']);
+  call.mockResolvedValueOnce(
+    Response.json({ success: true, renewed: [held.id], unchanged: [], missing: [] }),
+  );
+  fireEvent.click(screen.getByText('Enter other figures'));
+  const answered = screen.getByLabelText(assessmentFields.people_answered.label);
+  fireEvent.change(answered, { target: { value: '200' } });
+  fireEvent.click(screen.getByText('Renew'));
+  await waitFor(() =>
+    expect(call.mock.lastCall?.[1]?.body).toContain('"survey_score":84,"practices_score":80'),
+  );
+  expect(call.mock.lastCall?.[1]?.body).toContain('"people_answered":200');
+});
+
+it('a renewal leaves out what was found about the present period', async () => {
+  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
+  const old = { ...findings.survey, created_at: '2026-01-02T09:00:00.000Z' };
+  vi.mocked(readFindings).mockResolvedValue({ survey: old });
+  show(recordOf(nominated));
+  await open('Renew for a year');
+  expect(figures()).toEqual([]);
+});
+
+it('a correction reads the survey that the assessment rests on, and sends no source of its own', async () => {
+  vi.stubGlobal('fetch', call);
+  vi.mocked(readFindings).mockResolvedValue(findings);
+  const stored = {
+    ...{ survey_score: 84, practices_score: 80, people_invited: 240, people_answered: 213 },
+    ...{ participation_reason: '', survey: 's2', reviewed: true as const },
+  };
+  show(recordOf({ ...nominated, assessment: stored }));
+  await open('Correct the assessment');
+  expect(readFindings).toHaveBeenCalledWith('n1', 's2');
+  expect(figures()).toEqual(['84', '80', '240', '213']);
+  call.mockResolvedValueOnce(Response.json(recordOf({ ...nominated, assessment: stored, revision: 2 })));
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Assessment saved.')).toBeDefined();
+  expect(call.mock.lastCall?.[1]?.body).not.toMatch(/"survey"|reviewed/);
+});
+
+it('the window stays closed when what was found cannot be read, and says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(readFindings).mockRejectedValueOnce(new Error('offline'));
+  show(recordOf(nominated));
+  fireEvent.click(screen.getByText('Record the assessment'));
+  expect(await screen.findByText(/could not be read/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open('Record the assessment');
 });

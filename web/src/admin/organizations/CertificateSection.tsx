@@ -4,6 +4,7 @@ import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@m
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import {
+  assessmentFields,
   assessmentFormSchemaFor,
   assessmentText,
   noAssessment,
@@ -11,14 +12,17 @@ import {
 } from '@utkarsh/domain/assessment/assessment';
 import type { Standing } from '@utkarsh/domain/certificate/certification';
 import { daysText } from '@utkarsh/domain/certificate/period';
+import { valuesOf } from '@utkarsh/domain/fields/fields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { heldPeriodText } from '@utkarsh/domain/history/recordText';
+import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/survey/surveyAssessment';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
+import { readFindings } from '../../data/staff/surveys';
 import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved } from '../ui/ToastProvider';
 import { useToast } from '../ui/ToastProvider';
@@ -32,7 +36,9 @@ interface AssessmentDialogProps {
   saveLabel: string;
   /** Number of employees, which determines the minimum number of answers. */
   employees: number;
-  start?: AssessmentInput | null;
+  start: AssessmentInput;
+  /** Figures that the programme has found. */
+  found: AssessmentInput;
   /** Name of the draft on this device. */
   draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
@@ -41,9 +47,9 @@ interface AssessmentDialogProps {
 
 /** Dialog for an assessment of an organization. */
 function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
+  const { title, text, saveLabel, employees, start, found, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
-  const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
+  const [blank] = useState(() => ({ assessment: start }));
   const form = useNewForm({
     schema,
     blank,
@@ -58,6 +64,7 @@ function AssessmentDialog(props: AssessmentDialogProps) {
         control={form.control}
         nameOf={(field) => `assessment.${field}`}
         employees={employees}
+        found={found}
       />
     </RecordDialog>
   );
@@ -101,6 +108,12 @@ export function CertificateSection(props: CertificateSectionProps) {
   );
 }
 
+/** Returns what a form begins with: what was recorded before, or else what was found. */
+function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'found'> {
+  const found = foundFigures(findings);
+  return { start: recorded ?? found, found };
+}
+
 /** Shows the state of a certificate, its periods and its revocation. */
 function Certificate(props: CertificateSectionProps & { onAsk: (question: Question) => void }) {
   const { row, control, readOnly, unsaved, onAsk } = props;
@@ -108,31 +121,46 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
+  const [busy, setBusy] = useState(false);
+  /** Reads what was found before it asks, so that the form begins with it. */
+  const askAbout = async (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
+    setBusy(true);
+    try {
+      onAsk(questionAbout(await readFindings(row.nomination, survey)));
+    } catch (error) {
+      console.error(error);
+      const text = 'The survey or the practice review could not be read. Check the connection and try again.';
+      toast({ severity: 'error', text });
+    }
+    setBusy(false);
+  };
   const renew = (text: string) =>
-    onAsk({
+    askAbout(undefined, (findings) => ({
       title: 'Renew the certificate',
       text,
       saveLabel: 'Renew',
+      ...startOf(findingsAfter(findings, row.valid_from)),
       draft: `renewals/${row.id}@${row.revision}`,
       save: async (assessment) => {
         await renewWithAssessment(row, assessment);
         toast({ severity: 'success', text: '1 certificate renewed.' });
       },
-    });
+    }));
+  const recorded = row.assessment ? valuesOf(assessmentFields, row.assessment) : undefined;
   const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
   const assess = () =>
-    onAsk({
+    askAbout(row.assessment?.survey, (findings) => ({
       title: assessLabel,
       text: `The present period, ${daysText(row)}, was certified on it.`,
       saveLabel: 'Save',
-      start: row.assessment,
+      ...startOf(findings, recorded),
       draft: `assessments/${row.id}@${row.revision}`,
       save: async (assessment) => {
         await saveAssessment(row, assessment);
-        const undo = () => saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment);
+        const undo = () => saveAssessment(afterEdit(row, {}), recorded ?? noAssessment);
         tellSaved(toast, 'Assessment saved.', undo);
       },
-    });
+    }));
   return (
     <Stack
       component="section"
@@ -184,11 +212,11 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
       {!readOnly && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {renewal !== undefined && (
-            <Button variant="outlined" disabled={unsaved} onClick={() => renew(renewal)}>
+            <Button variant="outlined" disabled={unsaved || busy} onClick={() => void renew(renewal)}>
               Renew for a year
             </Button>
           )}
-          <Button variant="outlined" disabled={unsaved} onClick={assess}>
+          <Button variant="outlined" disabled={unsaved || busy} onClick={() => void assess()}>
             <span>{assessLabel}</span>
           </Button>
           <Button

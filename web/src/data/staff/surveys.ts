@@ -1,8 +1,10 @@
-import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import type { Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { readApi } from './api';
-import { readAs, recordsOf } from './records';
+import { readReview } from './practices';
+import { readAs, recordAt, recordsOf } from './records';
 
 /** Reads a survey for the staff area. Throws when the document is not a survey. */
 export const toSurvey = readAs(surveyRecordSchema);
@@ -35,10 +37,30 @@ export const closeSurvey = (id: string): Promise<SurveyRecord> =>
 export const readCallBacks = async (id: string): Promise<readonly string[]> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${path}/${id}/call-backs`)).addresses;
 
-/** Returns the last survey of a nomination, if there is any. */
-export async function lastSurveyOf(nomination: string): Promise<SurveyRecord | undefined> {
+/** Among so many of the newest surveys there is a closed one, if there is any. */
+const surveysRead = 5;
+
+async function newestClosed(nomination: string): Promise<SurveyRecord | undefined> {
   const ofNomination = where('nomination', '==', nomination);
-  const newest = query(await recordsOf('surveys'), ofNomination, orderBy('created_at', 'desc'), limit(1));
-  const { docs } = await getDocsFromServer(newest);
-  return docs.map(toSurvey)[0];
+  const newest = [orderBy('created_at', 'desc'), limit(surveysRead)];
+  const { docs } = await getDocsFromServer(query(await recordsOf('surveys'), ofNomination, ...newest));
+  return docs.map(toSurvey).find(({ state }) => state === 'closed');
+}
+
+async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
+  const document = await getDocFromServer(await recordAt('surveys', id));
+  return document.exists() ? toSurvey(document) : undefined;
+}
+
+/**
+ * Reads a survey, or else the newest closed one of a nomination, and the review of its practices. Without a nomination there is
+ * neither.
+ */
+export async function readFindings(nomination: string, survey = ''): Promise<Findings> {
+  if (nomination === '') return {};
+  const [found, review] = await Promise.all([
+    survey === '' ? newestClosed(nomination) : surveyAt(survey),
+    readReview(nomination),
+  ]);
+  return { survey: found, review };
 }

@@ -10,6 +10,7 @@ import { database, readDocument } from '../factories/firestore';
 import { readEntry, restoreVersion } from '../factories/history';
 import { storeNomination } from '../factories/nominations';
 import {
+  addOrganization,
   addedOrganizations,
   certifyNomination,
   makeCertification,
@@ -19,7 +20,7 @@ import {
 import { suiteTarget } from '../factories/projects';
 import { callApi, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
-import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { answer, closeSurvey, keyOf, lastDay, makeAddresses, same, startSurvey } from '../factories/surveys';
 import { waitForAllEvents } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
@@ -191,5 +192,42 @@ describe('the consent to publish participation', () => {
     const other = await started(3);
     expect((await publish(other.key, few.survey.id, false)).status).toBe(404);
     expect((await publish(newTrackingKey('none'), few.survey.id, false)).status).toBe(404);
+  });
+});
+
+describe('a survey for a renewal', () => {
+  const start = (body: object) =>
+    callAs('admin', 'POST', '/api/admin/surveys', {
+      ...{ headcount: 3, closes: lastDay(), addresses: makeAddresses(3) },
+      ...body,
+    });
+
+  it('starts from an organization, is on the private page of its nomination, and is open once', async () => {
+    const { id: nomination, key } = await storeNomination({ status: 'assessment' });
+    const { body } = await certifyNomination(nomination, makeCertification());
+    const { organization } = certifiedNominationSchema.parse(body);
+    addedOrganizations.add(organization.id);
+    const { id, organization_name } = organization;
+    const started = await start({ organization: id });
+    expect(started).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
+    expect(await surveysOf(key)).toMatchObject([{ state: 'open', invited: 3 }]);
+    expect(await start({ organization: id })).toMatchObject({ status: 409 });
+  });
+
+  it('needs a certificate, and no nomination', async () => {
+    const { id } = await addOrganization();
+    expect(await start({ organization: id })).toMatchObject({ status: 201, body: { nomination: '' } });
+    const uncertified = await addOrganization({ certification_period: '' });
+    expect(await start({ organization: uncertified.id })).toMatchObject({ status: 409 });
+    expect(await start({ organization: 'nobody-000000' })).toMatchObject({ status: 404 });
+  });
+
+  it('names either a nomination or an organization', async () => {
+    const refusal = {
+      status: 400,
+      body: { fields: { nomination: expect.stringContaining('either') as unknown } },
+    };
+    expect(await start({})).toMatchObject(refusal);
+    expect(await start({ nomination: 'n1', organization: 'o1' })).toMatchObject(refusal);
   });
 });

@@ -149,7 +149,7 @@ export const surveyOperations: readonly Operation[] = [
     path: '/api/admin/surveys',
     resource,
     summary:
-      'Start the survey of a nomination in assessment. The server draws the sample, makes the invitations and mails them.',
+      'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server draws the sample, makes the invitations and mails them.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyStartSchema },
     reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },

@@ -137,7 +137,8 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     photos: { label: 'Photos', text: lines(photoText) },
   },
   surveys: {
-    nomination: { label: 'Nomination', text: (value) => nominationReference(String(value)) },
+    nomination: { label: 'Nomination', text: (value) => (value ? nominationReference(String(value)) : '') },
+    organization: { label: 'Renewal Of' },
     state: { label: 'State', text: codeNames(surveyStateNames) },
     language: { label: 'Language of the Mails', text: codeNames(noticeLanguageNames) },
     invited: { label: 'People Invited' },

@@ -60,8 +60,10 @@ export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
 export const storedSurveySchema = z.object({
   ...readShape(surveyFields),
   headcount: z.int(),
-  /** Id of the nomination that the survey assesses. */
+  /** Id of the nomination on whose private page the survey is; '' for an organization that no nomination led to. */
   nomination: z.string(),
+  /** Id of the organization, if the survey is for the renewal of its certificate. */
+  organization: z.optional(z.string()),
   /** Version of the questionnaire. */
   questionnaire: z.int(),
   /** Language of the mails. People choose the language of the page. */
@@ -110,9 +112,17 @@ const sampleExpected = 'sample_percent must be a whole number from 70 to 100.';
 /** Schema of the body of `POST /api/admin/surveys`. */
 export const surveyStartSchema = z
   .strictObject({
-    nomination: z
-      .string('nomination must be the id of a nomination.')
-      .check(z.minLength(1), z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] })),
+    /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
+    nomination: z.optional(
+      z
+        .string('nomination must be the id of a nomination.')
+        .check(z.minLength(1), z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] })),
+    ),
+    organization: z.optional(
+      z
+        .string('organization must be the id of an organization.')
+        .check(z.minLength(1), z.meta({ examples: ['anjali-foods-4kq7zd'] })),
+    ),
     headcount: filled.headcount,
     closes: filled.closes,
     list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
@@ -124,10 +134,12 @@ export const surveyStartSchema = z
     sample_percent: z._default(z.int(sampleExpected).check(z.minimum(70), z.maximum(100)), 100),
   })
   .check((payload) => {
-    const { addresses, printed, headcount, list_reason } = payload.value;
+    const { addresses, printed, headcount, list_reason, nomination, organization } = payload.value;
     const listed = new Set(addresses).size + printed;
     const refuse = (field: string, message: string) =>
       payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
+    if ((nomination === undefined) === (organization === undefined))
+      refuse('nomination', 'Name either a nomination or an organization.');
     if (listed === 0) refuse('addresses', 'Enter at least one address or one printed code.');
     if (listed > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
     else if (isListDoubtful(listed, headcount) && list_reason === '')

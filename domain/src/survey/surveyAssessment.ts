@@ -8,6 +8,15 @@ export interface Findings {
   review?: (PracticeReview & { updated_at: string }) | undefined;
 }
 
+/** Whom findings are about. */
+export interface Assessed {
+  /** '' for an organization that no nomination led to. */
+  nomination: string;
+  organization?: string;
+  /** The survey to read in place of the newest closed one. */
+  survey?: string | undefined;
+}
+
 /** Returns the findings from after a day (ISO date). A renewal leaves out those from before the first day of the present period. */
 export const findingsAfter = ({ survey, review }: Findings, day: string): Findings => ({
   survey: survey && survey.created_at.slice(0, 10) > day ? survey : undefined,

@@ -91,11 +91,9 @@ export const surveys = {
   cast,
 
   start: forAdmins(async (request, response, { actor }) => {
-    const survey = await startSurvey(
-      parse(surveyStartSchema, readJson(request, apiLimits.importBytes)),
-      actor,
-    );
-    if (!survey) throw noSuchRecord('nomination');
+    const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));
+    const survey = await startSurvey(start, actor);
+    if (!survey) throw noSuchRecord(start.nomination === undefined ? 'organization' : 'nomination');
     sendRecord(response, toSurveyRecord(survey), 201);
   }),
 

@@ -185,7 +185,11 @@ export async function assessOrganization(
   }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
   const assessed = readStoredOrganization(id, (await readRecord('organizations', id))?.data());
-  const findings = await readFindings(assessed?.nomination ?? '', assessed?.assessment?.survey);
+  const findings = await readFindings({
+    nomination: assessed?.nomination ?? '',
+    organization: id,
+    survey: assessed?.assessment?.survey,
+  });
   return changeOrganization(id, { revision, actor }, (present) => {
     const { valid_from, number_of_employees } = present;
     if (valid_from === '' || number_of_employees === '') {
@@ -240,8 +244,9 @@ export const importOrganizations = (
 async function withRenewalSources(write: OrganizationWrite): Promise<OrganizationWrite> {
   const { after } = write;
   if (!after?.assessment) return write;
-  const { nomination, assessment, earlier_periods } = after;
-  const findings = findingsAfter(await readFindings(nomination), earlier_periods.at(-1)?.valid_from ?? '');
+  const { id: organization, nomination, assessment, earlier_periods } = after;
+  const found = await readFindings({ nomination, organization });
+  const findings = findingsAfter(found, earlier_periods.at(-1)?.valid_from ?? '');
   return { ...write, after: { ...after, assessment: withSources(assessment, findings) } };
 }
 

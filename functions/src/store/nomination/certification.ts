@@ -146,7 +146,7 @@ export async function certifyNomination(
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
   const typedAssessment = readAssessment(input.assessment);
-  const assessment = typedAssessment && withSources(typedAssessment, await readFindings(id));
+  const assessment = typedAssessment && withSources(typedAssessment, await readFindings({ nomination: id }));
   const document = await editRecord('nominations', id, {
     revision,
     actor,

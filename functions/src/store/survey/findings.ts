@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { practiceReviewRecordSchema } from '@utkarsh/domain/assessment/practices';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import type { Findings } from '@utkarsh/domain/survey/surveyAssessment';
+import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { collectionOf, withIsoTimes } from '../firestore';
 
 /** Among so many of the newest surveys there is a closed one, if there is any. */
@@ -14,9 +14,11 @@ const readStored = (document: DocumentSnapshot) => ({
 });
 const toSurvey = (document: DocumentSnapshot): SurveyRecord => surveyRecordSchema.parse(readStored(document));
 
-async function newestClosed(nomination: string): Promise<SurveyRecord | undefined> {
+async function newestClosed({ nomination, organization = '' }: Assessed): Promise<SurveyRecord | undefined> {
+  const [field, id] = nomination === '' ? ['organization', organization] : ['nomination', nomination];
+  if (id === '') return undefined;
   const { docs } = await collectionOf('surveys')
-    .where('nomination', '==', nomination)
+    .where(field, '==', id)
     .orderBy('created_at', 'desc')
     .limit(surveysRead)
     .get();
@@ -28,15 +30,15 @@ async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
   return document.exists ? toSurvey(document) : undefined;
 }
 
-/** Reads a survey, or else the newest closed one of a nomination, and the review of its practices. */
-export async function readFindings(nomination: string, survey = ''): Promise<Findings> {
-  if (nomination === '') return {};
+/** Reads a survey, and the review of the nomination's practices. */
+export async function readFindings(assessed: Assessed): Promise<Findings> {
+  const { nomination, survey = '' } = assessed;
   const [found, review] = await Promise.all([
-    survey === '' ? newestClosed(nomination) : surveyAt(survey),
-    collectionOf('practice_reviews').doc(nomination).get(),
+    survey === '' ? newestClosed(assessed) : surveyAt(survey),
+    nomination === '' ? undefined : collectionOf('practice_reviews').doc(nomination).get(),
   ]);
   return {
     survey: found,
-    review: review.exists ? practiceReviewRecordSchema.parse(readStored(review)) : undefined,
+    review: review?.exists ? practiceReviewRecordSchema.parse(readStored(review)) : undefined,
   };
 }

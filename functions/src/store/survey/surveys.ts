@@ -2,9 +2,11 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { collections } from '@utkarsh/domain/collections';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
@@ -43,33 +45,61 @@ export const toSurveyRecord = (document: DocumentSnapshot): SurveyRecord =>
   surveyRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
 const assessedSchema = z.object({ company_name: z.string(), status: z.string() });
+const renewedSchema = z.pick(organizationSchema, {
+  organization_name: true,
+  valid_from: true,
+  nomination: true,
+});
 
-/** Returns the organization of a nomination whose survey may be started. Throws Conflict. */
-async function requireStartable(
-  nomination: DocumentSnapshot,
-  read: (query: ReturnType<typeof openSurveysOf>) => Promise<{ empty: boolean }>,
-): Promise<string> {
+/** Whom a survey is about. */
+type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'organization_name'>;
+
+/** Returns whom the survey of a nomination is about. Throws Conflict when the nomination is not assessed. */
+function nominated(nomination: DocumentSnapshot): Subject {
   const { company_name, status } = assessedSchema.parse(nomination.data());
   if (status !== 'assessment') {
     throw new Conflict('Set the status of the nomination to Assessment before you start its survey.');
   }
-  if (!(await read(openSurveysOf(nomination.id))).empty) {
-    throw new Conflict('A survey of this nomination is open already.');
-  }
-  return company_name;
+  return { nomination: nomination.id, organization_name: company_name };
 }
 
-const openSurveysOf = (nomination: string) =>
-  surveys().where('nomination', '==', nomination).where('state', 'in', ['open', 'closing']).limit(1);
+/** Returns whom the survey for a renewal is about. Throws Conflict when there is no certificate. */
+function renewed(organization: DocumentSnapshot): Subject {
+  const { organization_name, valid_from, nomination } = renewedSchema.parse(organization.data());
+  if (valid_from === '') throw new Conflict('This organization has no certificate that could be renewed.');
+  return { nomination, organization: organization.id, organization_name };
+}
+
+const openSurveys = (field: 'nomination' | 'organization', id: string) =>
+  surveys().where(field, '==', id).where('state', 'in', ['open', 'closing']).limit(1);
+
+/** Returns whom a survey is about. Throws Conflict when it may not be started. */
+async function requireStartable(
+  record: DocumentSnapshot,
+  read: (query: ReturnType<typeof openSurveys>) => Promise<{ empty: boolean }>,
+): Promise<Subject> {
+  const isNomination = record.ref.parent.id === collections.nominations;
+  const subject = isNomination ? nominated(record) : renewed(record);
+  for (const field of ['nomination', 'organization'] as const) {
+    const id = subject[field] ?? '';
+    if (id !== '' && !(await read(openSurveys(field, id))).empty) {
+      throw new Conflict(`A survey of this ${isNomination ? 'nomination' : 'organization'} is open already.`);
+    }
+  }
+  return subject;
+}
 
 /**
  * Starts a survey: draws the people, stores their invitations, boxes and key, and last of all the survey itself. A start that broke
- * off leaves no survey, and the nightly job removes the rest. Returns undefined when there is no nomination. Throws Conflict, EditRefused.
+ * off leaves no survey, and the nightly job removes the rest. Returns undefined without its nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
-  const nomination = await readRecord('nominations', input.nomination);
-  if (!nomination) return undefined;
-  await requireStartable(nomination, (query) => query.get());
+  const { nomination, organization = '' } = input;
+  const record = await (nomination === undefined
+    ? readRecord('organizations', organization)
+    : readRecord('nominations', nomination));
+  if (!record) return undefined;
+  await requireStartable(record, (query) => query.get());
   if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
   const { headcount, closes, list_reason, language, printed } = input;
   const addresses = [...new Set(input.addresses)];
@@ -92,11 +122,12 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   await batch.commit();
   const opened = await firestore()
     .runTransaction(async (transaction: Transaction) => {
-      const present = await transaction.get(nomination.ref);
-      const organization_name = await requireStartable(present, (query) => transaction.get(query));
+      const present = await transaction.get(record.ref);
+      const subject = await requireStartable(present, (query) => transaction.get(query));
       const survey: StoredSurvey = {
-        ...{ organization_name, headcount, closes, list_reason },
-        ...{ nomination: nomination.id, questionnaire: currentQuestionnaire, language, state: 'open' },
+        ...subject,
+        ...{ headcount, closes, list_reason },
+        ...{ questionnaire: currentQuestionnaire, language, state: 'open' },
         ...{ listed: listed.length, invited: invited.length, addresses: mailed.length },
         shared_addresses: mailed.filter(isRoleMailbox).length,
         printed: invited.length - mailed.length,

@@ -153,7 +153,7 @@ export function NominationPanel(props: NominationPanelProps) {
     try {
       const [renewed, findings] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
-        readFindings(nomination.id),
+        readFindings({ nomination: nomination.id }),
       ]);
       setCertifying({ nomination, renewed, findings });
     } catch {

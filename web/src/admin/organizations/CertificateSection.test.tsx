@@ -156,7 +156,7 @@ it('a renewal reads the figures of the survey and the practice review, until oth
   vi.mocked(readFindings).mockResolvedValue(findings);
   show(recordOf(nominated));
   await open('Renew for a year');
-  expect(readFindings).toHaveBeenCalledWith('n1', undefined);
+  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: held.id });
   expect(figures()).toEqual(['84', '80', '240', '213']);
   call.mockResolvedValueOnce(
     Response.json({ success: true, renewed: [held.id], unchanged: [], missing: [] }),
@@ -189,7 +189,7 @@ it('a correction reads the survey that the assessment rests on, and sends no sou
   };
   show(recordOf({ ...nominated, assessment: stored }));
   await open('Correct the assessment');
-  expect(readFindings).toHaveBeenCalledWith('n1', 's2');
+  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: held.id, survey: 's2' });
   expect(figures()).toEqual(['84', '80', '240', '213']);
   call.mockResolvedValueOnce(Response.json(recordOf({ ...nominated, assessment: stored, revision: 2 })));
   fireEvent.click(screen.getByText('Save'));

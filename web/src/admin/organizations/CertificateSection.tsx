@@ -126,7 +126,7 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
   const askAbout = async (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
     setBusy(true);
     try {
-      onAsk(questionAbout(await readFindings(row.nomination, survey)));
+      onAsk(questionAbout(await readFindings({ nomination: row.nomination, organization: row.id, survey })));
     } catch (error) {
       console.error(error);
       const text = 'The survey or the practice review could not be read. Check the connection and try again.';

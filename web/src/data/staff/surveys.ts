@@ -1,7 +1,7 @@
 import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import type { Findings } from '@utkarsh/domain/survey/surveyAssessment';
+import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { readApi } from './api';
 import { readReview } from './practices';
 import { readAs, recordAt, recordsOf } from './records';
@@ -40,10 +40,12 @@ export const readCallBacks = async (id: string): Promise<readonly string[]> =>
 /** Among so many of the newest surveys there is a closed one, if there is any. */
 const surveysRead = 5;
 
-async function newestClosed(nomination: string): Promise<SurveyRecord | undefined> {
-  const ofNomination = where('nomination', '==', nomination);
+async function newestClosed({ nomination, organization = '' }: Assessed): Promise<SurveyRecord | undefined> {
+  const [field, id] = nomination === '' ? ['organization', organization] : ['nomination', nomination];
+  if (id === '') return undefined;
+  const ofSubject = where(field, '==', id);
   const newest = [orderBy('created_at', 'desc'), limit(surveysRead)];
-  const { docs } = await getDocsFromServer(query(await recordsOf('surveys'), ofNomination, ...newest));
+  const { docs } = await getDocsFromServer(query(await recordsOf('surveys'), ofSubject, ...newest));
   return docs.map(toSurvey).find(({ state }) => state === 'closed');
 }
 
@@ -52,15 +54,12 @@ async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
   return document.exists() ? toSurvey(document) : undefined;
 }
 
-/**
- * Reads a survey, or else the newest closed one of a nomination, and the review of its practices. Without a nomination there is
- * neither.
- */
-export async function readFindings(nomination: string, survey = ''): Promise<Findings> {
-  if (nomination === '') return {};
+/** Reads a survey, and the review of the nomination's practices. */
+export async function readFindings(assessed: Assessed): Promise<Findings> {
+  const { nomination, survey = '' } = assessed;
   const [found, review] = await Promise.all([
-    survey === '' ? newestClosed(nomination) : surveyAt(survey),
-    readReview(nomination),
+    survey === '' ? newestClosed(assessed) : surveyAt(survey),
+    nomination === '' ? undefined : readReview(nomination),
   ]);
   return { survey: found, review };
 }

@@ -54,6 +54,9 @@ function plainText(value: unknown, nameOfPart: (name: string) => string = inWord
 const person: Text = (value, nameOf) => (typeof value === 'string' && value !== '' ? nameOf(value) : '');
 const fileName: Text = (value) => plainText(value).replace(/^.*\//, '');
 
+const nominationText: Text = (value) =>
+  typeof value === 'string' && value !== '' ? nominationReference(value) : '';
+
 /** Makes a function that replaces a stored code by its name. */
 function codeNames(names: Readonly<Record<string, string>>): Text {
   const known = new Map(Object.entries(names));
@@ -108,10 +111,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     tier: { label: 'Tier', text: codeNames(bandNames) },
     logo: { label: 'Logo', text: fileName },
     certification_period: { label: organizationFields.certification_period.label },
-    nomination: {
-      label: 'Nomination',
-      text: (value) => (typeof value === 'string' && value !== '' ? nominationReference(value) : ''),
-    },
+    nomination: { label: 'Nomination', text: nominationText },
     assessment: {
       label: 'Assessment',
       text: (value) => {
@@ -137,7 +137,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     photos: { label: 'Photos', text: lines(photoText) },
   },
   surveys: {
-    nomination: { label: 'Nomination', text: (value) => (value ? nominationReference(String(value)) : '') },
+    nomination: { label: 'Nomination', text: nominationText },
     organization: { label: 'Renewal Of' },
     state: { label: 'State', text: codeNames(surveyStateNames) },
     language: { label: 'Language of the Mails', text: codeNames(noticeLanguageNames) },

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { kilobytes, median } from './table';
 
 /** Figures of one page load on a simulated phone: milliseconds from navigation, bytes on the wire. */
@@ -6,11 +7,8 @@ export type PageFigures = Awaited<ReturnType<typeof probePage>>;
 
 declare global {
   interface Window {
-    /**
-     * `block` sums the part of each long task beyond 50 ms. `rowsAt` is the time at which the wanted rows appeared, NaN without
-     * wanted rows.
-     */
-    probe: { lcp: number; block: number; cls: number; rowsAt: number };
+    /** `rowsAt` is the time at which the wanted rows appeared, NaN without wanted rows. */
+    probe: { lcp: number; cls: number; rowsAt: number };
     step: { touched: number; shown: number };
   }
 }
@@ -21,12 +19,11 @@ const cpuSlowdown = 4;
 
 /** Records the figures. Runs in the page before its own scripts. */
 function recordFigures(rows: number) {
-  window.probe = { lcp: 0, block: 0, cls: 0, rowsAt: Number.NaN };
+  window.probe = { lcp: 0, cls: 0, rowsAt: Number.NaN };
   const on = (type: string, use: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   };
   on('largest-contentful-paint', (entry) => (window.probe.lcp = entry.startTime));
-  on('longtask', (entry) => (window.probe.block += Math.max(0, entry.duration - 50)));
   on('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') window.probe.cls += entry.value;
   });
@@ -60,6 +57,42 @@ async function onPhone<Result>(
   }
 }
 
+const traceSchema = z.object({
+  name: z.string(),
+  pid: z.int(),
+  tid: z.int(),
+  ts: z.number(),
+  /** CPU time of the thread in microseconds. */
+  tdur: z.optional(z.number()),
+  args: z.optional(z.object({ data: z.optional(z.object({ url: z.optional(z.string()) })) })),
+});
+
+/**
+ * Records tasks until the returned function is called. It returns the sum of the part of each task beyond 50 ms, on the main thread
+ * of the page at `url`. A task counts with its CPU time, because its duration grows when the machine is busy.
+ */
+async function recordBlock(browser: Browser, url: string): Promise<() => Promise<number>> {
+  const devtools = await browser.newBrowserCDPSession();
+  const events: z.infer<typeof traceSchema>[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...value.flatMap((event) => traceSchema.safeParse(event).data ?? []));
+  });
+  await devtools.send('Tracing.start', { categories: 'toplevel,devtools.timeline' });
+  return async () => {
+    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+    await devtools.send('Tracing.end');
+    await complete;
+    await devtools.detach();
+    const start = events.find(({ name, args }) => name === 'ResourceSendRequest' && args?.data?.url === url);
+    if (!start) throw new Error(`The trace has no request for ${url}.`);
+    const tasks = events.filter(
+      ({ name, pid, tid, ts }) =>
+        name === 'ThreadControllerImpl::RunTask' && pid === start.pid && tid === start.tid && ts >= start.ts,
+    );
+    return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - 50), 0);
+  };
+}
+
 /** Loads `url` on a slow phone, with or without script files. Waits for `rows` rows, or without them for the end of network activity. */
 export const probePage = (
   browser: Browser,
@@ -74,12 +107,13 @@ export const probePage = (
     let bytes = 0;
     devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
     await page.addInitScript(recordFigures, rows);
+    const readBlock = await recordBlock(browser, url);
     await page.goto(url, { waitUntil: 'load' });
     if (rows > 0)
       await page.waitForFunction(() => !Number.isNaN(window.probe.rowsAt), undefined, { timeout: 60_000 });
     else await page.waitForLoadState('networkidle');
     const figures = await page.evaluate(() => window.probe);
-    return { ...figures, bytes, consoleMessages };
+    return { ...figures, block: await readBlock(), bytes, consoleMessages };
   });
 
 const steps: Record<string, (page: Page) => Promise<unknown>> = {

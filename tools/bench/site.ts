@@ -39,9 +39,10 @@ export async function judge(url: string, port: number): Promise<{ scores: number
  * `npm run bench:site`: measures every kind of page with 5,000 organizations per tier. Sizes are gzip, in kB of 1,000 bytes: HTML
  * (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block (120), CLS (0.02) and `rows` (first 25 rows of a
  * list, 3000) are the median of 3 on a simulated phone (4x CPU slow-down, slow 4G through DevTools), in milliseconds from
- * navigation. `bare` is the same page with its script files blocked: scripts may add 60 to Block. `kB` is the total on the wire. The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse`
- * leaves them out. Addresses after `--` replace the list of pages. A second table shows the steps through a list: milliseconds
- * until the next rows appear (900), requests (1) and kB (10).
+ * navigation. `bare` is the same page with its script files blocked: scripts may add 60 to Block. `kB` is the total on the wire.
+ * The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse` leaves them out. Addresses after `--` replace
+ * the list of pages. A second table shows the steps through a list: milliseconds until the next rows appear (900), requests (1) and
+ * kB (10).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -38,7 +38,7 @@ function recordFigures(rows: number) {
 }
 
 /** Runs `use` with an empty page in a new profile on a slow phone. */
-async function onPhone<Result>(
+export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {

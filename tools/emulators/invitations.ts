@@ -1,16 +1,24 @@
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { collectionOf } from '../../functions/src/store/firestore';
 import {
   openKeySchema,
   inviteAt,
   invitationMessage,
+  invites,
   signingKeyAt,
 } from '../../functions/src/store/survey/invitations';
 import { readSurveyKeys } from '../../functions/src/store/survey/surveyKeys';
 import { readLocalKeys } from './localKeys';
 
+/** Lets the product's functions find the secret of this machine, outside of the emulators. */
+export function useLocalSurveyKeys(): void {
+  process.env['SURVEY_KEYS'] ??= readLocalKeys('SURVEY_KEYS') ?? '';
+}
+
 /** Makes the text of an invitation with the keys of this machine: it is stored nowhere. */
 export async function localInvitation(id: string): Promise<MailMessage | undefined> {
-  process.env['SURVEY_KEYS'] ??= readLocalKeys('SURVEY_KEYS') ?? '';
+  useLocalSurveyKeys();
   return invitationMessage(id);
 }
 
@@ -21,4 +29,14 @@ export async function invitationKey(survey: string, to: string): Promise<string>
   const key = keys.find(({ name }) => name === sealing_key)?.invitationKey(survey, to) ?? '';
   if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${to}.`);
   return key;
+}
+
+/** Returns the key of an invitation that nobody has used, to the open survey that ends last. Returns undefined when there is none. */
+export async function unusedInvitationKey(): Promise<string | undefined> {
+  const open = collectionOf('surveys').where('state', '==', 'open').where('closes', '>=', todayInIndia());
+  const [survey] = (await open.orderBy('closes', 'desc').limit(1).get()).docs;
+  if (!survey) return undefined;
+  const unused = invites().where('survey', '==', survey.id).where('collected', '==', false);
+  const [invite] = (await unused.limit(1).get()).docs;
+  return invite && invitationKey(survey.id, String(invite.get('to')));
 }

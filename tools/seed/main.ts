@@ -25,6 +25,7 @@ import { generateNewsletters } from './newsletters';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, logoFiles } from './organizations';
 import { generateSubscribers } from './subscribers';
+import { writeSurveys } from './surveys';
 
 /**
  * Fills empty emulators with sample data. `--scale N` is organizations a tier, for benchmarks
@@ -66,14 +67,16 @@ async function seed(): Promise<void> {
     ...writesOf('settings', sampleSettings(today)),
   ]);
   const bucket = getStorage(app).bucket();
-  await writeMedia(
-    { bucket, firestore },
-    new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)]),
-  );
+  const media = new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)]);
+  const [surveys] = await Promise.all([
+    writeSurveys(nominations, today),
+    writeMedia({ bucket, firestore }, media),
+  ]);
   await writeStaff(getAuth(app), firestore, today);
   console.log(
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +
-      `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers, ${newsletters.size} newsletter issues`,
+      `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers, ` +
+      `${newsletters.size} newsletter issues, ${surveys} surveys`,
   );
   await firestore.terminate();
 }

@@ -10,10 +10,12 @@ import {
   saveData,
   whileLoading,
 } from '../emulators/localData';
+import { unusedInvitationKey } from '../emulators/invitations';
 import { serveMailbox } from '../emulators/mailbox';
 import { parseOffset, requireFreePorts } from '../emulators/ports';
 import { loadSampleData } from '../emulators/sampleData';
 import { startSuite, type Suite } from '../emulators/suite';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { samplePassword, sampleStaff } from '../seed/staff';
 import { ensureBuilt, forgetBuild } from './build';
 import { bin, root } from './paths.mjs';
@@ -87,7 +89,7 @@ async function runSite(suite: Suite, dev: boolean): Promise<void> {
   const servers = dev ? startDevServers(suite.siteUrl) : [];
   const site = `http://localhost:${dev ? vitePort : suite.portOf('hosting')}`;
   const stopMailbox = serveMailbox(mailboxPort(), site);
-  welcome(suite, site);
+  welcome(suite, site, await surveyAddress(site));
   await Promise.race([suite.exited, ...servers.map(({ ended }) => ended), untilInterrupted()]);
   for (const { interrupt } of servers) interrupt();
   await Promise.all([...servers.map(({ ended }) => ended), stopSaving(), stopMailbox()]);
@@ -142,9 +144,19 @@ async function firstData(suite: Suite): Promise<void> {
   await saveData(suite);
 }
 
-function welcome({ log }: Suite, site: string): void {
+/** Returns where an employee answers an open survey. Returns undefined when no survey is open, or its keys are gone. */
+async function surveyAddress(site: string): Promise<string | undefined> {
+  const key = await unusedInvitationKey().catch((error: unknown) => {
+    warn(String(error));
+    return undefined;
+  });
+  return key && `${site}${sitePaths.surveyInvitation(key)}`;
+}
+
+function welcome({ log }: Suite, site: string, survey: string | undefined): void {
   console.log(`\n  The site is at  ${site}`);
   console.log(`  Its mails       http://localhost:${mailboxPort()}`);
+  if (survey) console.log(`  A survey        ${survey}`);
   for (const { email, role } of sampleStaff)
     console.log(`  ${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   console.log(`  Emulators' log  ${relative(root, log.path)}`);

@@ -39,6 +39,7 @@ const alone = [
   'retention',
   'sitemap',
   'summary',
+  'surveyJob',
   'trackingKeys',
   'uploadsLife',
   'visits',

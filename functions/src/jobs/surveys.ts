@@ -59,10 +59,19 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
       return 1;
     },
   });
-  const abandoned = [];
-  for (const { id, createTime } of keys.docs) {
+  const leftKeys: Step[] = [];
+  for (const { id, ref, createTime } of keys.docs) {
+    const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
-    if (!isStarting && !(await surveys.doc(id).get()).exists) abandoned.push(id);
+    if (survey.get('state') === 'closed') {
+      // A close that was killed at its very end.
+      leftKeys.push(
+        step(id, ['Would delete the signing key of', 'Deleted the signing key of'], () => ref.delete()),
+      );
+    } else if (!survey.exists && !isStarting) {
+      const words = ['Would remove what is left of', 'Removed what was left of'] as const;
+      leftKeys.push(step(id, words, () => eraseAnswers(id)));
+    }
   }
   return runSteps(
     [
@@ -75,9 +84,7 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
           await ref.update({ erase_after: FieldValue.delete() });
         }),
       ),
-      ...abandoned.map((id) =>
-        step(id, ['Would remove what is left of', 'Removed what was left of'], () => eraseAnswers(id)),
-      ),
+      ...leftKeys,
     ],
     dryRun,
   );

@@ -1,0 +1,99 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { findJob } from '../../tools/admin/jobs';
+import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
+import { database, readDocument } from '../factories/firestore';
+import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
+
+beforeAll(useLocalSurveyKeys);
+
+const job = findJob('surveys');
+const dayMs = 86_400_000;
+const run = (days = 0, dryRun = false) => job({ now: new Date(Date.now() + days * dayMs), dryRun });
+
+const survey = (id: string) => database().doc(`surveys/${id}`);
+const signingKey = (id: string) => database().doc(`survey_keys/${id}`);
+const box = (id: string, part = '') => database().doc(`survey_boxes/${id}_0${part}`);
+const invitesOf = async (id: string) =>
+  (await database().collection('survey_invites').where('survey', '==', id).get()).size;
+
+/** A survey of five people who have answered. */
+async function answered(): Promise<string> {
+  const { id } = await startSurvey(5);
+  for (const to of makeAddresses(5)) await answer(await keyOf(id, to), same(5));
+  return id;
+}
+
+const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
+
+/** Each leaves a survey as a close leaves it that was killed there. */
+const killed: Record<string, (id: string) => Promise<void>> = {
+  'before it took a box away': async (id) => {
+    await survey(id).update({ state: 'closing', revision: 2 });
+    await signingKey(id).update({ closing: true });
+  },
+  'after it took a box away': async (id) => {
+    await survey(id).update({ state: 'closing', revision: 2 });
+    await signingKey(id).update({ closing: true });
+    await box(id, '_closed').set((await box(id).get()).data() ?? {});
+    await box(id).delete();
+  },
+  'after it stored the result': async (id) => {
+    const key = (await signingKey(id).get()).data() ?? {};
+    await closeSurvey(id);
+    await signingKey(id).set({ ...key, closing: true });
+  },
+};
+
+describe('the nightly job of surveys', () => {
+  it('closes a survey whose last day is over, and no other', async () => {
+    const [over, open] = [await answered(), await answered()];
+    await survey(over).update({ closes: '2026-01-01' });
+    const { done } = await run(0, true);
+    expect(done).toContain(`Would close surveys/${over}.`);
+    expect(await readDocument('surveys', over)).toMatchObject({ state: 'open' });
+    await run();
+    expect(await readDocument('surveys', over)).toMatchObject(result);
+    expect(await readDocument('surveys', open)).toMatchObject({ state: 'open' });
+  });
+
+  it.each(Object.entries(killed))('finishes a close that was killed %s', async (_when, kill) => {
+    const id = await answered();
+    await kill(id);
+    await run();
+    expect(await readDocument('surveys', id)).toMatchObject(result);
+    expect((await signingKey(id).get()).exists).toBe(false);
+    expect((await box(id).get()).exists).toBe(false);
+  });
+
+  it('deletes invitations and sealed answers 30 days after the close, and keeps the result', async () => {
+    const id = await answered();
+    await closeSurvey(id);
+    const due: unknown = (await readDocument('surveys', id))?.['erase_after'];
+    expect(due instanceof Timestamp && Math.round((due.toMillis() - Date.now()) / dayMs)).toBe(30);
+    await run();
+    expect([await invitesOf(id), (await box(id, '_closed').get()).exists]).toEqual([5, true]);
+    // Not the clock of the job: it would close the surveys of others.
+    await survey(id).update({ erase_after: Timestamp.now() });
+    await run(0.01);
+    expect([await invitesOf(id), (await box(id, '_closed').get()).exists]).toEqual([0, false]);
+    expect(await readDocument('surveys', id)).toMatchObject(result);
+  });
+
+  it('removes what a broken start has left after a day, and not before', async () => {
+    const id = newDocumentId();
+    await signingKey(id).set({ private_key: 'x', sealing_key: 'x', boxes: 1, closing: false });
+    await box(id).set({ sheets: {} });
+    await database().doc(`survey_invites/${id}`).set({ survey: id, to: 'asha@malar-mills.co.in' });
+    const left = async () => [
+      (await signingKey(id).get()).exists,
+      (await box(id).get()).exists,
+      await invitesOf(id),
+    ];
+    await run();
+    expect(await left()).toEqual([true, true, 1]);
+    await run(1.1);
+    expect(await left()).toEqual([false, false, 0]);
+  });
+});

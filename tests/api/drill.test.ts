@@ -10,6 +10,7 @@ import { restFirestore } from '../../tools/admin/firestoreRest';
 import { importData, verifyExport } from '../../tools/admin/importData';
 import type { Target } from '../../tools/admin/target';
 import { sampleStaff } from '../../tools/seed/staff';
+import { sampleSurveys } from '../../tools/seed/surveys';
 import { withEmptyProject, suiteTarget } from '../factories/projects';
 
 let folder = '';
@@ -168,4 +169,32 @@ it('the export holds only accounts of staff and never overwrites an older export
     await expect(exportData(target, from)).rejects.toThrow('is not empty');
     expect(await verifyExport(from)).toMatchObject({ project: target.project });
   });
+});
+
+it('the export holds surveys with their results, and no invitation, key, ballot or sealed answer', async () => {
+  const { collections } = await verifyExport(original());
+  expect(collections['surveys']?.count).toBeGreaterThanOrEqual(sampleSurveys.length);
+  const firestore = getFirestore(suiteTarget().app);
+  const [, nearEnd] = sampleSurveys;
+  const surveys = firestore.collection('surveys').where('nomination', '==', nearEnd?.nomination);
+  const id = (await surveys.get()).docs[0]?.id ?? '';
+  const boxes = await firestore.collection('survey_boxes').where('__name__', '>=', `${id}_0`).limit(1).get();
+  const sheets: object = boxes.docs[0]?.get('sheets') ?? {};
+  const invites = await firestore.collection('survey_invites').where('survey', '==', id).get();
+  const hidden = [
+    ...Object.entries(sheets).flatMap(([ballot, sealed]) => [ballot, String(sealed)]),
+    ...invites.docs.flatMap((invite) => [invite.id, String(invite.get('to'))]),
+    (await firestore.doc(`survey_keys/${id}`).get()).get('private_key'),
+  ].map(String);
+  expect(hidden.length).toBeGreaterThan(100);
+  const files = [...(await contentOf(original()))].map(([name, content]) => [
+    name,
+    Buffer.from(content, 'base64').toString(),
+  ]);
+  expect(files.some(([, content]) => content?.includes(id))).toBe(true);
+  for (const [name, content] of files)
+    expect(
+      hidden.filter((secret) => !secret.startsWith('printed ') && content?.includes(secret)),
+      name,
+    ).toEqual([]);
 });

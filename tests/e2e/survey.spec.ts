@@ -6,7 +6,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
 import { addNomination } from '../factories/nominations';
-import { keyOf, makeAddresses, startSurvey } from '../factories/surveys';
+import { keyOf, makeAddresses, readFacts, startSurvey } from '../factories/surveys';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 import type { Page } from '@playwright/test';
@@ -76,6 +76,8 @@ test('staff start a survey, employees answer on phones, one by a printed code, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close survey' }).click();
   await expect(page.getByText('Survey closed.')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Survey Score100%');
+  // All five have answered in one browser.
+  await expect(page.getByRole('dialog')).toContainText('One device was used by more than two people.');
   await page.goto(`/admin/nominations/${id}`);
   await page.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify' });
@@ -136,7 +138,7 @@ test.describe('an employee', () => {
     await expect(page.getByText('0 of 27 answered')).toBeVisible();
     await answerOnPhone(page, 'Disagree');
     await page.getByRole('button', { name: 'Remove the survey from this device' }).click();
-    await expect(page.getByText('Nothing of this survey is left on this device.')).toBeVisible();
+    await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
     expect(
       await page.evaluate((wanted) => JSON.stringify([localStorage, sessionStorage]).includes(wanted), key),
     ).toBe(false);
@@ -159,6 +161,33 @@ test.describe('an employee', () => {
     await page.keyboard.press('5');
     await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
     await expect(page.getByText('Your answers have been sent. Thank you.')).toBeVisible();
+  });
+
+  test('finds an unused invitation after a scanner has opened it, run its scripts, and pressed its buttons', async ({
+    page,
+  }) => {
+    const { id } = await startSurvey(3);
+    const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(sitePaths.surveyInvitation(key));
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByRole('alert')).toContainText('Statements without an answer: 27.');
+    await page.getByRole('button', { name: 'Remove everything from this device' }).click();
+    await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
+    expect(await readFacts(key)).toMatchObject({ collected: false });
+  });
+
+  test('shares a mailbox with a colleague, and only the first of them can answer', async ({ browser }) => {
+    const { id } = await startSurvey(3);
+    const link = sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? ''));
+    const devices = await Promise.all([1, 2].map(() => browser.newContext({ viewport: phone })));
+    const [first, second] = await Promise.all(devices.map((device) => device.newPage()));
+    if (!first || !second) throw new Error('No page was opened.');
+    await first.goto(link);
+    await answerOnPhone(first, 'Agree');
+    await second.goto(link);
+    await expect(second.getByRole('alert')).toContainText('This invitation was used on another device');
+    for (const device of devices) await device.close();
   });
 
   test('reads all of it in Hindi and in Tamil', async ({ page }) => {

@@ -31,7 +31,7 @@ export async function invitationKey(survey: string, to: string): Promise<string>
   return key;
 }
 
-/** Returns the key of an invitation that nobody has used, to the open survey that ends last. Returns undefined when there is none. */
+/** Returns the key of an invitation that nobody has used, to the open survey that ends last. Returns undefined when no survey is open. */
 export async function unusedInvitationKey(): Promise<string | undefined> {
   const open = collectionOf('surveys').where('state', '==', 'open').where('closes', '>=', todayInIndia());
   const [survey] = (await open.orderBy('closes', 'desc').limit(1).get()).docs;

@@ -44,7 +44,7 @@ const signed = (survey: string, ballot: string) =>
 /** A value below every modulus. */
 const blinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64url');
 
-async function runSurvey(survey: string) {
+function openSurvey(survey: string): Person[] {
   const firestore = world.firestore ?? new MemoryFirestore();
   firestore.put(`surveys/${survey}`, {
     ...{
@@ -65,14 +65,22 @@ async function runSurvey(survey: string) {
     ballot: randomBytes(32).toString('base64url'),
   }));
   for (const { key } of persons) firestore.put(inviteAt(key).path, { survey, to: `${key}@malar.in` });
+  return persons;
+}
+
+async function castFor(survey: string, { ballot }: Person): Promise<void> {
+  // Sealed sheets have one length and no order: noise stands for them.
+  const sealed = randomBytes(300).toString('base64url');
+  expect(await castBallot({ survey, ballot, signature: signed(survey, ballot), sealed })).toBe(true);
+}
+
+async function runSurvey(survey: string) {
+  const persons = openSurvey(survey);
   // Most people cast at once; some collect first and cast when others have come and gone.
   let clock = 0;
   const waiting: Person[] = [];
   const cast = async (person: Person) => {
-    const { ballot } = person;
-    // Sealed sheets have one length and no order: noise stands for them.
-    const sealed = randomBytes(300).toString('base64url');
-    expect(await castBallot({ survey, ballot, signature: signed(survey, ballot), sealed })).toBe(true);
+    await castFor(survey, person);
     person.castAt = clock += 1;
   };
   for (const person of persons.toSorted(() => Math.random() - 0.5)) {
@@ -172,5 +180,29 @@ describe('an attacker with everything that is stored, and all times', () => {
       ];
     };
     expect(hitsOf(naive)).toBe(surveys * people);
+  });
+});
+
+describe('copies of the database from every minute, of which we promise nothing', () => {
+  /** Counts the people whose ballots are found, when so many come in each minute. */
+  async function linkedByCopies(perMinute: number): Promise<number> {
+    const survey = `copies${perMinute}`;
+    const persons = openSurvey(survey);
+    let hits = 0;
+    for (let at = 0; at < people; at += perMinute) {
+      const before = new Set(exportedBallots(survey).map(({ ballot }) => ballot));
+      const group = persons.slice(at, at + perMinute);
+      for (const { key } of group) await collectBallot(key, blinded());
+      for (const person of group) await castFor(survey, person);
+      const fresh = exportedBallots(survey).filter(({ ballot }) => !before.has(ballot));
+      hits += group.filter((person, index) => person.ballot === fresh[index]?.ballot).length;
+    }
+    return hits;
+  }
+
+  it('show whose ballot it is when one person comes in a minute, and of ten people no more than chance', async () => {
+    expect(await linkedByCopies(1)).toBe(people);
+    // One of the ten in each of five minutes, with a deviation of 2.2.
+    expect(await linkedByCopies(10)).toBeLessThan(5 + 4 * Math.sqrt(5));
   });
 });

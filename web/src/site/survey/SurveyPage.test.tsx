@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type * as data from '../../data/survey';
 import { renderAt } from '../../testing/renderAt';
+import { languageNames } from '../notices/notice';
 import { SurveyPage } from './SurveyPage';
+import { surveyWords } from './surveyWords';
 
 const calls = vi.hoisted(() => ({
   readSurveyFacts: vi.fn<typeof data.readSurveyFacts>(),
@@ -109,8 +112,15 @@ describe('the survey page', () => {
     const { user } = open();
     await answerAll(5);
     await user.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
-    await screen.findByText('Nothing of this survey is left on this device.');
+    await screen.findByText('Your answers and your code are no longer on this device.');
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
+  });
+
+  it.each(noticeLanguages)('says in %s who sees what, and what is not promised', async (language) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: languageNames[language] }));
+    const { trust, promise, promiseTitle } = surveyWords[language];
+    for (const text of [trust, promise, promiseTitle]) expect(screen.getByText(text)).toBeTruthy();
   });
 
   it.each([

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { castLimit } from '@utkarsh/domain/contract/rateLimits';
+import { bucket } from '../factories/bucket';
+import { database } from '../factories/firestore';
+import { callsOfContract } from '../factories/operations';
+import { functionsLog, postJson } from '../factories/site';
+import { callAs } from '../factories/staff';
+import {
+  answer,
+  cast,
+  closeSurvey,
+  collectBallot,
+  keyOf,
+  makeAddresses,
+  readFacts,
+  same,
+  seal,
+  startSurvey,
+} from '../factories/surveys';
+
+/** Addresses of a test's own, so that nothing else in the database holds them. */
+const ownAddresses = (count: number) =>
+  makeAddresses(count).map((address) => `${crypto.randomUUID().slice(0, 8)}-${address}`);
+
+async function everyDocument(): Promise<{ path: string; text: string }[]> {
+  const all = await Promise.all(Object.values(collections).map((name) => database().collection(name).get()));
+  return all.flatMap(({ docs }) =>
+    docs.map((document) => ({
+      path: document.ref.path,
+      text: JSON.stringify([document.id, document.data()]),
+    })),
+  );
+}
+
+describe('whoever reads all that is stored and logged', () => {
+  it('finds no key, signature or answer, each ballot in its box alone, and no address beside one', async () => {
+    const addresses = ownAddresses(5);
+    const { id } = await startSurvey(5, { addresses });
+    const people = await Promise.all(
+      addresses.map(async (address) => {
+        const key = await keyOf(id, address);
+        const facts = await readFacts(key);
+        const { ballot, signature, survey } = await collectBallot(key, facts);
+        // No answers are like these anywhere else.
+        const answers = `5432112345${same(4).slice(10)}`;
+        const sealed = await seal(facts, ballot, { answers });
+        expect((await cast({ survey, ballot, signature, sealed })).status).toBe(200);
+        return { address, key, ballot, signature, answers };
+      }),
+    );
+    const isInvite = (path: string) => path.startsWith('survey_invites/') || path.startsWith('mail/');
+    const look = async (box: string) => {
+      const documents = await everyDocument();
+      const holding = (text: string) =>
+        documents.filter((one) => one.text.includes(text)).map(({ path }) => path);
+      for (const { address, key, ballot, signature, answers } of people) {
+        expect(holding(ballot)).toEqual([box]);
+        expect([...holding(key), ...holding(signature), ...holding(answers)]).toEqual([]);
+        expect(holding(address).filter((path) => !isInvite(path))).toEqual([]);
+      }
+    };
+    await look(`survey_boxes/${id}_0`);
+    await closeSurvey(id);
+    await look(`survey_boxes/${id}_0_closed`);
+
+    const [files] = await bucket().getFiles();
+    expect(files.filter(({ name }) => name.includes(id))).toEqual([]);
+    const log = (await functionsLog()).join('\n');
+    const secrets = people.flatMap(({ address, key, ballot, signature }) => [
+      address,
+      key,
+      ballot,
+      signature,
+    ]);
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+
+  it('finds as an administrator no address, key or ballot in any reply of the API', async () => {
+    const [address = '', ...others] = ownAddresses(5);
+    const { id } = await startSurvey(5, { addresses: [address, ...others] });
+    const key = await keyOf(id, address);
+    const { ballot } = await collectBallot(key, await readFacts(key));
+    const reads = callsOfContract.filter(({ method, reply }) => method === 'GET' && 'schema' in reply);
+    expect(reads.length).toBeGreaterThan(10);
+    for (const { address: path } of reads) {
+      const text = JSON.stringify((await callAs('admin', 'GET', path)).body);
+      for (const secret of [address, key, ballot]) expect(text, path).not.toContain(secret);
+    }
+  });
+});
+
+describe('one ballot', () => {
+  it('counts once with the answers that came last, however often and in whatever order its casts come', async () => {
+    const addresses = makeAddresses(5);
+    const { id } = await startSurvey(5);
+    const [first = '', ...others] = await Promise.all(addresses.map((to) => keyOf(id, to)));
+    const facts = await readFacts(first);
+    const ballot = await collectBallot(first, facts);
+    const casts = await Promise.all(
+      [1, 5, 3].map(async (one) => ({
+        ...ballot,
+        sealed: await seal(facts, ballot.ballot, { answers: same(one) }),
+      })),
+    );
+    await Promise.all([...casts, ...casts].map(cast));
+    for (const body of [casts[2], casts[0], casts[1]]) expect((await cast(body ?? {})).status).toBe(200);
+    for (const key of others) await answer(key, same(5));
+    expect((await closeSurvey(id)).result).toMatchObject({
+      answers: 5,
+      ballots: 5,
+      findings: { score: 100 },
+    });
+  });
+
+  it('is cast at most twenty times in ten minutes, and others in its box are still taken', async () => {
+    const { id } = await startSurvey(3);
+    const [first = '', second = ''] = await Promise.all(makeAddresses(2).map((to) => keyOf(id, to)));
+    const facts = await readFacts(first);
+    const ballot = await collectBallot(first, facts);
+    const body = { ...ballot, sealed: await seal(facts, ballot.ballot) };
+    for (let time = 0; time < castLimit.max; time += 1) expect((await cast(body)).status).toBe(200);
+    expect(await cast(body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    await answer(second, same(5));
+    expect((await closeSurvey(id)).result).toMatchObject({ answers: 2 });
+  });
+
+  it('of a survey is nothing to another survey of the same organization', async () => {
+    const before = await startSurvey(3);
+    const key = await keyOf(before.id, makeAddresses(1)[0] ?? '');
+    const facts = await readFacts(key);
+    const ballot = await collectBallot(key, facts);
+    await closeSurvey(before.id);
+    const again = await callAs('admin', 'POST', '/api/admin/surveys', {
+      ...{ nomination: before.nomination, headcount: 3, closes: before.closes, addresses: makeAddresses(3) },
+    });
+    const { id } = { id: '', ...(typeof again.body === 'object' && again.body) };
+    const sealed = await seal(facts, ballot.ballot);
+    expect(await cast({ ...ballot, survey: id, sealed })).toMatchObject({ status: 400 });
+    const { blinded } = { blinded: 'A'.repeat(342) };
+    expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject({ status: 409 });
+    expect(await keyOf(id, makeAddresses(1)[0] ?? '')).not.toBe(key);
+  });
+});

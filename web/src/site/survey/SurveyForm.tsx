@@ -3,6 +3,7 @@ import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { type Statement, questionnaireOf, scale, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { Button } from '../ui/Button';
+import { takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
 import { type SurveyWords, fill } from './surveyWords';
 import styles from './SurveyForm.module.css';
@@ -76,6 +77,8 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   const [step, setStep] = useState(0);
   const [isKept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);
+  /** Whether the page asks to confirm the removal. Undefined before the first time. */
+  const [asksToForget, setAsksToForget] = useState<boolean>();
   /** Statements that were left out when somebody went on. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLDivElement>(null);
@@ -180,23 +183,41 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
       ))}
       {missing.size > 0 && <Notice kind="error">{fill(words.missingCount, { count: missing.size })}</Notice>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <div className={styles.steps}>
-        {step > 0 && (
-          <Button look="secondary" onClick={() => go(-1)}>
-            {words.back}
+      <div className="row">
+        <div className={styles.steps}>
+          {step > 0 && (
+            <Button look="secondary" onClick={() => go(-1)}>
+              {words.back}
+            </Button>
+          )}
+          {step < parts.length - 1 && <Button onClick={() => go(1)}>{words.next}</Button>}
+        </div>
+        <div className={styles.send} data-last={step === parts.length - 1 || undefined}>
+          <Button type="submit" busy={busy}>
+            {busy ? words.sending : words.send}
           </Button>
-        )}
-        {step < parts.length - 1 && <Button onClick={() => go(1)}>{words.next}</Button>}
-      </div>
-      <div className={styles.send} data-last={step === parts.length - 1 || undefined}>
-        <Button type="submit" busy={busy}>
-          {busy ? words.sending : words.send}
-        </Button>
+        </div>
       </div>
       <p className="quiet">{isKept ? words.kept : words.notKept}</p>
-      <Button look="secondary" onClick={onForget}>
-        {words.forget}
-      </Button>
+      {asksToForget ? (
+        <div ref={takeFocus} tabIndex={-1} className={`${styles.forget} unringed`}>
+          <p>{words.forgetSure}</p>
+          <div className="row">
+            <Button onClick={onForget}>{words.forgetNow}</Button>
+            <Button look="secondary" onClick={() => setAsksToForget(false)}>
+              {words.keep}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button
+          ref={asksToForget === false ? takeFocus : undefined}
+          look="secondary"
+          onClick={() => (done > 0 ? setAsksToForget(true) : onForget())}
+        >
+          {words.forget}
+        </Button>
+      )}
     </form>
   );
 }

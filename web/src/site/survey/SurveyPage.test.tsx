@@ -108,10 +108,15 @@ describe('the survey page', () => {
     await waitFor(() => expect(calls.sendAnswers.mock.lastCall?.[0].many).toBe(true));
   });
 
-  it('removes everything from the device when somebody asks for it', async () => {
+  it('removes everything from the device when somebody asks for it and confirms it', async () => {
     const { user } = open();
     await answerAll(5);
     await user.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    expect(localStorage.getItem(`survey/${key}`)).toContain('5'.repeat(27));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove everything/ }));
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
     await screen.findByText('Your answers and your code are no longer on this device.');
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
   });

@@ -5,7 +5,13 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { boxAt, boxOf } from '../../functions/src/store/survey/ballots';
-import { inviteAt, openKeySchema, signingKeyAt } from '../../functions/src/store/survey/invitations';
+import {
+  inviteAt,
+  openKeySchema,
+  printedNames,
+  signingKeyAt,
+} from '../../functions/src/store/survey/invitations';
+import { currentKey } from '../../functions/src/store/survey/surveyKeys';
 import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker } from '../seed/ballots';
@@ -62,10 +68,10 @@ const cast = (body: object) =>
 
 /** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {
+  const key = await currentKey();
   const writer = firestore().bulkWriter();
-  for (let at = 1; at <= people; at += 1) {
-    void writer.update(inviteAt(await invitationKey(survey, `printed ${at}`)), { collected: true });
-  }
+  for (const name of printedNames(people))
+    void writer.update(inviteAt(key.invitationKey(survey, name)), { collected: true });
   await writer.close();
 }
 

@@ -4,12 +4,16 @@ import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addNomination } from '../factories/nominations';
 import {
+  addOrganization,
   addedOrganizations,
   certifyNomination,
   makeCertification,
+  makePeriodText,
   removeAddedOrganizations,
 } from '../factories/organizations';
-import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { database, readOrganizationRecord } from '../factories/firestore';
+import { answer, closeSurvey, keyOf, lastDay, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 test.afterAll(removeAddedOrganizations);
@@ -74,4 +78,35 @@ test('an organization agrees to publish its participation, the certificate says 
   await page.goto(sitePaths.certificate(organization.id));
   await expect(periods).toBeVisible();
   await expect(sentence).toHaveCount(0);
+});
+
+test('staff survey an organization again, and renew its certificate on the figures', async ({ page }) => {
+  const { id } = await addOrganization({
+    certification_period: makePeriodText(11),
+    number_of_employees: 10,
+  });
+  await openAs(page, 'admin', `/admin/organizations/${id}`);
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  const start = page.getByRole('dialog', { name: 'Start survey' });
+  await expect(start.getByLabel('Employees')).toHaveValue('10');
+  await start.getByLabel('Last Day').fill(lastDay());
+  await start.getByLabel('Addresses', { exact: true }).fill(makeAddresses(10).join('\n'));
+  await start.getByRole('button', { name: 'Start survey' }).click();
+  await expect(page.getByText('Survey started.')).toBeVisible();
+
+  const { docs } = await database().collection('surveys').where('organization', '==', id).get();
+  const survey = docs[0]?.id ?? '';
+  for (const to of makeAddresses(10)) await answer(await keyOf(survey, to), same(5));
+  await closeSurvey(survey);
+
+  await page.getByRole('button', { name: 'Renew for a year' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renew the certificate' });
+  const figures = renewal.getByRole('region', { name: 'Assessment' }).getByRole('definition');
+  await expect(figures).toHaveText(['100', '10', '10']);
+  await expectAccessible(page, '[role=dialog]');
+  await renewal.getByLabel('Practices Score (%)').fill('80');
+  await renewal.getByRole('button', { name: 'Renew' }).click();
+  await expect(page.getByText('1 certificate renewed.')).toBeVisible();
+  const { assessment } = await readOrganizationRecord(id);
+  expect(assessment).toMatchObject({ survey, survey_score: 100, practices_score: 80 });
 });

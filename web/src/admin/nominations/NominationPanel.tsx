@@ -24,13 +24,13 @@ import { readFindings } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
+import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { adminPaths } from '../ui/adminPaths';
 import { TooltipButton } from '../ui/buttons';
 import { Fact, Facts } from '../ui/Facts';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import type { Colleagues } from '../ui/useColleagues';
 import { CertifyDialog } from './CertifyDialog';
-import { StartSurveyDialog } from './StartSurveyDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationDialog, useNominationForm } from './NominationDialog';
 import { AssigneeMenu, StatusButton, StatusChip } from './NominationMenus';
@@ -279,7 +279,13 @@ export function NominationPanel(props: NominationPanelProps) {
         <PracticeReviewDialog nomination={row} readOnly={readOnly} onClose={() => setReviewing(false)} />
       )}
       {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
-      {surveyed && <StartSurveyDialog nomination={surveyed} onClose={() => setSurveyed(undefined)} />}
+      {surveyed && (
+        <StartSurveyDialog
+          subject={{ nomination: surveyed.id }}
+          name={nominationName(surveyed)}
+          onClose={() => setSurveyed(undefined)}
+        />
+      )}
       {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
     </>
   );

@@ -11,7 +11,7 @@ import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/o
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
-import { readFindings } from '../../data/staff/surveys';
+import { readFindings, startSurvey } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
@@ -24,12 +24,14 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
 vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
   readFindings: vi.fn(),
+  startSurvey: vi.fn(),
 }));
 
 const today = '2026-11-21';
 const call = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.mocked(readFindings).mockReset().mockResolvedValue({});
+  vi.mocked(startSurvey).mockReset().mockRejectedValue(new Error('Not answered.'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -205,4 +207,24 @@ it('the window stays closed when what was found cannot be read, and says so', as
   expect(await screen.findByText(/could not be read/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   await open('Record the assessment');
+});
+
+it('a survey for the renewal starts with the number of employees', async () => {
+  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
+  show(recordOf({ ...held, number_of_employees: 3 }));
+  await open('Start survey');
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill(/^Last Day/, '2026-12-11');
+  fill(/^Addresses/, 'asha@a.in ravi@a.in sita@a.in');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start survey' }));
+  const asked = expect.objectContaining({ organization: held.id, headcount: 3 }) as unknown;
+  await waitFor(() => expect(startSurvey).toHaveBeenCalledWith(asked));
+});
+
+it('a certificate that has not begun offers neither a survey nor a renewal', () => {
+  vi.setSystemTime(new Date('2026-01-10T06:00:00Z'));
+  show(recordOf(held));
+  expect(screen.queryByText('Start survey')).toBeNull();
+  expect(screen.queryByText('Renew for a year')).toBeNull();
 });

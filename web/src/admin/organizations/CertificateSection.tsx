@@ -19,6 +19,7 @@ import { heldPeriodText } from '@utkarsh/domain/history/recordText';
 import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/survey/surveyAssessment';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
+import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
@@ -98,10 +99,23 @@ export function CertificateSection(props: CertificateSectionProps) {
   const { state, number_of_employees: employees } = props.row;
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
   const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'onClose'>>();
+  const [isSurveying, setSurveying] = useState(false);
   return (
     <>
       {state !== 'none' && employees !== '' && (
-        <Certificate {...props} onAsk={(question) => setAsked({ ...question, employees })} />
+        <Certificate
+          {...props}
+          onAsk={(question) => setAsked({ ...question, employees })}
+          onSurvey={() => setSurveying(true)}
+        />
+      )}
+      {isSurveying && (
+        <StartSurveyDialog
+          subject={{ organization: props.row.id }}
+          name={props.row.organization_name}
+          {...(employees !== '' && { employees })}
+          onClose={() => setSurveying(false)}
+        />
       )}
       {asked && <AssessmentDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -114,9 +128,14 @@ function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question,
   return { start: recorded ?? found, found };
 }
 
+interface CertificateProps extends CertificateSectionProps {
+  onAsk: (question: Question) => void;
+  onSurvey: () => void;
+}
+
 /** Shows the state of a certificate, its periods and its revocation. */
-function Certificate(props: CertificateSectionProps & { onAsk: (question: Question) => void }) {
-  const { row, control, readOnly, unsaved, onAsk } = props;
+function Certificate(props: CertificateProps) {
+  const { row, control, readOnly, unsaved, onAsk, onSurvey } = props;
   const toast = useToast();
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
@@ -211,6 +230,11 @@ function Certificate(props: CertificateSectionProps & { onAsk: (question: Questi
       )}
       {!readOnly && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {renewal !== undefined && (
+            <Button variant="outlined" onClick={onSurvey}>
+              Start survey
+            </Button>
+          )}
           {renewal !== undefined && (
             <Button variant="outlined" disabled={unsaved || busy} onClick={() => void renew(renewal)}>
               Renew for a year

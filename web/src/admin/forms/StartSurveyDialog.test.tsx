@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { startSurvey } from '../../data/staff/surveys';
 import { ToastProvider } from '../ui/ToastProvider';
 import { StartSurveyDialog } from './StartSurveyDialog';
@@ -13,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const element = (
     <ToastProvider>
-      <StartSurveyDialog nomination={makeNominationRecord()} onClose={() => undefined} />
+      <StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={() => undefined} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

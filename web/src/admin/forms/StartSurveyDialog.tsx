@@ -7,8 +7,6 @@ import { minInvited } from '@utkarsh/domain/assessment/assessment';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
-import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import {
   addressesIn,
@@ -20,12 +18,12 @@ import {
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/surveys';
 import { throwApiError } from '../../data/errors';
-import { FormField, FormSelect } from '../forms/fields';
 import { namesText } from '../grid/bulk';
-import { RecordDialog } from '../forms/RecordDialog';
-import { useNewForm } from '../forms/useRecordForm';
 import { AddressFileDialog } from './AddressFileDialog';
+import { FormField, FormSelect } from './fields';
+import { RecordDialog } from './RecordDialog';
 import { useToast } from '../ui/ToastProvider';
+import { useNewForm } from './useRecordForm';
 
 const { organization_name: _name, ...fields } = surveyFields;
 
@@ -61,10 +59,13 @@ type StartValues = Omit<z.infer<typeof formSchema>, 'headcount' | 'printed'> & {
   printed: number | string;
 };
 
-const startOf = (nomination: string, { list, printed, ...rest }: z.infer<typeof formSchema>) => ({
+/** Whose survey is started: that of a nomination in assessment, or one for the renewal of an organization. */
+type Subject = { nomination: string } | { organization: string };
+
+const startOf = (subject: Subject, { list, printed, ...rest }: z.infer<typeof formSchema>) => ({
   ...rest,
   printed: printed || 0,
-  nomination,
+  ...subject,
   addresses: addressesIn(list),
 });
 
@@ -76,15 +77,19 @@ const invitations = { one: 'address or code', many: 'addresses and codes' };
 const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look like mailboxes' };
 
 interface Props {
-  nomination: NominationRecord;
+  subject: Subject;
+  /** Name of the organization. */
+  name: string;
+  /** Employees of the organization, if their number is known. */
+  employees?: number;
   onClose: () => void;
 }
 
-/** Starts the survey of a nomination in assessment. */
-export function StartSurveyDialog({ nomination, onClose }: Props) {
+/** Starts a survey. */
+export function StartSurveyDialog({ subject, name, employees: known, onClose }: Props) {
   const toast = useToast();
   const [blank] = useState<StartValues>(() => ({
-    headcount: '',
+    headcount: known ?? '',
     closes: '',
     list_reason: '',
     list: '',
@@ -93,7 +98,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     sample_percent: 100,
   }));
   const schema = formSchema.check((payload) => {
-    const { error } = surveyStartSchema.safeParse(startOf(nomination.id, payload.value));
+    const { error } = surveyStartSchema.safeParse(startOf(subject, payload.value));
     for (const { path, message } of error?.issues ?? []) {
       const field = path[0] === 'addresses' ? 'list' : path[0];
       payload.issues.push({
@@ -108,7 +113,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
     schema,
     blank,
     save: async (input) => {
-      await startSurvey(startOf(nomination.id, input)).catch(throwApiError);
+      await startSurvey(startOf(subject, input)).catch(throwApiError);
     },
     onSaved: ({ values: { printed } }) => {
       const codes = printed ? ' Print the codes under Surveys.' : '';
@@ -133,13 +138,7 @@ export function StartSurveyDialog({ nomination, onClose }: Props) {
   const invited = invitedOf(listed, employees, percent);
   return (
     <>
-      <RecordDialog
-        title="Start survey"
-        about={nominationName(nomination)}
-        form={form}
-        saveLabel="Start survey"
-        onClose={onClose}
-      >
+      <RecordDialog title="Start survey" about={name} form={form} saveLabel="Start survey" onClose={onClose}>
         <Alert severity="info">
           Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
           included, can see who gave which answers.

@@ -24,6 +24,7 @@ import {
 import { generateNewsletters } from './newsletters';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, logoFiles } from './organizations';
+import { generatePractices } from './practices';
 import { generateSubscribers } from './subscribers';
 import { writeSurveys } from './surveys';
 
@@ -61,7 +62,11 @@ async function seed(): Promise<void> {
   const subscribers = await generateSubscribers({ today });
   const newsletters = generateNewsletters({ today, insights, events, recipients: subscribers.size });
   await writeRecords(firestore, 'newsletters', newsletters);
+  const { practices, reviews, history } = generatePractices(today);
   await setAll(firestore, [
+    ...writesOf('practices', practices),
+    ...writesOf('practice_reviews', reviews),
+    ...writesOf('audit', history),
     ...writesOf('subscribers', subscribers),
     ...writesOf('visitDays', generateVisitDays(today)),
     ...writesOf('settings', sampleSettings(today)),

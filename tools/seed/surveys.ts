@@ -12,6 +12,7 @@ import { closeSurvey, sendReminder, startSurvey } from '../../functions/src/stor
 import { useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker } from './ballots';
 import type { KeyedNomination } from './nominations';
+import { practisedNomination } from './practices';
 import { type Random, createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 
@@ -47,7 +48,7 @@ export const sampleSurveys: readonly SampleSurvey[] = [
     ...{ answered: 17, agreement: [0.8, 0.8, 0.7, 0.6, 0.8] },
   },
   {
-    ...{ nomination: 'HWrukdib9QMHUUIXOeoG', headcount: 54, shared: ['hr'], addresses: 23, printed: 30 },
+    ...{ nomination: practisedNomination, headcount: 54, shared: ['hr'], addresses: 23, printed: 30 },
     ...{ language: 'hi', openedBefore: 12, closesAfter: 1, isReminded: true, isClosed: true },
     ...{ answered: 46, agreement: [0.9, 0.92, 0.82, 0.78, 0.88] },
   },

@@ -6,6 +6,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
 import { addNomination } from '../factories/nominations';
+import { makeWord } from '../factories/organizations';
 import { keyOf, makeAddresses, readFacts, startSurvey } from '../factories/surveys';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
@@ -113,6 +114,25 @@ test('staff take the addresses of a survey from a workbook, and the row without 
   await window.getByRole('button', { name: 'Add 3 addresses' }).click();
   await expect(start.getByLabel('Addresses')).toHaveValue([typed, ...others].join('\n'));
   await expect(start.getByText('7 (Address must look like name@company.in.)')).toBeVisible();
+});
+
+test('the work queue leads to the surveys that close soon, and to those with too few answers', async ({
+  page,
+}) => {
+  const [urgent, later] = [makeWord(), makeWord()];
+  const { id } = await startSurvey(3, { closes: daysLater(todayInIndia(), 3) });
+  const progress = { answered: 0, day: todayInIndia(), few: true };
+  await database().doc(`surveys/${id}`).update({ organization_name: urgent, progress });
+  await database()
+    .doc(`surveys/${(await startSurvey(3)).id}`)
+    .update({ organization_name: later });
+  await openAs(page, 'viewer', '/admin/dashboard');
+  for (const card of [/^Surveys closing soon ?[1-9]/, /^Too few answers ?[1-9]/]) {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: card }).click();
+    await expect(page.getByRole('gridcell', { name: urgent })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: later })).toHaveCount(0);
+  }
 });
 
 test.describe('an employee', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   callBacksFor,
+  daysOfClosing,
   isListDoubtful,
   isRoleMailbox,
   mayBePublished,
@@ -19,6 +20,10 @@ it('a list may differ from the number of employees by 5%', () => {
 
 it('five people are called back, or 3% of the invited', () => {
   expect([3, 166, 167, 200, 10_000].map(callBacksFor)).toEqual([5, 5, 6, 6, 300]);
+});
+
+it('a survey closes soon today and within three days', () => {
+  expect(daysOfClosing('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
 });
 
 describe('a mailbox', () => {

@@ -1,3 +1,4 @@
+import { daysLater } from '../certificate/period';
 import { formatCount } from '../text/format';
 
 /** How many people took part in a survey. */
@@ -21,6 +22,13 @@ export const isListDoubtful = (listed: number, employees: number): boolean =>
 
 /** Returns how many people are called back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invited: number): number => Math.max(5, Math.ceil((invited * 3) / 100));
+
+/** A survey that closes within so many days is in the work queue of staff. */
+export const closingDays = 3;
+
+/** Returns today and the days after it on which a survey closes soon. */
+export const daysOfClosing = (today: string): string[] =>
+  Array.from({ length: closingDays + 1 }, (_, days) => daysLater(today, days));
 
 const roles = new Set(
   (

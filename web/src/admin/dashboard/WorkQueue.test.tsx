@@ -11,10 +11,12 @@ vi.mock(import('../../data/staff/dashboard'), async (original) => ({
   readQueueFigure,
 }));
 
+vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-11-29' }));
+
 const session = { uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 } as const;
 const open = 'status=new%2Cin_review%2Ccontacted%2Cassessment';
 
-const counts = { new: 1, unassigned: 2, mine: 3, insights: 4, questions: 7 };
+const counts = { new: 1, unassigned: 2, mine: 3, insights: 4, questions: 7, closing: 8, few: 9 };
 beforeEach(() => {
   readQueueFigure.mockReset().mockImplementation((figure) => Promise.resolve(counts[figure]));
 });
@@ -45,6 +47,11 @@ it.each([
   [/^Unassigned ?2/, `/admin/nominations?${open}&assignee=nobody`],
   [/^Assigned to me ?3/, `/admin/nominations?${open}&assignee=asha`],
   [/^Pending insights ?4/, '/admin/insights?status=pending'],
+  [
+    /^Surveys closing soon ?8/,
+    '/admin/surveys?state=open&closes=2026-11-29%2C2026-11-30%2C2026-12-01%2C2026-12-02',
+  ],
+  [/^Too few answers ?9/, '/admin/surveys?state=open&few=yes'],
   [/^Ending certificates ?5/, '/admin/organizations?state=ending'],
   [/^Mails not delivered ?6/, '/admin/mails'],
 ])('the card %s leads to the list of its records', async (name, address) => {

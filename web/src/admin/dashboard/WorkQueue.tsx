@@ -1,5 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
+import AlarmIcon from '@mui/icons-material/AlarmOutlined';
 import AutorenewIcon from '@mui/icons-material/Autorenew';
+import BallotIcon from '@mui/icons-material/BallotOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
@@ -9,11 +11,13 @@ import { Box, Button, ButtonBase, Skeleton, Stack, Typography } from '@mui/mater
 import { useCallback, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@utkarsh/domain/text/format';
+import { closingDays } from '@utkarsh/domain/survey/participation';
 import { endingDays } from '@utkarsh/domain/certificate/certification';
 import { readQueueFigure, type QueueFigure } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
-import { adminPaths, nobody, openOf } from '../ui/adminPaths';
+import { adminPaths, closingSurveys, nobody, openOf, surveysWithFewAnswers } from '../ui/adminPaths';
 import { useRefreshed } from '../ui/useRefreshed';
+import { useToday } from '../ui/useToday';
 
 /** A value of the dashboard with what became of loading it. */
 export interface Loading {
@@ -133,7 +137,7 @@ interface CardRowProps {
   children: ReactNode;
 }
 
-/** Six figures under a heading. */
+/** Figures under a heading. */
 export function CardRow({ title, children }: CardRowProps) {
   const id = useId();
   return (
@@ -168,6 +172,7 @@ interface WorkQueueProps extends Loading {
 /** The work queue. Each figure links to the list that it counts. */
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
+  const today = useToday();
   const of = (search: string) => `${adminPaths.nominations}?${search}`;
   return (
     <CardRow title="Work queue">
@@ -205,6 +210,20 @@ export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
         note="to answer by e-mail"
         icon={<QuestionIcon />}
         to={`${adminPaths.questions}?status=Open`}
+      />
+      <QueueCard
+        figure="closing"
+        label="Surveys closing soon"
+        note={`within ${closingDays} days`}
+        icon={<AlarmIcon />}
+        to={`${adminPaths.surveys}?${closingSurveys(today)}`}
+      />
+      <QueueCard
+        figure="few"
+        label="Too few answers"
+        note="open surveys, counted last night"
+        icon={<BallotIcon />}
+        to={`${adminPaths.surveys}?${surveysWithFewAnswers}`}
       />
       <CountCard
         {...counts}

@@ -1,8 +1,18 @@
-import { type SurveyRecord, type SurveyState, surveyStateNames } from '@utkarsh/domain/survey/survey';
+import { useMemo } from 'react';
+import { isDay } from '@utkarsh/domain/contract/api';
+import { daysOfClosing } from '@utkarsh/domain/survey/participation';
+import {
+  type SurveyRecord,
+  type SurveyState,
+  surveyStateNames,
+  surveyStates,
+} from '@utkarsh/domain/survey/survey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { toSurvey } from '../../data/staff/surveys';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
+import { namedOptions } from '../grid/filters';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
+import { useToday } from '../ui/useToday';
 import { SurveyDialog } from './SurveyDialog';
 
 const stateColor = { open: 'warning', closing: 'warning', closed: 'success' } as const satisfies Record<
@@ -10,7 +20,7 @@ const stateColor = { open: 'warning', closing: 'warning', closed: 'success' } as
   string
 >;
 
-const surveys: ListOf<SurveyRecord> = {
+const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   name: 'Surveys',
   title: 'Manage Surveys',
   nameOf: ({ organization_name }) => organization_name,
@@ -18,6 +28,23 @@ const surveys: ListOf<SurveyRecord> = {
   defaultSort: { field: 'created_at', descending: true },
   sortFields: ['created_at'],
   searchLabel: 'Search by organization',
+  filters: {
+    choices: [
+      { name: 'state', label: 'State', width: 150, options: namedOptions(surveyStates, surveyStateNames) },
+      {
+        name: 'closes',
+        label: 'Last Day',
+        options: daysOfClosing(today).map((value) => ({ value, label: formatDay(value) })),
+        accepts: isDay,
+      },
+      {
+        name: 'few',
+        label: 'Answers so far',
+        options: [{ value: 'yes', label: 'Too few', stored: true }],
+        field: 'progress.few',
+      },
+    ],
+  },
   empty: 'No surveys yet. A survey is started from its nomination.',
   columns: () => [
     fieldColumn<SurveyRecord>('surveys')('organization_name'),
@@ -46,7 +73,11 @@ const surveys: ListOf<SurveyRecord> = {
   ],
   onPhones: [['organization_name', 'invited'], ['closes']],
   form: (parts) => parts.row && <SurveyDialog {...parts} row={parts.row} />,
-};
+});
 
 /** `/admin/surveys` */
-export const SurveysPage = () => <RecordList {...surveys} {...useCollectionRows(surveys)} />;
+export function SurveysPage() {
+  const today = useToday();
+  const surveys = useMemo(() => surveysOn(today), [today]);
+  return <RecordList {...surveys} {...useCollectionRows(surveys)} />;
+}

@@ -1,5 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
+import { daysOfClosing } from '@utkarsh/domain/survey/participation';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 /** Replaces the id in the address of a new record. */
@@ -42,6 +43,13 @@ export const nobody = 'nobody';
 /** Returns the query for the open nominations of an assignee. */
 export const openOf = (assignee: string): string =>
   new URLSearchParams({ status: openStatuses.join(), assignee }).toString();
+
+/** The query that lists the open surveys that close soon. */
+export const closingSurveys = (today: string): string =>
+  new URLSearchParams({ state: 'open', closes: daysOfClosing(today).join() }).toString();
+
+/** The query that lists the open surveys with too few answers. */
+export const surveysWithFewAnswers = 'state=open&few=yes';
 
 /** Returns the target after the login: the requested page of the staff area, or the dashboard for any other address. */
 export const safeNext = (next: string | null): string =>

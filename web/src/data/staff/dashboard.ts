@@ -7,11 +7,12 @@ import {
   nominationFiguresSchema,
 } from '@utkarsh/domain/contract/dashboard';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
+import { daysOfClosing } from '@utkarsh/domain/survey/participation';
 import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { callApi, readApi } from './api';
 import { today } from '../clock';
-import { type Condition, countRecords, watchRecord } from './recordLists';
+import { type Condition, countRecords, isOneOf, watchRecord } from './recordLists';
 import { type Watcher, addRecord, editRecord, readAs, recordsOf } from './records';
 import {
   type DashboardFigures,
@@ -31,11 +32,16 @@ const assignedTo = (value: string): Condition => ({ field: 'assignee', operator:
 
 const withStatus = (value: string): Condition => ({ field: 'status', operator: '==', value });
 
-export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions';
+export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions' | 'closing' | 'few';
 
 /** Counts one kind of open work. `uid` names the assignee whose own nominations it counts. */
 export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
+  const openSurveys = (condition: Condition) =>
+    countRecords({
+      collection: 'surveys',
+      conditions: [{ field: 'state', operator: '==', value: 'open' }, condition],
+    });
   switch (figure) {
     case 'new':
       return nominations(withStatus('new'));
@@ -47,6 +53,10 @@ export function readQueueFigure(figure: QueueFigure, uid: string): Promise<numbe
       return countRecords({ collection: 'insights', conditions: [withStatus('pending')] });
     case 'questions':
       return countRecords({ collection: 'questions', conditions: [withStatus('Open')] });
+    case 'closing':
+      return openSurveys(isOneOf('closes', daysOfClosing(today())));
+    case 'few':
+      return openSurveys({ field: 'progress.few', operator: '==', value: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
+import { findJob } from '../../tools/admin/jobs';
 import { database } from '../factories/firestore';
 import { readEntry } from '../factories/history';
 import { callAs } from '../factories/staff';
@@ -138,6 +139,23 @@ describe('the call-back list', () => {
     const { id } = await startSurvey(3);
     expect((await callBacksOf(id, 'viewer')).status).toBe(403);
     expect((await callBacksOf('nothing')).status).toBe(404);
+  });
+});
+
+describe('too few answers', () => {
+  it('are noted at night in the week before the close, until the survey is extended', async () => {
+    const closes = daysLater(todayInIndia(), 7);
+    const few = async (id: string): Promise<unknown> =>
+      (await database().doc(`surveys/${id}`).get()).get('few_answers') as unknown;
+    const count = () => findJob('answers')({ now: new Date(), dryRun: false });
+    const [urgent, later] = [await startSurvey(3, { closes }), await startSurvey(3)];
+    await count();
+    expect([await few(urgent.id), await few(later.id)]).toEqual([true, false]);
+    expect((await extend(urgent.id, 1, daysLater(closes, 7))).status).toBe(200);
+    expect(await few(urgent.id)).toBe(false);
+    expect(await readEntry(`surveys_${urgent.id}_2_updated`)).toMatchObject({
+      fields: ['closes', 'revision'],
+    });
   });
 });
 

@@ -32,6 +32,7 @@ const serverFields = new Set([
   'mailing_after',
   'erase_after',
   'progress',
+  'few_answers',
   'reminded_on',
 ]);
 

@@ -3,7 +3,7 @@ import { examplesOf } from '../fields/fields';
 import { statementsOf } from './questionnaire';
 import { type StoredSurvey, surveyFields } from './survey';
 import { surveyResult } from './surveyResult';
-import { toProgress, toTrackedSurvey, trackedSurveySchema } from './trackedSurvey';
+import { hasFewAnswers, toProgress, toTrackedSurvey, trackedSurveySchema } from './trackedSurvey';
 
 const open: StoredSurvey = {
   ...examplesOf(surveyFields),
@@ -39,6 +39,15 @@ it.each([
   [44, 40],
 ])('of %d answers the organization is told %d', (answered, told) => {
   expect(toProgress(answered)).toBe(told);
+});
+
+it.each([
+  // 28 answers of 48 employees are enough.
+  [25, '2026-12-04', true],
+  [30, '2026-12-04', false],
+  [25, '2026-12-03', false],
+])('whether %d answers are too few on %s, a week before the last day or less: %s', (answered, day, few) => {
+  expect(hasFewAnswers(answered, { headcount: 48, closes: '2026-12-11' }, day)).toBe(few);
 });
 
 describe('the organization', () => {

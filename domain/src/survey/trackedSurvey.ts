@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { minAnswers } from '../assessment/assessment';
+import { daysLater } from '../certificate/period';
 import { questionnaireOf } from './questionnaire';
 import { type StoredSurvey, surveyStates } from './survey';
 import { findingsSchema } from './surveyResult';
@@ -8,6 +10,16 @@ const progressStep = 5;
 
 /** Returns what the organization is told of a count while a survey is open. */
 export const toProgress = (answered: number): number => answered - (answered % progressStep);
+
+/** Too few answers are in the work queue of staff so many days before the last one, in time for a reminder. */
+const fewAnswersDays = 7;
+
+/** Returns whether a survey that closes within a week has too few answers. `answered` is rounded, so this tells no more than the count. */
+export const hasFewAnswers = (
+  answered: number,
+  { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
+  day: string,
+): boolean => closes <= daysLater(day, fewAnswersDays) && answered < minAnswers(headcount);
 
 /** A survey as its organization sees it on the private page. */
 export const trackedSurveySchema = z.object({

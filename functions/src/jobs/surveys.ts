@@ -18,16 +18,16 @@ export const sendInvitations: Job = async ({ dryRun }) =>
     dryRun,
   );
 
-/** Counts the answers of the open surveys, for their organizations. */
+/** Counts the answers of the open surveys, for their organizations and the work queue. */
 export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
   const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
   return runSteps(
-    docs.map(({ id, ref }) => ({
-      record: ref.path,
-      would: `Would count the answers of ${ref.path}.`,
-      did: () => `Counted the answers of ${ref.path}.`,
+    docs.map((survey) => ({
+      record: survey.ref.path,
+      would: `Would count the answers of ${survey.ref.path}.`,
+      did: () => `Counted the answers of ${survey.ref.path}.`,
       work: async () => {
-        await countAnswers(id, todayInIndia(now));
+        await countAnswers(survey, todayInIndia(now));
         return 1;
       },
     })),

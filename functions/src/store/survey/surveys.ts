@@ -219,7 +219,7 @@ export const extendSurvey = (
     edit: (present) => {
       const problem = extensionProblem(closes, requireOpen(present).closes, todayInIndia());
       if (problem !== undefined) throw new EditRefused({ closes: problem });
-      return { ...present, closes };
+      return { ...present, closes, few_answers: false };
     },
   });
 

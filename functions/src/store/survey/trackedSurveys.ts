@@ -1,7 +1,13 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { mayBePublished } from '@utkarsh/domain/survey/participation';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
-import { type TrackedSurvey, toProgress, toTrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import {
+  type TrackedSurvey,
+  hasFewAnswers,
+  toProgress,
+  toTrackedSurvey,
+} from '@utkarsh/domain/survey/trackedSurvey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';
@@ -84,10 +90,14 @@ export async function withdrawPublications(nomination: string, actor: Actor): Pr
   for (const { id } of docs) await setPublic(id, false, actor);
 }
 
-/** Notes how many people have answered, for the organization. A person who collects a ballot sends the answers with it. */
-export async function countAnswers(id: string, day: string): Promise<void> {
-  const collected = await count(invites().where('survey', '==', id).where('collected', '==', true));
-  await collectionOf('surveys')
-    .doc(id)
-    .update({ progress: { answered: toProgress(collected), day } });
+/**
+ * Notes how many people have answered, for the organization, and whether these are too few, for staff. A person who collects a ballot
+ * sends the answers with it.
+ */
+export async function countAnswers(survey: DocumentSnapshot, day: string): Promise<void> {
+  const answered = toProgress(
+    await count(invites().where('survey', '==', survey.id).where('collected', '==', true)),
+  );
+  const few_answers = hasFewAnswers(answered, storedSurveySchema.parse(survey.data()), day);
+  await survey.ref.update({ progress: { answered, day }, few_answers });
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { minAnswers } from '@utkarsh/domain/assessment/assessment';
 import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
@@ -75,6 +76,11 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="People Invited">{formatCount(invited)}</Fact>
             {row.printed > 0 && <Fact name="Printed Codes">{formatCount(row.printed)}</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
+            {!result && row.progress && (
+              <Fact name="Answered So Far">
+                {`At least ${formatCount(row.progress.answered)}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
+              </Fact>
+            )}
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>

@@ -41,7 +41,7 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
         name: 'few',
         label: 'Answers so far',
         options: [{ value: 'yes', label: 'Too few', stored: true }],
-        field: 'progress.few',
+        field: 'few_answers',
       },
     ],
   },

@@ -56,7 +56,7 @@ export function readQueueFigure(figure: QueueFigure, uid: string): Promise<numbe
     case 'closing':
       return openSurveys(isOneOf('closes', daysOfClosing(today())));
     case 'few':
-      return openSurveys({ field: 'progress.few', operator: '==', value: true });
+      return openSurveys({ field: 'few_answers', operator: '==', value: true });
   }
 }
 

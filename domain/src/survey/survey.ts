@@ -99,7 +99,7 @@ export const surveyRecordSchema = z.extend(z.omit(storedSurveySchema, { updated_
 export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
 
 /** More invitations would not fit into the boxes of answers, nor into one request. */
-const maxListed = 15_000;
+export const maxListed = 15_000;
 
 const { organization_name: _name, ...filled } = formShape(surveyFields);
 

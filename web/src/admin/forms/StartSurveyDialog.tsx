@@ -11,6 +11,7 @@ import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import {
   addressesIn,
   invitedOf,
+  maxListed,
   repeatedAddresses,
   surveyFields,
   surveyStartSchema,
@@ -41,7 +42,7 @@ const printedField = {
   kind: 'number',
   optional: true,
   min: 0,
-  max: 15_000,
+  max: maxListed,
   example: 0,
   hint: 'One for each employee without e-mail. You print them once the survey has started.',
   width: 14,

@@ -35,6 +35,19 @@ describe('a monogram', () => {
     }
   });
 
+  it('of a Latin name loads no segmenter', async () => {
+    const Segmenter = vi.fn();
+    vi.stubGlobal('Intl', { Segmenter });
+    vi.resetModules();
+    try {
+      const fresh = await import('./monogram');
+      expect(fresh.monogramOf('M/s Anjali Foods & Sons Pvt. Ltd.')).toBe('AF');
+      expect(Segmenter).not.toHaveBeenCalled();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('has one tone for a name, and not one for all names', () => {
     const tones = [1, 2, 3, 4, 5];
     const names = Array.from({ length: 100 }, (_, index) => `Company ${index}`);

@@ -42,7 +42,7 @@ const open = (address = sitePaths.surveyInvitation(key)) => {
   window.history.replaceState(null, '', address);
   return renderAt(address, <SurveyPage />);
 };
-const groups = () => screen.findAllByRole('group', {}, { timeout: 5_000 });
+const groups = () => screen.findAllByRole('group');
 
 async function answerAll(answer: number) {
   for (const group of await groups()) within(group).getAllByRole('radio')[answer - 1]?.click();

@@ -110,7 +110,7 @@ function columnsOf<Line extends CheckedLine>(
     {
       field: 'verdict',
       headerName: 'Result',
-      width: 130,
+      width: 164,
       renderCell: ({ row: line }) => chipOf(line),
     },
     ...columns.map(({ text, ...column }): GridColDef<Line> => ({

@@ -14,14 +14,17 @@ const [fresh, nearEnd, good, bad] = await Promise.all(
 );
 
 describe('the sample surveys', () => {
-  it('are two open ones, one of them nearly over, and two closed ones', () => {
+  it('are two open ones, one of them nearly over with too few answers, and two closed ones', async () => {
     expect([fresh, nearEnd, good, bad].map((survey) => survey?.state)).toEqual([
       'open',
       'open',
       'closed',
       'closed',
     ]);
-    expect(nearEnd?.reminders).toBe(1);
+    expect(await readDocument('surveys', nearEnd?.id ?? '')).toMatchObject({
+      reminders: 1,
+      few_answers: true,
+    });
   });
 
   it('have a good result without warnings, and a bad one with several', () => {

@@ -4,6 +4,7 @@ import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { modulusBytes } from '@utkarsh/domain/survey/survey';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
+import { countSurveyAnswers } from '../../functions/src/jobs/surveys';
 import { collectionOf } from '../../functions/src/store/firestore';
 import { deleteAll } from '../../functions/src/store/history/erasure';
 import { castBallot, collectBallot } from '../../functions/src/store/survey/ballots';
@@ -142,5 +143,7 @@ export async function writeSurveys(
     await writeSurvey(sample, nominated, [...new Set(colleagues)], today);
     written += 1;
   }
+  // Notes that the second survey has too few answers, as each night.
+  await countSurveyAnswers({ now: new Date(), dryRun: false });
   return written;
 }

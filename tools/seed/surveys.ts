@@ -17,11 +17,11 @@ import { practisedNomination } from './practices';
 import { type Random, createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 
-/** A survey of a sample nomination. Its days count from today. */
+/** A survey of a sample nomination, with days relative to today. */
 export interface SampleSurvey {
   nomination: string;
   headcount: number;
-  /** Mailboxes that several people read, other addresses, and codes to print. */
+  /** Numbers of shared mailboxes, other addresses, and printed codes. */
   shared: readonly string[];
   addresses: number;
   printed: number;
@@ -30,10 +30,10 @@ export interface SampleSurvey {
   closesAfter: number;
   isReminded?: true;
   isClosed?: true;
-  /** People who answered, and how likely they agree with a statement of each pillar. */
+  /** Number of people who answer, and their probability to agree with a statement of each pillar. */
   answered: number;
   agreement: readonly number[];
-  /** People of those who gave one answer to everything. */
+  /** Number of those people who give one answer to everything. */
   careless?: number;
 }
 
@@ -68,7 +68,7 @@ export const sampleSurveys: readonly SampleSurvey[] = [
 const actor = { kind: 'staff', uid: sampleAdmin.uid } as const;
 const statements = statementsOf(currentQuestionnaire).length;
 
-/** Makes the answers of one person. */
+/** Returns the answers of one person. */
 function answersOf(random: Random, agreement: readonly number[]): string {
   const mean = agreement.reduce((sum, one) => sum + one, 0) / agreement.length;
   const answer = (_: unknown, at: number) => {
@@ -136,7 +136,7 @@ export async function writeSurveys(
   useLocalSurveyKeys();
   const colleagues = [...nominations.values()].map(({ nomination }) => nomination.email.replace(/@.*/, ''));
   let written = 0;
-  // One by one: starts lock the collection of surveys, and would wait for each other.
+  // One after the other, because starts lock the collection of surveys and would wait for each other.
   for (const sample of sampleSurveys) {
     const nominated = nominations.get(sample.nomination);
     if (!nominated) continue;

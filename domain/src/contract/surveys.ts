@@ -51,7 +51,7 @@ const surveyField = z
 
 const publicKey = z.record(z.string(), z.string());
 
-/** What the holder of an invitation may know of its survey. */
+/** Facts of a survey for the holder of an invitation. */
 export const surveyFactsSchema = z.object({
   survey: surveyField,
   organization_name: z.string(),
@@ -61,15 +61,15 @@ export const surveyFactsSchema = z.object({
   languages: z.array(z.enum(noticeLanguages)),
   /** Last day on which people can answer. */
   closes: z.string(),
-  /** A ballot was collected with this invitation. Only the device that has it can cast it. */
+  /** Whether a ballot was collected with this invitation. Only the device with the ballot can cast it. */
   collected: z.boolean(),
-  /** Public keys (JWK): of the signature of ballots, and for sealing answers. Absent when the survey is closed. */
+  /** Public keys (JWK) for the signature of ballots and for sealing answers. Absent when the survey is closed. */
   ballot_key: z.optional(publicKey),
   sealing_key: z.optional(publicKey),
 });
 export type SurveyFacts = z.infer<typeof surveyFactsSchema>;
 
-/** Keys of the printed codes, in the order of their letters. Each lets one person answer. */
+/** Keys of the printed codes in alphabetical order. Each key lets one person answer. */
 export const surveyCodesSchema = z.object({
   keys: z.array(z.string()).check(z.meta({ examples: [['7K3FQ9MD2X4TVB6N', 'F0R8ZC5WJ1YHQ2SA']] })),
 });
@@ -85,7 +85,7 @@ export const ballotReplySchema = z.object({ signature: bytesField('signature', m
 
 /** A JWE in its compact form, with ECDH-ES: no encrypted key. */
 const sealedPattern = /^[\w-]{100,400}\.\.[\w-]{16}\.[\w-]{100,300}\.[\w-]{22}$/;
-/** As long as what the page makes. */
+/** Length of the sheets that the page makes. */
 const sealedExample = ['Zq'.repeat(111), '', 'Zq'.repeat(8), 'Zq'.repeat(107), 'Zq'.repeat(11)].join('.');
 const sealedExpected = 'sealed must be a JWE in its compact form, of the length that the page makes.';
 

@@ -1,7 +1,7 @@
 import { daysLater } from '../certificate/period';
 import { formatCount } from '../text/format';
 
-/** How many people took part in a survey. */
+/** Numbers of people who were invited to a survey and who answered. */
 export interface Participation {
   invited: number;
   answered: number;
@@ -12,7 +12,7 @@ const minAnswersPublished = 10;
 
 export const mayBePublished = ({ answered }: Participation): boolean => answered >= minAnswersPublished;
 
-/** Returns what a certificate says of participation: `87 of 96 invited people answered.` */
+/** Returns the sentence of a certificate about participation: `87 of 96 invited people answered.` */
 export const participationText = ({ invited, answered }: Participation): string =>
   `${formatCount(answered)} of ${formatCount(invited)} invited people answered.`;
 
@@ -20,10 +20,10 @@ export const participationText = ({ invited, answered }: Participation): string 
 export const isListDoubtful = (listed: number, employees: number): boolean =>
   Math.abs(listed - employees) * 100 > employees * 5;
 
-/** Returns how many people are called back after the close: 5, or 3% of the invited if that is more. */
+/** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invited: number): number => Math.max(5, Math.ceil((invited * 3) / 100));
 
-/** A survey that closes within so many days is in the work queue of staff. */
+/** Maximum days until the close of a survey in the staff's work queue. */
 export const closingDays = 3;
 
 /** Returns today and the days after it on which a survey closes soon. */

@@ -4,17 +4,17 @@ import type { NoticeLanguage } from '../fields/consent';
 type Texts = Readonly<Record<NoticeLanguage, string>>;
 
 export interface Statement {
-  /** Names the statement in a result. It never changes its meaning. */
+  /** Id of the statement in a result. Its meaning never changes. */
   id: string;
   text: Texts;
 }
 
 interface Questionnaire {
-  /** As on the Organization Framework page when the version was made. */
+  /** Pillars of the Organization Framework page at the time of the version. */
   pillars: readonly { id: PillarId; title: Texts; statements: readonly Statement[] }[];
-  /** Reported beside the score, and not part of it. */
+  /** The overall statement, reported beside the score and not part of it. */
   overall: Statement;
-  /** Never part of the score. Staff read it as a warning. */
+  /** The statement about answering freely. It is not part of the score; staff read it as a warning. */
   free: Statement;
 }
 
@@ -238,7 +238,7 @@ export function questionnaireOf(version: number): Questionnaire {
   return found;
 }
 
-/** Returns all statements in the order of the answers: 25 of the pillars, the overall one, then the one about answering freely. */
+/** Returns all statements in the order of the answers: 25 of the pillars, the overall statement, and the one about answering freely. */
 export function statementsOf(version: number): Statement[] {
   const { pillars, overall, free } = questionnaireOf(version);
   return [...pillars.flatMap(({ statements }) => statements), overall, free];

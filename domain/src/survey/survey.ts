@@ -47,7 +47,7 @@ export const surveyFields = {
   },
 } as const satisfies FieldTable;
 
-/** `closing` lasts until the result is computed. A close that was killed goes on from there. */
+/** `closing` lasts until the result is computed. A killed close continues from it. */
 export const surveyStates = ['open', 'closing', 'closed'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
@@ -60,7 +60,7 @@ export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
 export const storedSurveySchema = z.object({
   ...readShape(surveyFields),
   headcount: z.int(),
-  /** Id of the nomination on whose private page the survey is; '' for an organization that no nomination led to. */
+  /** Id of the nomination whose private page shows the survey; '' for an organization without a nomination. */
   nomination: z.string(),
   /** Id of the organization, if the survey is for the renewal of its certificate. */
   organization: z.optional(z.string()),
@@ -69,18 +69,18 @@ export const storedSurveySchema = z.object({
   /** Language of the mails. People choose the language of the page. */
   language: z.enum(noticeLanguages),
   state: z.enum(surveyStates),
-  /** People on the list, and those of them who were invited. */
+  /** Numbers of people on the list and of invited people. */
   listed: z.int(),
   invited: z.int(),
-  /** Invitations by mail, those of them to shared mailboxes, and invitations as printed codes. */
+  /** Numbers of invitations by mail, of those to shared mailboxes, and of printed codes. */
   addresses: z.int(),
   shared_addresses: z._default(z.int(), 0),
   printed: z.int(),
-  /** Reminders sent. They go to people without a ballot. */
+  /** Number of reminders sent. They go to people without a ballot. */
   reminders: z._default(z.int(), 0),
-  /** How often staff have made the sheet of printed codes. */
+  /** Number of times that staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),
-  /** How many had answered at the last nightly count, rounded down to five. */
+  /** Number of answers at the last nightly count, rounded down to five. */
   progress: z.optional(z.object({ answered: z.int(), day: z.iso.date() })),
   result: z._default(z.nullable(surveyResultSchema), null),
   /** The organization agrees that participation is published with the certificate that rests on this survey. */
@@ -98,7 +98,7 @@ export const surveyRecordSchema = z.extend(z.omit(storedSurveySchema, { updated_
 });
 export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
 
-/** More invitations would not fit into the boxes of answers, nor into one request. */
+/** Maximum number of invitations. More fit neither into the boxes of answers nor into one request. */
 export const maxListed = 15_000;
 
 const { organization_name: _name, ...filled } = formShape(surveyFields);
@@ -130,7 +130,7 @@ export const surveyStartSchema = z
     addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
     /** Codes to print, for people without e-mail. */
     printed: z._default(z.int(printedExpected).check(z.minimum(0), z.maximum(maxListed)), 0),
-    /** Share of the employees that is invited. With fewer than 100 employees everyone is. */
+    /** Percentage of the employees to invite. With fewer than 100 employees everyone is invited. */
     sample_percent: z._default(z.int(sampleExpected).check(z.minimum(70), z.maximum(100)), 100),
   })
   .check((payload) => {
@@ -175,13 +175,13 @@ export const invitedOf = (listed: number, headcount: number, samplePercent: numb
   Math.min(listed, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
 
 /**
- * Returns over how many documents the answers of a survey are spread. A document's time of change shows when its last answer came.
- * Many people share a document, so the time names nobody. A document takes about one write a second, and 1 MB.
+ * Returns the number of documents for the answers of a survey. A document's time of change shows when its last answer came, so many
+ * people share one. A document takes about one write a second, and 1 MB.
  */
 export const boxesFor = (invited: number): number =>
   Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));
 
-/** The message that a ballot's signature is about: the ballot, which is random, then the survey (RFC 9474, Randomized). */
+/** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */
 export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {
   const name = new TextEncoder().encode(survey);
   const message = new Uint8Array(ballot.length + name.length);
@@ -194,14 +194,14 @@ export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<Ar
 export const ballotBytes = 32;
 export const modulusBytes = 256;
 
-/** All sealed sheets have this length, so that their size says nothing. */
+/** Length of every sealed sheet, so that the size reveals nothing. */
 const sheetLength = 160;
 
 const sheetSchema = z.object({
   questionnaire: z.int(),
   answers: z.string(),
   many: z.boolean(),
-  /** The ballot it was cast with: a sheet that was moved to another ballot does not count. */
+  /** Ballot of the cast. A sheet that somebody moves to another ballot does not count. */
   ballot: z.string(),
 });
 type SealedSheet = z.infer<typeof sheetSchema>;

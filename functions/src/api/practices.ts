@@ -44,7 +44,7 @@ function requireFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** Returns the reply to a change of files, and the nomination that it is about. Throws 404 for an unknown key. */
+/** Returns the reply to a change of files, with its nomination. Throws 404 for an unknown key. */
 function replyTo<Body>(status: 200 | 201, changed: Changed<Body> | undefined) {
   const { nomination, body } = requireFound(changed);
   return { status, body, about: nomination };
@@ -60,7 +60,7 @@ type Clean = Pick<PracticeFile, 'type'> & { content: Buffer };
 
 const typeIn = (type: string | undefined) => practiceFileTypes.find((known) => known === type);
 
-/** Returns a file of the type that its bytes show, a picture without its metadata. Returns the problem of any other file. */
+/** Returns a file with the type that its bytes show, and a picture without its metadata. Returns the problem of an invalid file. */
 async function cleanFile({ type: declared, content }: SentFile): Promise<Clean | string> {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
   if (isPdf(content)) return { type: 'application/pdf', content };
@@ -74,7 +74,7 @@ async function cleanFile({ type: declared, content }: SentFile): Promise<Clean |
     : 'The picture cannot be opened, it may be damaged. Choose another file.';
 }
 
-/** Returns the file of a multipart request. Throws 400, 413 or 415 with everything that is wrong named. */
+/** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
   const form: MultipartForm = await readMultipart(request, names);
   const sent = form.files.get('file');
@@ -90,7 +90,7 @@ async function readUpload(request: Request) {
   return { ...texts.data, ...file };
 }
 
-/** The key proves who calls. App Check is not asked, as for the other calls of a private link. */
+/** The key proves the right to call. App Check is not required, as for the other calls of a private link. */
 export const practices = {
   read: limited('tracking', async (request, response) => {
     const { key } = parse(trackingSchema, readJson(request));
@@ -120,7 +120,7 @@ export const practices = {
     );
   }),
 
-  /** A PDF of a stranger opens in no page of ours: it is downloaded. */
+  /** Sends a file as a download, because a stranger's PDF must not open inside a page of ours. */
   download: forStaff(async (request, response) => {
     const found = await openPracticeFile(idOf(request), String(request.params['file']));
     if (!found) throw noSuchRecord('file');

@@ -34,7 +34,7 @@ import { networkOfCaller } from './network';
 import { isExempt, secondsUntilTurn, tooMany } from './publicAccess';
 import { idOf, noSuchRecord, reportConflicts, sendRecord } from './records';
 
-/** Returns the refusal of a wrong key or signature. Counts it: right ones are not counted, because a plant shares one address. */
+/** Returns the refusal of a wrong key or signature, and counts it. Right ones are not counted, because a plant shares one address. */
 async function wrong(request: Request, refusal: ApiError): Promise<ApiError> {
   const network = networkOfCaller(request);
   if (isExempt(network)) return refusal;
@@ -51,7 +51,7 @@ const unknownKey = () =>
 const badValue = (field: string, text: string) =>
   new ApiError('invalid', text, { fields: { [field]: text } });
 
-/** A cast is the size of one sealed sheet. */
+/** Maximum bytes of a cast, which contains one sealed sheet. */
 const maxCastBytes = 4_096;
 
 const read: Handler = async (request, response) => {
@@ -69,7 +69,7 @@ const collect: Handler = async (request, response) => {
   response.json({ signature });
 };
 
-/** Counted in memory alone: a stored count would have the time of a cast. */
+/** Counts casts in memory only, because a stored count would reveal the time of a cast. */
 const takeCast = limitInMemory(castLimit);
 
 const cast: Handler = async (request, response) => {
@@ -84,7 +84,7 @@ const cast: Handler = async (request, response) => {
   response.json({ success: true } satisfies ApiDeleted);
 };
 
-/** The key or the signature proves the right to call: App Check is not asked, because its tokens tell devices apart. */
+/** The key or the signature proves the right to call. App Check is not required, because its tokens identify devices. */
 export const surveys = {
   read,
   collect,

@@ -16,7 +16,7 @@ import { noSuchRecord } from './records';
 
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 
-/** What the holder of a key may know. Throws 404 when it leads to nothing. */
+/** Reads the nominator's view of the nomination with a key. Throws 404 for an unknown key. */
 function toReply(status: NominationStatusDocument | undefined): TrackedNomination {
   if (!status) throw noSuchRecord('nomination');
   return toTracked(status);
@@ -28,7 +28,7 @@ interface Withdrawn {
   about?: string;
 }
 
-/** Replies to a withdrawal. Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept. */
+/** Replies to a withdrawal. A second withdrawal changes nothing. Of several at the same time, one reply is kept. */
 const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
   limited('tracking', async (request, response) => {
     const key = keyOf(request);
@@ -36,7 +36,7 @@ const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
     await replyAfter(response, attemptOf(request, key), work);
   });
 
-/** The key proves who calls: App Check is not asked, as the site sends none with it. */
+/** The key proves the right to call. App Check is not required, because the site sends no token with a key. */
 export const tracking = {
   read: limited('tracking', async (request, response) => {
     response.json(toReply(await readTracked(keyOf(request))));

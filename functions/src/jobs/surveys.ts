@@ -6,7 +6,7 @@ import { closeSurvey, eraseAnswers } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, type Step, runSteps } from './job';
 
-/** Writes the next mails of the surveys that have not written all of them. */
+/** Writes the next mails of surveys that have more to write. */
 export const sendInvitations: Job = async ({ dryRun }) =>
   runSteps(
     (await surveysBeingMailed()).map((survey) => ({
@@ -35,12 +35,12 @@ export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
   );
 };
 
-/** A start that took longer has broken off. */
+/** Milliseconds after which an unfinished start counts as failed. */
 const dayMs = 86_400_000;
 
 /**
- * Closes surveys whose last day is over, and those whose close broke off. Deletes invitations and sealed answers when the time for
- * an appeal has passed, and what a broken start has left.
+ * Closes surveys after their last day, and completes interrupted closes. Deletes invitations and sealed answers after the time for
+ * an appeal, and the remains of a failed start.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
@@ -64,7 +64,7 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
     if (survey.get('state') === 'closed') {
-      // A close that was killed at its very end.
+      // A close that was killed after it stored the result leaves its key.
       leftKeys.push(
         step(id, ['Would delete the signing key of', 'Deleted the signing key of'], () => ref.delete()),
       );

@@ -8,7 +8,7 @@ const path = '/api/tracking/surveys';
 export const readSurveys = async (key: string): Promise<TrackedSurvey[]> =>
   trackedSurveysSchema.parse(await sendJson('POST', path, { key })).surveys;
 
-/** Agrees that participation in a survey is published, or withdraws that. Returns all surveys. Errors as with `sendJson`. */
+/** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. Errors as with `sendJson`. */
 export const agreeToPublish = async (
   key: string,
   survey: string,

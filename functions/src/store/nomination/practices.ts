@@ -16,7 +16,7 @@ import { type StoredFile, everyFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
 import { readFollowed, recordOfKey } from './privateLinks';
 
-/** The folder of all handed-in files. Only the API reads and writes it. */
+/** The folder of all practice files. Only the API reads and writes it. */
 const practiceFolder = 'practices';
 const pathOf = (nomination: string, file: string) => `${practiceFolder}/${nomination}/${file}`;
 const practicesOf = (nomination: string) => collectionOf('practices').doc(nomination);
@@ -28,7 +28,7 @@ const isOpen = (nomination: FirebaseFirestore.DocumentData): boolean => {
   return mayDescribePractices(status, terms_accepted === 1);
 };
 
-/** Returns what was handed in with the key of a nomination. Returns undefined for an unknown key. */
+/** Returns the practices of the nomination with a key. Returns undefined for an unknown key. */
 export async function readPracticesOf(key: string): Promise<PracticesReply | undefined> {
   const id = await recordOfKey('nominations', key);
   if (id === undefined) return undefined;
@@ -40,13 +40,13 @@ export async function readPracticesOf(key: string): Promise<PracticesReply | und
   return data && { ...readPractices(practices?.data()), open: isOpen(data) };
 }
 
-/** What the nominator gets to see of a change, and the id of the nomination. */
+/** The nominator's view of a change, and the id of the nomination. */
 export interface Changed<Body> {
   nomination: string;
   body: Body;
 }
 
-/** Changes what was handed in. Returns undefined for an unknown key. Throws Conflict when it can no longer be changed. */
+/** Changes the practices of a nomination. Returns undefined for an unknown key. Throws Conflict when they can no longer be changed. */
 async function changePractices(
   key: string,
   change: (present: Practices) => Practices,
@@ -87,7 +87,7 @@ interface NewFile extends Omit<PracticeFile, 'id' | 'bytes'> {
   content: Buffer;
 }
 
-/** Stores a checked file of a pillar. The same id again stores nothing more. Errors as with `describePractices`. */
+/** Stores a checked file of a pillar. A repeated id stores nothing more. Errors as with `describePractices`. */
 export async function addPracticeFile(
   key: string,
   { content, id = newDocumentId(), ...file }: NewFile,
@@ -129,7 +129,7 @@ export async function removePracticeFile(
   return kept;
 }
 
-/** Opens a file for staff. Returns undefined when no such file was handed in. */
+/** Opens a file for staff. Returns undefined for an unknown file. */
 export async function openPracticeFile(
   nomination: string,
   file: string,
@@ -141,7 +141,7 @@ export async function openPracticeFile(
   return { file: found, content: stored.createReadStream({ decompress: false, validation: false }) };
 }
 
-/** Deletes what was handed in with a nomination that is erased. Returns how many files. */
+/** Deletes the practices of an erased nomination. Returns the number of files. */
 export async function removePractices(nomination: string): Promise<number> {
   await practicesOf(nomination).delete();
   const [files] = await bucket().getFiles({ prefix: pathOf(nomination, '') });

@@ -17,13 +17,13 @@ const closedText = 'This survey is closed. It takes no more answers.';
 const takesAnswers = ({ state, closes }: StoredSurvey): boolean =>
   state === 'open' && todayInIndia() <= closes;
 
-/** Returns what the holder of a key may know; undefined for an unknown key. */
+/** Returns the facts of the survey of a key. Returns undefined for an unknown key. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
   const invite = readInvite(await inviteAt(key).get());
   if (!invite) return undefined;
   const { survey: id, collected } = invite;
   const [survey, open] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  // Invitations are stored before their survey is open.
+  // The start stores invitations before it opens the survey.
   if (!survey?.exists) return undefined;
   const stored = storedSurveySchema.parse(survey.data());
   const { organization_name, questionnaire, language, closes, state } = stored;
@@ -75,16 +75,16 @@ export const collectBallot = (key: string, blinded: string): Promise<string | un
     return signature;
   });
 
-/** The ballot decides in which box its answers lie: random, and the same at every cast. */
+/** Returns the number of the box for a ballot. A ballot is random and always has the same box. */
 export const boxOf = (ballot: string, boxes: number): number =>
   Buffer.from(ballot, 'base64url').readUInt32BE() % boxes;
 
 /**
- * Stores the sealed answers of a ballot, over its earlier ones. Returns false for a ballot that was not signed for the survey. Throws
- * Conflict when the survey is closed.
+ * Stores the sealed answers of a ballot in place of its earlier ones. Returns false for a ballot that was not signed for the
+ * survey. Throws Conflict when the survey is closed.
  *
- * The write needs the box to be there, and a close takes each box away in the transaction that copies it. So what is cast during a
- * close is either in the copy, or refused. No transaction: those of one box would wait for each other.
+ * The write requires the box to exist, and a close deletes each box in the transaction that copies it. So a cast during a close is
+ * either in the copy or refused. The write is no transaction, because transactions on one box would wait for each other.
  */
 export async function castBallot({ survey: id, ballot, signature, sealed }: Cast): Promise<boolean> {
   const [survey, open] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
@@ -103,7 +103,7 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
 
 const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });
 
-/** Takes the boxes of a survey away from casting. Returns all sealed answers by their ballots. May be done again after it broke off. */
+/** Closes the boxes of a survey for casts. Returns all sealed answers by ballot. Can be repeated after a failure. */
 export async function emptyBoxes(survey: string, boxes: number): Promise<Map<string, string>> {
   const sheets = new Map<string, string>();
   for (let number = 0; number < boxes; number += 1) {

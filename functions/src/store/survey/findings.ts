@@ -4,7 +4,7 @@ import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/su
 import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { collectionOf, withIsoTimes } from '../firestore';
 
-/** Among so many of the newest surveys there is a closed one, if there is any. */
+/** Number of the newest surveys to read. A closed one, if there is any, is among them. */
 const surveysRead = 5;
 
 /** Returns a document with its id, and times as ISO texts. */

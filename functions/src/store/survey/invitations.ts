@@ -13,25 +13,25 @@ import { type UsableKey, keyNamed } from './surveyKeys';
 export const invites = () => collectionOf('surveyInvites');
 export const signingKeyAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
 
-/** `survey_keys/{survey}`. It is there before the survey is open, and until its result is stored. */
+/** Schema of `survey_keys/{survey}`, which exists from before the survey opens until its result is stored. */
 export const openKeySchema = z.object({
   private_key: z.string(),
-  /** Name of the key of SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
+  /** Name of the key in SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
   sealing_key: z.string(),
   boxes: z.int(),
-  /** No ballot is signed or taken any more. */
+  /** True once the server signs and accepts no more ballots. */
   closing: z._default(z.boolean(), false),
 });
 
-/** `survey_invites/{SHA-256 of the key}`. */
+/** Schema of `survey_invites/{SHA-256 of the key}`. */
 const inviteSchema = z.object({
   survey: z.string(),
-  /** The address, or `printed 1`, `printed 2` and so on. '' after the erasure of the address. */
+  /** The address, `printed 1`, `printed 2` and so on, or '' after the erasure of the address. */
   to: z.string(),
   collected: z._default(z.boolean(), false),
-  /** SHA-256 of the blinded ballot: the same one may be signed again after a lost reply. */
+  /** SHA-256 of the blinded ballot. The server signs the same ballot again after a lost reply. */
   blinded: z._default(z.string(), ''),
-  /** Drawn at the close, for a call by staff. */
+  /** Whether the close drew this person for a call by staff. */
   call_back: z._default(z.boolean(), false),
 });
 export type Invite = z.infer<typeof inviteSchema>;
@@ -39,16 +39,16 @@ export type Invite = z.infer<typeof inviteSchema>;
 export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
   document.exists ? inviteSchema.parse(document.data()) : undefined;
 
-/** A key is never stored. Its invitation is found by the digest of it. */
+/** Returns the reference of the invitation of a key. The digest of the key is its id, because no key is stored. */
 export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
 
 const isMailed = (to: string): boolean => to.includes('@');
 
-/** Names the printed codes of a survey. Their keys are made from these names, without a look at the invitations. */
+/** Returns the names of the printed codes of a survey. Their keys are made from these names alone. */
 export const printedNames = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `printed ${at + 1}`);
 
-/** Draws `wanted` of some people, all equally likely. */
+/** Draws a number of people at random, each with the same chance. */
 export function draw<Person>(people: readonly Person[], wanted: number): Person[] {
   const left = [...people];
   return Array.from({ length: Math.min(wanted, left.length) }, () =>
@@ -56,7 +56,7 @@ export function draw<Person>(people: readonly Person[], wanted: number): Person[
   ).flat();
 }
 
-/** Stores the invitations of a survey, in pages: a list is too long for one transaction. */
+/** Stores the invitations of a survey in several batches, because a list is too long for one. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
   for (const some of splitIntoChunks(people, 400)) {
     const batch = firestore().batch();
@@ -67,15 +67,15 @@ export async function storeInvites(survey: string, people: readonly string[], ke
   }
 }
 
-/** Erases the address of an invitation. Whether its ballot was collected stays, so that the counts hold and nobody gets a second one. */
+/** Erases the address of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */
 export const forgetInvited = (id: string) =>
   undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '' }));
 
 const calledBack = (survey: string) => invites().where('survey', '==', survey).where('call_back', '==', true);
 
 /**
- * Draws whom staff call back, among all who were invited by mail: a draw among those with a ballot would tell who answered. Draws once:
- * nobody who may choose when to close can draw again.
+ * Draws the people whom staff call back, among all who were invited by mail. A draw among people with a ballot would show who
+ * answered. Draws once, so that nobody can close again for another draw.
  */
 export async function drawCallBacks(survey: string): Promise<void> {
   const { docs } = await invites().where('survey', '==', survey).select('to').get();
@@ -87,14 +87,14 @@ export async function drawCallBacks(survey: string): Promise<void> {
   });
 }
 
-/** Returns the addresses of the people to call back, in the order of the alphabet. Leaves out addresses that were erased since. */
+/** Returns the addresses of the people to call back, in alphabetical order, without erased addresses. */
 export async function readCallBacks(survey: string): Promise<string[]> {
   const { docs } = await calledBack(survey).get();
   const addresses = docs.map((document) => inviteSchema.parse(document.data()).to);
   return addresses.filter(isMailed).sort();
 }
 
-/** Invitations that are mailed in one minute. */
+/** Maximum number of invitations that are mailed in one minute. */
 const mailedAtOnce = 200;
 
 const mailedSchema = z.object({
@@ -104,8 +104,8 @@ const mailedSchema = z.object({
 });
 
 /**
- * Writes the next mails of a survey. A run that dies is done again: a mail has the id of its invitation and round, and is written
- * once. Reminders go to invitations without a ballot alone. Returns how many were written.
+ * Writes the next mails of a survey. Can be repeated after a failure, because the id of a mail is made of its invitation and round.
+ * Sends reminders to invitations without a ballot only. Returns the number of written mails.
  */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
@@ -119,13 +119,13 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     const { to, collected } = inviteSchema.parse(document.data());
     if (state !== 'open' || !isMailed(to) || (reminders > 0 && collected)) return [];
     const id = `survey-${document.id}-${reminders}`;
-    // The text has the key, so it is made when the mail leaves and stored nowhere.
+    // The text contains the key, so the sender makes it as the mail leaves. It is stored nowhere.
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
   });
   const written = await sendMails(mails);
   await firestore().runTransaction(async (transaction) => {
     const present = await transaction.get(survey.ref);
-    // A slow run of the invitations must not move the place in the reminder that has begun since.
+    // A slow run of the invitations must not move the position of a reminder that has begun in the meantime.
     if (storedSurveySchema.parse(present.data()).reminders !== reminders) return;
     transaction.update(survey.ref, {
       mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,

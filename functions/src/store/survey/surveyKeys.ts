@@ -18,8 +18,8 @@ import type { Sheet } from '@utkarsh/domain/survey/surveyResult';
 import { remembered } from '../memory';
 
 /**
- * A JSON Web Key Set of private P-256 keys. The first one seals the answers of new surveys and makes the keys of their invitations.
- * The others open older surveys. `admin rotate-key` adds one in front.
+ * A JSON Web Key Set of private P-256 keys. The first key seals the answers of new surveys and makes the keys of their invitations.
+ * The other keys open older surveys. `admin rotate-key` adds a key in front.
  */
 export const surveyKeys = defineSecret('SURVEY_KEYS');
 
@@ -34,17 +34,17 @@ const sealingKeySchema = z.object({
 export const surveyKeySetSchema = z.object({ keys: z.array(sealingKeySchema).check(z.minLength(1)) });
 type SealingKey = z.infer<typeof sealingKeySchema>;
 
-/** A key of the secret, under its thumbprint, which a survey stores. */
+/** Makes a usable key of the secret. Its name is its thumbprint, which a survey stores. */
 async function usableKey({ kty, crv, x, y, d }: SealingKey) {
   const key = await importJWK({ kty, crv, x, y, d }, 'ECDH-ES');
   const secret = Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'survey invitations', 32));
   return {
     name: await calculateJwkThumbprint({ kty, crv, x, y }),
     publicKey: { kty, crv, x, y },
-    /** The key of an invitation: it is stored nowhere, and made again for each mail. */
+    /** Makes the key of an invitation. It is stored nowhere and made again for each mail. */
     invitationKey: (survey: string, to: string): string =>
       invitationKeyOf(createHmac('sha256', secret).update(`${survey}\n${to}`).digest().subarray(0, 10)),
-    /** Opens the answers of a ballot. Returns undefined for what is no sheet, or is the sheet of another ballot. */
+    /** Opens the answers of a ballot. Returns undefined for an invalid sheet or the sheet of another ballot. */
     open: async (sealed: string, ballot: string): Promise<Sheet | undefined> => {
       try {
         const { plaintext } = await compactDecrypt(sealed, key, {
@@ -61,7 +61,7 @@ async function usableKey({ kty, crv, x, y, d }: SealingKey) {
 }
 export type UsableKey = Awaited<ReturnType<typeof usableKey>>;
 
-/** Reads the value of the secret. Throws for what is no such set. */
+/** Reads the value of the secret. Throws for an invalid set. */
 export async function readSurveyKeys(value: string): Promise<UsableKey[]> {
   let keys: readonly SealingKey[];
   try {
@@ -82,7 +82,7 @@ export async function currentKey(): Promise<UsableKey> {
   return current;
 }
 
-/** Returns the key that a survey was opened with. Throws when it was taken out of the secret too early. */
+/** Returns the key of a survey by its name. Throws when somebody removed it from the secret too early. */
 export async function keyNamed(name: string): Promise<UsableKey> {
   const found = (await deployedKeys()).find((key) => key.name === name);
   if (!found) throw new Error(`The secret SURVEY_KEYS has no key ${name} any more.`);
@@ -104,7 +104,7 @@ export const publicPartOf = (signingKey: string): z.infer<typeof rsaSchema> =>
   rsaSchema.parse(createPublicKey(signingKey).export({ format: 'jwk' }));
 
 /**
- * Signs a blinded ballot: RSA without padding, which the browser has added before it blinded the ballot (RFC 9474). The same value
+ * Signs a blinded ballot by RSA without padding, because the browser adds the padding before it blinds (RFC 9474). The same value
  * gives the same signature. Returns undefined for a value that is not below the modulus.
  */
 export function signBlinded(signingKey: string, blinded: string): string | undefined {
@@ -116,7 +116,7 @@ export function signBlinded(signingKey: string, blinded: string): string | undef
   }
 }
 
-/** Whether a ballot was signed with the key of its survey. */
+/** Returns whether a ballot was signed with the key of its survey. */
 export const isSigned = (
   signingKey: string,
   { survey, ballot, signature }: { survey: string; ballot: string; signature: string },

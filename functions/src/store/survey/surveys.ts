@@ -51,10 +51,10 @@ const renewedSchema = z.pick(organizationSchema, {
   nomination: true,
 });
 
-/** Whom a survey is about. */
+/** The nomination or organization of a survey. */
 type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'organization_name'>;
 
-/** Returns whom the survey of a nomination is about. Throws Conflict when the nomination is not assessed. */
+/** Returns the subject of a nomination's survey. Throws Conflict when the nomination is not in assessment. */
 function nominated(nomination: DocumentSnapshot): Subject {
   const { company_name, status } = assessedSchema.parse(nomination.data());
   if (status !== 'assessment') {
@@ -63,7 +63,7 @@ function nominated(nomination: DocumentSnapshot): Subject {
   return { nomination: nomination.id, organization_name: company_name };
 }
 
-/** Returns whom the survey for a renewal is about. Throws Conflict when there is no certificate. */
+/** Returns the subject of a survey for a renewal. Throws Conflict when the organization has no certificate. */
 function renewed(organization: DocumentSnapshot): Subject {
   const { organization_name, valid_from, nomination } = renewedSchema.parse(organization.data());
   if (valid_from === '') throw new Conflict('This organization has no certificate that could be renewed.');
@@ -73,7 +73,7 @@ function renewed(organization: DocumentSnapshot): Subject {
 const openSurveys = (field: 'nomination' | 'organization', id: string) =>
   surveys().where(field, '==', id).where('state', 'in', ['open', 'closing']).limit(1);
 
-/** Returns whom a survey is about. Throws Conflict when it may not be started. */
+/** Returns the subject of a new survey. Throws Conflict when the survey may not be started. */
 async function requireStartable(
   record: DocumentSnapshot,
   read: (query: ReturnType<typeof openSurveys>) => Promise<{ empty: boolean }>,
@@ -90,8 +90,8 @@ async function requireStartable(
 }
 
 /**
- * Starts a survey: draws the people, stores their invitations, boxes and key, and last of all the survey itself. A start that broke
- * off leaves no survey, and the nightly job removes the rest. Returns undefined without its nomination or organization. Throws Conflict, EditRefused.
+ * Starts a survey: draws the people, stores their invitations, boxes and key, and the survey itself last. A failed start leaves no
+ * survey, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const { nomination, organization = '' } = input;
@@ -152,7 +152,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   return surveys().doc(id).get();
 }
 
-/** Returns a survey that takes answers. Throws Conflict for any other. */
+/** Returns a survey that accepts answers. Throws Conflict for any other. */
 function requireOpen(present: RecordData): StoredSurvey {
   const survey = storedSurveySchema.parse(present);
   if (survey.state !== 'open' || survey.closes < todayInIndia())
@@ -161,7 +161,7 @@ function requireOpen(present: RecordData): StoredSurvey {
 }
 
 interface SurveyEdit {
-  /** That of the survey that was read. */
+  /** Revision of the survey that the caller has read. */
   revision: number;
   actor: Actor;
 }
@@ -188,8 +188,8 @@ export async function sendReminder(id: string, asked: SurveyEdit): Promise<Docum
 }
 
 /**
- * Makes the keys of the printed codes, and notes who did. No invitation is read, so nothing tells which keys were used. In the order of their
- * letters the place of a key does not tell its number. Returns undefined when there is no survey. Throws Conflict.
+ * Makes the keys of the printed codes and records the caller in the history. Reads no invitation, so that nothing shows which keys
+ * were used. Returns the keys in alphabetical order, which hides their numbers. Returns undefined for an unknown survey. Throws Conflict.
  */
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];
@@ -223,10 +223,10 @@ export const extendSurvey = (
     },
   });
 
-/** Another close of the same survey was quicker. Both have the same result. */
+/** Thrown when another close of the survey was quicker. Both have the same result. */
 class ClosedMeanwhile extends Error {}
 
-/** Sheets that are opened at once. */
+/** Number of sheets that are opened in parallel. */
 const openedAtOnce = 200;
 
 async function openSheets(
@@ -242,8 +242,8 @@ async function openSheets(
 }
 
 /**
- * Closes a survey and stores its result. Each step may be done again, so that a close that was killed goes on when it is called
- * again, by staff or by the nightly job. Returns undefined when there is no survey.
+ * Closes a survey and stores its result. Each step can be repeated, so that staff or the nightly job can complete a killed close.
+ * Returns undefined for an unknown survey.
  */
 export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const before = await readRecord('surveys', id);
@@ -281,7 +281,7 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
   return readRecord('surveys', id);
 }
 
-/** Deletes who was invited and the sealed answers. The result stays. */
+/** Deletes the invitations and sealed answers of a survey. Keeps its result. */
 export async function eraseAnswers(id: string): Promise<void> {
   await deleteAll(invites().where('survey', '==', id));
   const boxes = collectionOf('surveyBoxes');

@@ -14,7 +14,7 @@ import { readFollowed, recordOfKey } from '../nomination/privateLinks';
 import { Conflict, editRecord, readRecord } from '../records';
 import { invites } from './invitations';
 
-/** A nomination has one survey, and another one when the first had too few answers. */
+/** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
 const maxSurveys = 10;
 
 async function surveysOf(nomination: string): Promise<TrackedSurvey[]> {
@@ -37,10 +37,10 @@ export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] |
   return nomination && surveysOf(nomination.id);
 }
 
-/** The survey says already what it is to say. */
+/** Thrown when the survey has this consent already. */
 class Unchanged extends Error {}
 
-/** Notes a consent to publish participation, or its withdrawal, and publishes what follows. */
+/** Stores a consent to publish participation or its withdrawal, and publishes the organizations again. */
 async function setPublic(survey: string, agreed: boolean, actor: Actor): Promise<void> {
   await editRecord('surveys', survey, {
     actor,
@@ -56,13 +56,13 @@ async function setPublic(survey: string, agreed: boolean, actor: Actor): Promise
   }).catch((error: unknown) => {
     if (!(error instanceof Unchanged)) throw error;
   });
-  // The trigger does the same, should this call break off here. The organization looks at once.
+  // The trigger does the same if this call fails here. The call itself publishes at once, because the organization looks at its page.
   await publishSurvey(survey);
 }
 
 /**
- * Stores what the organization decides about publishing the participation in a survey of its nomination. Returns its surveys, or
- * undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
+ * Stores the organization's consent to publish the participation in a survey of its nomination, or its withdrawal. Returns its
+ * surveys, or undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
  */
 export async function agreeToPublish({
   key,
@@ -91,8 +91,8 @@ export async function withdrawPublications(nomination: string, actor: Actor): Pr
 }
 
 /**
- * Notes how many people have answered, for the organization, and whether these are too few, for staff. A person who collects a ballot
- * sends the answers with it.
+ * Stores the number of answers for the organization, and for staff whether it is too low. Counts ballots, because a person who
+ * collects a ballot sends the answers with it.
  */
 export async function countAnswers(survey: DocumentSnapshot, day: string): Promise<void> {
   const answered = toProgress(

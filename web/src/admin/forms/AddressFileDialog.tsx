@@ -33,14 +33,14 @@ const preview: PreviewOf<CheckedAddresses> = {
 };
 
 interface Adding {
-  /** Addresses that are on the list already. */
+  /** Addresses that are already on the list. */
   present: readonly string[];
   /** Called with the addresses, and with the rows that are left out. */
   onAdd: (addresses: readonly string[], left: readonly CheckedAddresses[]) => void;
   onClose: () => void;
 }
 
-/** Takes the addresses of a survey from a workbook or a text file, by the reader of the import. */
+/** Dialog that adds the addresses in a workbook or text file to a survey. */
 export function AddressFileDialog(props: Adding) {
   const { onClose } = props;
   const reader = useFileReader(knownAddressColumns);
@@ -51,7 +51,7 @@ export function AddressFileDialog(props: Adding) {
       fullWidth
       maxWidth="md"
       fullScreen={useIsPhone()}
-      // A stray key must not lose corrected rows.
+      // An accidental key press must not lose corrected rows.
       onClose={reader.file ? undefined : onClose}
       aria-labelledby={titleId}
     >
@@ -122,7 +122,7 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
 
 interface AddressRowsProps extends Adding {
   source: Table;
-  /** The step before. */
+  /** Returns to the step before. */
   children: ReactNode;
   onAgain: () => void;
 }

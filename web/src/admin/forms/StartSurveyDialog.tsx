@@ -60,7 +60,7 @@ type StartValues = Omit<z.infer<typeof formSchema>, 'headcount' | 'printed'> & {
   printed: number | string;
 };
 
-/** Whose survey is started: that of a nomination in assessment, or one for the renewal of an organization. */
+/** The subject of the survey: a nomination in assessment, or an organization for its renewal. */
 type Subject = { nomination: string } | { organization: string };
 
 const startOf = (subject: Subject, { list, printed, ...rest }: z.infer<typeof formSchema>) => ({
@@ -81,12 +81,12 @@ interface Props {
   subject: Subject;
   /** Name of the organization. */
   name: string;
-  /** Employees of the organization, if their number is known. */
+  /** Number of employees of the organization, if known. */
   employees?: number;
   onClose: () => void;
 }
 
-/** Starts a survey. */
+/** Dialog that starts a survey. */
 export function StartSurveyDialog({ subject, name, employees: known, onClose }: Props) {
   const toast = useToast();
   const [blank] = useState<StartValues>(() => ({

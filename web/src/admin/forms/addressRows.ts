@@ -10,7 +10,7 @@ import {
 } from '../spreadsheet/columns';
 import type { Table } from '../spreadsheet/file/table';
 
-/** The column of a file that has the addresses. Files have two of them often: at work and private. */
+/** The column with the addresses. Many files have two: at work and private. */
 export const addressColumns: ImportColumns<'address'> = {
   fields: {
     address: {
@@ -42,7 +42,7 @@ export const knownAddressColumns: ReadonlySet<string> = new Set(namesOfColumns(a
 const readAddress = (text: string) => z.safeParse(addressField, text);
 const isAddress = (text: string): boolean => text !== '' && readAddress(text).success;
 
-/** Reads the addresses of a cell: one in any form that a mail program writes, or several bare ones. */
+/** Reads the addresses in a cell: one in any form that a mail program writes, or several bare ones. */
 function addressesInCell(cell: string) {
   const whole = readAddress(cell);
   const read = whole.success ? [whole] : addressesIn(cell).map(readAddress);
@@ -54,7 +54,7 @@ function addressesInCell(cell: string) {
   };
 }
 
-/** Gives a list without names of columns such names, so that its first row is one of the list. `row` is its number. */
+/** Adds names of columns to a list without them, so that its first row counts as data. `row` is the number of that row. */
 export function withColumnNames(table: Table, row: number): Table {
   const { header, lines, rows } = table;
   if (!header.some(isAddress)) return table;
@@ -67,10 +67,10 @@ export function withColumnNames(table: Table, row: number): Table {
   };
 }
 
-/** A row with the addresses that it adds. A cell may hold several. */
+/** A row with its new addresses. A cell may contain several. */
 export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & { added: readonly string[] };
 
-/** Checks every row, and marks addresses that are on the list already or twice in the file. */
+/** Checks every row, and marks addresses that are already on the list or twice in the file. */
 export function checkAddresses(
   table: Table,
   mapping: Mapping<'address'>,

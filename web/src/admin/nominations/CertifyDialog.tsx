@@ -23,26 +23,26 @@ import { useNewForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 
-/** The form's values. A removed industry must be chosen anew, and a nomination has only a range of employees. */
+/** Values of the form. The number of employees is entered, because a nomination has only a range, and a removed industry is chosen again. */
 type CertifyValues = Omit<CertifyForm, 'industry' | 'number_of_employees'> & {
   industry: string;
   number_of_employees: number | string;
 };
 
-/** The fewest employees of a range: `201 - 500` is 201, `Above 10000` is 10001. */
+/** Returns the lowest number of a range of employees: 201 for `201 - 500`, 10001 for `Above 10000`. */
 export function fewestEmployees(range: string): number {
   const number = Number(/\d+/.exec(range)?.[0] ?? '0');
   return range.startsWith('Above') ? number + 1 : number;
 }
 
-/** Returns the number that the form begins with: the known one if the nomination's range has it, else the fewest of the range. */
+/** Returns the initial number of employees: the known number if it lies in the nomination's range, else the lowest of the range. */
 function employeesOf({ num_employees: range }: NominationRecord, known: number | '' = ''): number | '' {
   const fewest = fewestEmployees(range);
   const limit = Number(/- (\d+)/.exec(range)?.[1] ?? Infinity);
   return known !== '' && known >= fewest && known <= limit ? known : fewest || '';
 }
 
-/** Returns what the form begins with; `renewed` is the organization that gets a period more. */
+/** Returns the initial values of the form. `renewed` is the organization that gets another period. */
 export function certifyValues(
   nomination: NominationRecord,
   today: string,
@@ -74,14 +74,14 @@ export function certifyValues(
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
-  /** The organization that it renews. */
+  /** The organization whose certificate it renews. */
   renewed: OrganizationRecord | undefined;
-  /** The last survey of the nomination, and the review of its practices. */
+  /** Figures of the last survey of the nomination and of the review of its practices. */
   findings?: Findings;
   onClose: () => void;
 }
 
-/** Opens an organization in the staff area: it has no public page before it is certified. */
+/** Link to an organization in the staff area, because it has no public page before it is certified. */
 const OrganizationLink = ({ id, children = 'an organization' }: { id: string; children?: ReactNode }) => (
   <Link href={adminPaths.record('organizations', id)} target="_blank">
     {children}
@@ -93,7 +93,7 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
   return renewed.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
 };
 
-/** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
+/** Dialog that certifies a nomination: it adds the organization or renews its certificate. */
 export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
@@ -118,7 +118,7 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
       toast({ severity: 'success', text: doneText(renewed) });
       onClose();
     },
-    // What was typed over one version of the organization is not for the next.
+    // Values that were typed for one version of the organization do not apply to the next.
     draft: `certify/${nomination.id}/${start.revision}`,
   });
   const { control } = form;

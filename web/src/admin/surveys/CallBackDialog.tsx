@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Some people who were invited, drawn at the close, to be asked whether they answered themselves. */
+/** Dialog with the people whom staff call after the close, to ask whether they answered themselves. */
 export function CallBackDialog({ survey: { id, organization_name }, onClose }: Props) {
   const { data, error, retry } = useLoaded(useCallback(() => readCallBacks(id), [id]));
   return (

@@ -20,7 +20,7 @@ import { formatCounted, formatDay } from '@utkarsh/domain/text/format';
 
 const address = pageUrl(sitePaths.survey).replace(/^https:\/\//, '');
 
-/** Paper shows the sheet alone, without the pages and windows behind it. */
+/** Print styles that hide the pages and dialogs behind the sheet. */
 const onPaper = {
   '@page': { size: 'A4', margin: '10mm' },
   '@media print': {
@@ -31,7 +31,7 @@ const onPaper = {
   },
 };
 
-/** Five on a page of A4. Paper is white in dark mode too, and a QR code needs its quiet zone. */
+/** Five strips fit on a page of A4. Paper is white in dark mode too, and a QR code needs its quiet zone. */
 const strip = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '36mm 1fr' },
@@ -56,7 +56,7 @@ interface StripProps {
   code: string;
 }
 
-/** What one person gets: cut out, it says nothing of who holds it. */
+/** The strip for one person. It does not show whose it is. */
 const Strip = ({ organization, closes, code }: StripProps) => {
   const link = pageUrl(sitePaths.surveyInvitation(code));
   const picture = renderSVG(link, { ecc: 'M', border: 4 });
@@ -85,7 +85,7 @@ const Strip = ({ organization, closes, code }: StripProps) => {
 
 interface CodeSheetProps {
   survey: Pick<SurveyRecord, 'organization_name' | 'closes'>;
-  /** They are kept here alone, until the window is closed. */
+  /** Keys of the codes. Only this window keeps them, until it is closed. */
   codes: readonly string[];
   onClose: () => void;
 }

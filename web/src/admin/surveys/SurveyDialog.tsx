@@ -15,7 +15,7 @@ import { CodeSheet } from './CodeSheet';
 import { ExtendSurveyDialog } from './ExtendSurveyDialog';
 import { SurveyFindings } from './SurveyFindings';
 
-/** A survey with its result. Nothing here says who answered. */
+/** Dialog with a survey and its result. Never shows who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();

@@ -17,7 +17,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 
 type Findings = NonNullable<SurveyResult['findings']>;
 
-/** Shows which part of the answers is 4 or 5, the part that counts for the score. */
+/** Shows the share of answers 4 and 5, which counts for the score. */
 function AgreedBar({ counts }: { counts: readonly number[] }) {
   const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
   const width = `${(100 * sum(counts.slice(3))) / Math.max(1, sum(counts))}%`;
@@ -34,7 +34,7 @@ interface AnswersProps {
   frequencies: Findings['frequencies'];
 }
 
-/** How often each answer was given to some statements. */
+/** Number of each answer to some statements. */
 function AnswersTable({ title, statements, frequencies }: AnswersProps) {
   const titleId = useId();
   const isPhone = useIsPhone();

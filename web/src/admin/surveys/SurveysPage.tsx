@@ -75,7 +75,7 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   form: (parts) => parts.row && <SurveyDialog {...parts} row={parts.row} />,
 });
 
-/** `/admin/surveys` */
+/** `/admin/surveys`: the list of surveys. */
 export function SurveysPage() {
   const today = useToday();
   const surveys = useMemo(() => surveysOn(today), [today]);

@@ -21,7 +21,7 @@ type Read = Pick<SurveyRecord, 'id' | 'revision'>;
 export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/reminders`, { revision });
 
-/** Makes the keys of the printed codes again. Keep them nowhere. Errors as with `readApi`. */
+/** Makes the keys of the printed codes again. Do not store them. Errors as with `readApi`. */
 export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
   (await readApi(surveyCodesSchema, 'POST', `${path}/${id}/codes`)).keys;
 
@@ -33,11 +33,11 @@ export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<Su
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/close`);
 
-/** Reads whom staff call back after the close. Errors as with `readApi`. */
+/** Reads the addresses of the people to call back after the close. Errors as with `readApi`. */
 export const readCallBacks = async (id: string): Promise<readonly string[]> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${path}/${id}/call-backs`)).addresses;
 
-/** Among so many of the newest surveys there is a closed one, if there is any. */
+/** Number of the newest surveys to read. A closed one, if there is any, is among them. */
 const surveysRead = 5;
 
 async function newestClosed({ nomination, organization = '' }: Assessed): Promise<SurveyRecord | undefined> {

@@ -13,7 +13,7 @@ const groupId = (statement: Statement) => `statement-${statement.id}`;
 interface GroupProps {
   statement: Statement;
   language: NoticeLanguage;
-  /** 1 to 5, 0 without an answer. */
+  /** Answer from 1 to 5, or 0 without an answer. */
   answer: number;
   error: string | undefined;
   onAnswer: (answer: number) => void;
@@ -57,9 +57,9 @@ interface FormProps {
   facts: SurveyFacts;
   language: NoticeLanguage;
   words: SurveyWords;
-  /** What the form begins with: a digit for each statement, 0 without an answer. */
+  /** Initial answers: a digit for each statement, 0 without an answer. */
   start: string;
-  /** Keeps the answers on the device. Returns whether it could. */
+  /** Stores the answers on the device. Returns whether it could. */
   keep: (answers: string) => boolean;
   /** Throws when the answers were not stored. */
   send: (answers: string) => Promise<void>;
@@ -79,7 +79,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   const [busy, setBusy] = useState(false);
   /** Whether the page asks to confirm the removal. Undefined before the first time. */
   const [asksToForget, setAsksToForget] = useState<boolean>();
-  /** Statements that were left out when somebody went on. */
+  /** Statements without an answer at the last try to continue. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -109,7 +109,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     setMissing(new Set(open.map(({ id }) => id)));
     if (!first) return false;
     setStep(parts.findIndex((part) => part.statements.includes(first)));
-    // After the screen that holds it is shown.
+    // The next frame shows the screen with the statement.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${groupId(first)} input`)?.focus());
     return true;
   }
@@ -139,7 +139,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     answer(statement, Number(event.key));
     const following = statements[at + 1];
     if (!following) return;
-    // The browser leaves the focus where it is when another screen of a phone holds the statement.
+    // On a phone the focus stays when another screen contains the next statement.
     document.querySelector<HTMLElement>(`#${groupId(following)} input`)?.focus();
   }
 

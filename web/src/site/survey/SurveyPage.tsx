@@ -26,7 +26,7 @@ import {
 import { type SurveyWords, fill, surveyWords } from './surveyWords';
 import styles from './SurveyPage.module.css';
 
-/** A ballot box. */
+/** Drawing of a ballot box. */
 const drawing: Drawing = {
   wash: 'M48 84h104v56H48zM82 26h36v44H82z',
   lines:
@@ -58,7 +58,7 @@ interface CodeFormProps {
   onKey: (key: string) => void;
 }
 
-/** Takes the code of a printed invitation. */
+/** Form for the code of a printed invitation. */
 function CodeForm({ words, onKey }: CodeFormProps) {
   const [error, setError] = useState<string>();
   const [busy, formProps] = useHeldForm('survey-code', {
@@ -111,7 +111,7 @@ const Help = () => (
   </p>
 );
 
-/** `/survey#key`: the survey of whoever holds an invitation. The key never reaches a server as part of an address. */
+/** `/survey#key`: the survey of an invitation. The key never reaches a server as part of an address. */
 export function SurveyPage() {
   const [chosen, setChosen] = useState<NoticeLanguage>();
   const [key, setKey] = useState('');
@@ -145,7 +145,7 @@ export function SurveyPage() {
       const fromLink = readInvitationKey(window.location.hash.slice(1));
       const wanted = fromLink ?? keptKey();
       if (wanted === '') return;
-      // Out of the address bar and the history, where the next person at the device would see it. A reload finds it in the tab.
+      // Removes the key from the address bar and the history, where the next person could see it. A reload finds it in the tab.
       if (fromLink !== undefined && keepKey(fromLink))
         window.history.replaceState(window.history.state, '', window.location.pathname);
       const [preferred] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);

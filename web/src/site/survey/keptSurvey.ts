@@ -1,7 +1,7 @@
 import { attempt } from '../../browser/deviceStorage';
 import type { KeptBallot } from '../../data/survey';
 
-/** What a device keeps of one invitation: the answers until they are sent, then only the ballot. */
+/** Data of one invitation on the device: the answers until they are sent, then only the ballot. */
 export interface KeptSurvey {
   /** A digit for each statement, 0 without an answer. */
   answers: string;
@@ -10,14 +10,14 @@ export interface KeptSurvey {
 }
 
 const place = (key: string) => `survey/${key}`;
-/** The invitation of this tab: a reload finds it, and the next person at the device does not. */
+/** Storage key of this tab's invitation. A reload finds it; the next person at the device does not. */
 const keyPlace = 'survey-key';
 
 const blank: KeptSurvey = { answers: '', sent: false };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads what was stored by this page. A ballot that misses a part is dropped. */
+/** Reads the stored data. Drops an incomplete ballot. */
 function parseKept(text: string): KeptSurvey {
   const stored: unknown = JSON.parse(text);
   const { answers, sent, ballot }: Record<string, unknown> = {
@@ -41,7 +41,7 @@ export function readKept(key: string): KeptSurvey {
   return (text && attempt(() => parseKept(text))) || blank;
 }
 
-/** Returns whether the device has kept it. */
+/** Stores the data. Returns whether the device could. */
 export const keepSurvey = (key: string, survey: KeptSurvey): boolean =>
   attempt(() => (localStorage.setItem(place(key), JSON.stringify(survey)), true)) ?? false;
 
@@ -58,7 +58,7 @@ export const keepKey = (key: string): boolean =>
 
 export const keptKey = (): string => attempt(() => sessionStorage.getItem(keyPlace)) ?? '';
 
-/** Counts the ballots that this device has collected of a survey, with no sign of whose they were. */
+/** Counts the ballots that this device has collected of a survey. Stores no link to a person. */
 export function countBallot(survey: string): void {
   attempt(() => localStorage.setItem(`survey-ballots/${survey}`, String(ballotsOf(survey) + 1)));
 }

@@ -158,6 +158,6 @@ const ta: SurveyWords = {
 
 export const surveyWords: Readonly<Record<NoticeLanguage, SurveyWords>> = { en, hi, ta };
 
-/** Puts values into a text. */
+/** Fills the placeholders of a text with values. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_part, name: string) => String(values[name] ?? ''));

@@ -38,7 +38,7 @@ interface Props {
   withdraw: () => Promise<void>;
 }
 
-/** An insight as its sender sees it. */
+/** The sender's view of an insight. */
 function InsightLinkView({ insight, withdraw }: Props) {
   const { id, name, headline, status, discarded } = insight;
   return (
@@ -84,7 +84,7 @@ function InsightLinkView({ insight, withdraw }: Props) {
 
 const loadData = () => import('../../data/insightTracking');
 
-/** `/insight/{key}`: how an insight stands, for whoever holds its private link, and the way to withdraw it. */
+/** `/insight/{key}`: the private page of an insight, with its status and its withdrawal. */
 export function InsightLinkPage() {
   const { pathname } = useLocation();
   return (

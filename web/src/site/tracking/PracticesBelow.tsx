@@ -36,7 +36,7 @@ const failureText = (error: unknown): Promise<string> | string =>
     ? error.message
     : failureWords(error, 'It did not reach us. Check your connection and try again.');
 
-/** Runs one change at a time. `problem` says why the last one failed. */
+/** Runs one change at a time. `problem` is the reason of the last failure. */
 function useChange() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -126,7 +126,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
 
   const send = (one: { file: File; attempt: string }) =>
     run(async () => {
-      // Sent again after a lost reply, the same file is stored once.
+      // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
       setFailed(one);
       const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
       setFailed(undefined);
@@ -197,7 +197,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
   );
 }
 
-/** Says in a few words what was handed in about a pillar. */
+/** Summarizes the practices of a pillar, such as `described, 2 files`. */
 function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
   const count = files.filter(({ pillar }) => pillar === id).length;
   const parts = [

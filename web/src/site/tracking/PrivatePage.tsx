@@ -8,14 +8,14 @@ import { Skeleton } from '../ui/Skeleton';
 import { failureWords } from '../../browser/newVersion';
 import styles from './TrackingPage.module.css';
 
-/** Steps that lead to a flag. */
+/** Drawing of steps that lead to a flag. */
 const drawing: Drawing = {
   wash: 'M100 140V78h46V56h46v84Z',
   lines: 'M8 140v-18h46v-22h46V78h46V56h46v84',
   accent: 'M170 56V10l-26 11 26 11M22 110l6 6 10-12M68 88l6 6 10-12M114 66l6 6 10-12',
 };
 
-/** A page for whoever holds its private link. */
+/** A page for the holder of a private link. */
 export const PrivatePage = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHero title={title} eyebrow="Private page" drawing={drawing}>
@@ -26,7 +26,7 @@ export const PrivatePage = ({ title, children }: { title: string; children: Reac
 );
 
 interface UnknownProps {
-  /** What was not found for the link. */
+  /** Name of the record that the link should lead to. */
   children: ReactNode;
   to: string;
   instead: string;
@@ -50,7 +50,7 @@ interface NotThereProps {
   onRetry: () => void;
 }
 
-/** In place of what is on its way, or could not be loaded. */
+/** Shown while the page loads, or after a failure. */
 export const NotThere = ({ what, failed, onRetry }: NotThereProps) =>
   failed ? (
     <LoadFailed onRetry={onRetry}>{`Your ${what} could not be loaded.`}</LoadFailed>
@@ -71,7 +71,7 @@ interface Props {
   withdraw: () => Promise<void>;
 }
 
-/** Takes back what was sent in after asking, in the page, whether that is meant. */
+/** Withdraws a record after a confirmation in the page. */
 export function WithdrawPanel({ words: text, withdraw }: Props) {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed');
   const [failure, setFailure] = useState<string>();

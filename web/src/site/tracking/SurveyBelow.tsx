@@ -22,7 +22,7 @@ interface AnswersProps {
   result: Result;
 }
 
-/** How often each answer was given to some statements: five columns fit on a phone below each statement. */
+/** Number of each answer to some statements. Five columns fit on a phone below each statement. */
 const AnswersTable = ({ title, statements, result: { frequencies, answers } }: AnswersProps) => (
   <table className={styles.answers} aria-label={title}>
     <thead>
@@ -58,7 +58,7 @@ const AnswersTable = ({ title, statements, result: { frequencies, answers } }: A
   </table>
 );
 
-/** The score, that of each pillar, and the answers to each statement. */
+/** The total score, the score of each pillar, and the answers to each statement. */
 function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Result }) {
   const { pillars, overall } = questionnaireOf(survey.questionnaire);
   const [, , , agree, fully] = scale.en;
@@ -100,7 +100,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
   );
 }
 
-/** Says how many have answered, as of the last nightly count. */
+/** Shows the number of answers at the last nightly count. */
 function progressText(progress: TrackedSurvey['progress']): string {
   if (!progress) return 'Not counted yet';
   const { answered } = progress;
@@ -130,7 +130,7 @@ const SurveyProgress = ({ survey: { closes, invited, progress } }: { survey: Tra
   </>
 );
 
-/** A survey in its state. Nothing here says who answered. */
+/** A survey, open or closed. Never shows who answered. */
 function SurveyState({ survey }: { survey: TrackedSurvey }) {
   const { state, result, invited } = survey;
   if (state === 'open') return <SurveyProgress survey={survey} />;
@@ -149,7 +149,7 @@ interface ConsentProps {
   decide: (agreed: boolean) => Promise<void>;
 }
 
-/** The consent to publish participation. It is asked for where there is something to publish, and can always be withdrawn. */
+/** The consent to publish participation. The page asks when there is something to publish, and always offers the withdrawal. */
 function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
   const { invited, result, participation_public: agreed } = survey;
   const title = useId();
@@ -210,7 +210,7 @@ function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
 
 interface Props {
   trackingKey: string;
-  /** Whether the nomination may still lead to something that is published. */
+  /** Whether the organization may still agree to a publication. */
   mayAgree: boolean;
 }
 

@@ -25,7 +25,7 @@ import styles from './TrackingPage.module.css';
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
 const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
 
-/** What has become of a nomination, oldest first. The last status is where it stands. */
+/** The status changes of a nomination, oldest first. The last one is the present status. */
 function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
   const isStatus = entries.map(({ status }, index) => entries[index - 1]?.status !== status);
   const present = isStatus.lastIndexOf(true);
@@ -72,10 +72,10 @@ const withdrawalWords = {
   },
 } as const;
 
-/** A nomination as its nominator follows it. */
+/** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline } = nomination;
-  /** Whether the consent stood when the page was opened. */
+  /** Whether the consent was valid when the page was opened. */
   const [stood] = useState(consent);
   return (
     <div className={styles.columns}>
@@ -138,13 +138,13 @@ const nominationSource = (path: string, key: string): PageSource<'nomination'> =
   load: async () => {
     if (!isTrackingKey(key)) return { kind: 'nomination', nomination: null };
     const { readTracked, askTracked } = await loadData();
-    // The status is written a moment after the nomination.
+    // The server writes the status a moment after the nomination.
     const nomination = (await readTracked(key)) ?? (await askTracked(key)) ?? null;
     return { kind: 'nomination', nomination };
   },
 });
 
-/** `/nomination/{key}`: what has become of a nomination, for whoever holds its private link. */
+/** `/nomination/{key}`: the private page of a nomination. */
 export function TrackingPage() {
   const { pathname } = useLocation();
   const key = pathname.split('/')[2] ?? '';
@@ -176,7 +176,7 @@ export function TrackingPage() {
           </UnknownLink>
         )}
         {!data && (
-          // Where the server could not read the nomination, the browser does.
+          // The browser loads the nomination when the server could not read it.
           <>
             <noscript>
               <p>Your nomination could not be loaded. Please open the link again in a minute.</p>

@@ -90,7 +90,11 @@ export function NewsletterPage() {
     <>
       <PageHead
         title={pageTitle(issue?.title ?? 'Newsletter')}
-        description={`An issue of the newsletter of ${brand.name}.`}
+        description={
+          issue
+            ? `${issue.title}. The newsletter of ${brand.name}, sent on ${formatDate(new Date(issue.sent_at))}.`
+            : `An issue of the newsletter of ${brand.name}.`
+        }
         path={issue ? sitePaths.newsletter(issue.id) : pathname}
       />
       <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter" compact drawing={drawing}>

@@ -20,26 +20,24 @@ addEventListener(
 const font = '1em "Figtree Variable"';
 const root = document.documentElement;
 
-/** Shows the font, unless something in view would move up or down. */
+/** Shows the font, unless an element above the lower edge of the window would move. */
 function tryFont() {
-  const parts = [...document.querySelectorAll('body *')].filter((part) => {
-    const { top, bottom } = part.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  });
-  const tops = () => parts.map((part) => part.getBoundingClientRect().top);
+  const elements = [...document.querySelectorAll('body *')];
+  const tops = () => elements.map((element) => element.getBoundingClientRect().top);
   const before = tops();
   delete root.dataset['plain'];
-  if (tops().some((top, index) => Math.abs(top - (before[index] ?? top)) > 1)) root.dataset['plain'] = '';
+  if (tops().some((top, index) => innerHeight > top && Math.abs(top - (before[index] ?? top)) > 1))
+    root.dataset['plain'] = '';
 }
 
 // A late font could move lines while somebody reads. In the first 1.5 s it shows if nothing in view moves. Otherwise this page keeps
 // the fallback font, and the next page uses the new one.
-const tooLate = performance.now() + 1_500;
 setTimeout(() => {
   if (document.fonts.check(font)) return;
   root.dataset['plain'] = '';
+  const tooLate = performance.now() + 1_100;
   document.fonts.load(font).then(
-    () => performance.now() < tooLate && tryFont(),
+    () => tooLate > performance.now() && tryFont(),
     // The fallback stays.
     () => undefined,
   );

@@ -117,7 +117,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   columns: (actions) => [
     field('name'),
     field('message'),
-    timeColumn('created_at', 'Asked On'),
+    timeColumn('created_at', 'Asked On', { width: 176 }),
     chipColumn({
       field: 'status',
       headerName: 'Status',
@@ -126,7 +126,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
       color: ({ status }) => (status === 'Open' ? 'warning' : 'success'),
     }),
     textColumn('answered_by', 'Answered By', (row) => answerText(row, colleagues), {
-      minWidth: 180,
+      minWidth: 130,
       flex: 1,
     }),
     actionsColumn({
